@@ -1,0 +1,54 @@
+import type { LocalDay } from './local-day.ts';
+import { isScheduledBetween, type Schedule } from './schedule.ts';
+
+/** What a habit's row says about one day. */
+export type DayMark = { scheduled: boolean; completed: boolean; skipped: boolean };
+
+/** The nearest earlier row that is done or open, with the streak stored in it. */
+export type RunBefore = { isDone: boolean; streak: number };
+
+export function isDone(mark: DayMark): boolean {
+  return mark.scheduled && mark.completed;
+}
+
+/** Scheduled, and left neither completed nor skipped: the only kind of day that ends a streak. */
+export function isOpen(mark: DayMark): boolean {
+  return mark.scheduled && !mark.completed && !mark.skipped;
+}
+
+/**
+ * What changing one day does, at the same cost however long the history: `streak` belongs into the day's own
+ * row, and `shift` is added to every done row after it up to (not past) the next open row.
+ */
+export function changeDay(change: {
+  before: RunBefore | null;
+  old: DayMark | null;
+  next: DayMark | null;
+}): { streak: number; shift: number } {
+  const run = change.before?.isDone ? change.before.streak : 0;
+  const { old, next } = change;
+  const streak = next && isDone(next) ? run + 1 : 0;
+  return { streak, shift: carriedOn(run, next) - carriedOn(run, old) };
+}
+
+function carriedOn(run: number, mark: DayMark | null): number {
+  if (mark && isDone(mark)) return run + 1;
+  return mark && isOpen(mark) ? 0 : run;
+}
+
+/** `hasOpenDaySince` tells of stored rows; days not stored yet are judged by the schedule. */
+export function displayStreak(facts: {
+  streak: number;
+  hasOpenDaySince: boolean;
+  schedule: Schedule;
+  filledThrough: LocalDay;
+  today: LocalDay;
+}): number {
+  if (facts.hasOpenDaySince) return 0;
+  return isScheduledBetween(facts.schedule, facts.filledThrough, facts.today) ? 0 : facts.streak;
+}
+
+/** Reps are all completed days, scheduled or not. */
+export function repsChange(old: DayMark | null, next: DayMark | null): number {
+  return Number(next?.completed ?? false) - Number(old?.completed ?? false);
+}

@@ -1,0 +1,130 @@
+import { fromDayNumber, type LocalDay, toDayNumber } from './local-day.ts';
+
+/** An IANA name that Intl knows. */
+export type TimeZone = string & { readonly __brand: 'TimeZone' };
+
+/** A stretch of one local day during which the clock runs evenly. */
+type EvenStretch = { from: number; until: number; offset: number; day: LocalDay };
+
+const MILLISECONDS_IN_A_DAY = 86_400_000;
+const LONGEST_NAME = 64;
+// Begins with a letter, which refuses the offsets ('+01:00') that newer engines accept as zones.
+const NAME_SHAPE = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
+const CLOCK_READING = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
+
+export const UTC = 'UTC' as TimeZone;
+
+// Keyed in lower case: Intl takes any case, and 2^n spellings of one zone must not fill the memory.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const latestStretches = new Map<string, EvenStretch>();
+
+export function isTimeZone(text: string): text is TimeZone {
+  if (text.length > LONGEST_NAME || !NAME_SHAPE.test(text)) return false;
+  try {
+    clockOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function toTimeZone(text: string): TimeZone {
+  if (!isTimeZone(text)) throw new RangeError(`Not a time zone: ${text}`);
+  return text;
+}
+
+export function dayAt(epochMs: number, zone: TimeZone): LocalDay {
+  return stretchAt(epochMs, zone).day;
+}
+
+/** 'HH:MM' on a 24-hour clock. */
+export function timeOfDayAt(epochMs: number, zone: TimeZone): string {
+  const local = epochMs + stretchAt(epochMs, zone).offset;
+  const minutes = Math.floor(remainder(local, MILLISECONDS_IN_A_DAY) / 60_000);
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** The first instant of that day, also where clocks skip midnight. A day skipped whole begins when the next does. */
+export function startOfDay(day: LocalDay, zone: TimeZone): number {
+  return midnight(toDayNumber(day), zone);
+}
+
+export function startOfNextDay(day: LocalDay, zone: TimeZone): number {
+  return midnight(toDayNumber(day) + 1, zone);
+}
+
+function midnight(dayNumber: number, zone: TimeZone): number {
+  const local = dayNumber * MILLISECONDS_IN_A_DAY;
+  const before = offsetAt(local - MILLISECONDS_IN_A_DAY, zone);
+  const after = offsetAt(local + MILLISECONDS_IN_A_DAY, zone);
+  const [early, late] = [local - Math.max(before, after), local - Math.min(before, after)];
+  if (early + offsetAt(early, zone) === local) return early;
+  if (late + offsetAt(late, zone) === local) return late;
+  return changeBetween(early, late, zone);
+}
+
+// Midnight does not exist there: the day begins at the change itself, which is between the two readings.
+function changeBetween(early: number, late: number, zone: TimeZone): number {
+  const offsetBefore = offsetAt(early - 1, zone);
+  let [low, high] = [early - 1, late];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle, zone) === offsetBefore) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+// Asking Intl costs microseconds and every request asks for the day, so the latest answer of each zone is
+// kept for as long as it holds. On days when the clocks change nothing is kept, since days need not be in one piece.
+function stretchAt(epochMs: number, zone: TimeZone): EvenStretch {
+  const key = zone.toLowerCase();
+  const latest = latestStretches.get(key);
+  if (latest && latest.from <= epochMs && epochMs < latest.until) return latest;
+  const offset = offsetAt(epochMs, zone);
+  const dayNumber = Math.floor((epochMs + offset) / MILLISECONDS_IN_A_DAY);
+  const from = dayNumber * MILLISECONDS_IN_A_DAY - offset;
+  const until = from + MILLISECONDS_IN_A_DAY;
+  const stretch = { from, until, offset, day: fromDayNumber(dayNumber) };
+  const isEven = offsetAt(from, zone) === offset && offsetAt(until - 1, zone) === offset;
+  if (isEven) latestStretches.set(key, stretch);
+  return stretch;
+}
+
+/** How far the zone's clock is ahead of UTC, in milliseconds. */
+function offsetAt(epochMs: number, zone: TimeZone): number {
+  const wholeSecond = Math.floor(epochMs / 1000) * 1000;
+  const reading = CLOCK_READING.exec(clockOf(zone).format(wholeSecond));
+  if (!reading) throw new RangeError(`No reading of the clock in ${zone}`);
+  const [month, day, year, hour, minute, second] = reading.slice(1).map(Number) as Six;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
+}
+
+type Six = [number, number, number, number, number, number];
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const key = zone.toLowerCase();
+  const known = clocks.get(key);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(key, clock);
+  return clock;
+}
+
+function remainder(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
