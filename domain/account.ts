@@ -1,0 +1,21 @@
+export const ROLES = ['admin', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ADMINISTRATOR_ID = 1;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+export const EMAIL_MAX = 254;
+export const DISPLAY_NAME_MAX = 100;
+export const SESSION_DAYS = 30;
+export const INVITATION_DAYS = 30;
+
+/** Only the first user is the administrator, and nobody becomes one later. */
+export function roleOf(userId: number): Role {
+  return userId === ADMINISTRATOR_ID ? 'admin' : 'user';
+}
+
+/** Addresses are stored and compared in this form, so that one person has one account. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}

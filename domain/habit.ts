@@ -1,0 +1,48 @@
+import { END_OF_DAY } from './deadline.ts';
+import { sortWeekdays, type Weekday } from './weekdays.ts';
+
+export const HABIT_TYPES = ['daily', 'weekly'] as const;
+export type HabitType = (typeof HABIT_TYPES)[number];
+
+export const DEFAULT_HABIT_TYPE: HabitType = 'daily';
+export const DEFAULT_DEADLINE = '18:00';
+export const FORM_DEADLINE = END_OF_DAY;
+export const DEFAULT_ICON = null;
+
+export const HABIT_NAME_MAX = 100;
+export const PRIVATE_NOTE_MAX = 2000;
+export const PUBLIC_NOTE_MAX = 500;
+/** Leaves room in a 32-bit column for the habits that are put after the last one. */
+export const SORT_ORDER_MAX = 1_000_000_000;
+export const SORT_ORDER_MIN = -SORT_ORDER_MAX;
+export const HABITS_AT_MOST = 500;
+
+type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };
+
+/** The schedule of a habit being created: a weekly one without days is given monday. */
+export function normaliseSchedule(
+  asked: Frequency<readonly Weekday[] | null | undefined>,
+): Frequency<Weekday[] | null> {
+  const weekdays = normaliseWeekdays(asked.weekdays);
+  if (asked.type === 'weekly' && weekdays === null) return { type: 'weekly', weekdays: ['monday'] };
+  return { type: asked.type, weekdays };
+}
+
+/** The days of a habit being changed: no days stay no days, even for a weekly one. */
+export function normaliseWeekdays(asked: readonly Weekday[] | null | undefined): Weekday[] | null {
+  const sorted = sortWeekdays(asked ?? []);
+  return sorted.length > 0 ? sorted : null;
+}
+
+export function orderHabits<Habit extends { id: number; sortOrder: number }>(
+  habits: readonly Habit[],
+): Habit[] {
+  return habits.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
+}
+
+/** Absent or 0 asks for the last place, which needs no number while nobody has arranged the list. */
+export function nextSortOrder(existing: readonly number[], asked: number | undefined): number {
+  if (asked) return asked;
+  const highest = existing.reduce((a, b) => Math.max(a, b), 0);
+  return highest > 0 ? highest + 1 : 0;
+}

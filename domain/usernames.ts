@@ -1,0 +1,18 @@
+import { SITE_PATHS } from './site-paths.ts';
+
+export const USERNAME_MIN = 2;
+export const USERNAME_MAX = 30;
+
+/** A profile lives at /{username}, so a name must not hide a page of the site. */
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
+
+const SHAPE = /^[A-Za-z0-9_.-]+$/;
+
+/** Says nothing about whether the name is reserved or taken. */
+export function isUsername(text: string): boolean {
+  return text.length >= USERNAME_MIN && text.length <= USERNAME_MAX && SHAPE.test(text);
+}
+
+export function isReservedUsername(text: string): boolean {
+  return RESERVED_USERNAMES.has(text.toLowerCase());
+}
