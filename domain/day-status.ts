@@ -1,3 +1,7 @@
+import { daysBetween, type LocalDay } from './local-day.ts';
+import { isScheduledOn, type Schedule } from './schedule.ts';
+import { type DayMark, isDone, isOpen } from './streak.ts';
+
 export type DayStatus = 'completed' | 'skipped' | 'missed';
 
 export type ProgressBand =
@@ -21,4 +25,109 @@ export function progressBand(percent: number): ProgressBand {
   if (percent >= 70) return 'almost there';
   if (percent >= 40) return 'making good progress';
   return "working on today's habits";
+}
+
+export const CRUSH_SCORE_DAYS = 90;
+export const RATE_DAYS = 7;
+
+type DatedMark = DayMark & { date: LocalDay };
+
+/**
+ * Consecutive most recent logged days on which everything scheduled was completed. Days with nothing scheduled,
+ * or everything skipped, are passed over. Today counts like any other day: until it is done, the score is 0.
+ */
+export function crushScore(instances: readonly DatedMark[], today: LocalDay): number {
+  const recent = instances.filter((row) => isWithin(row.date, today, CRUSH_SCORE_DAYS));
+  const days = new Map<LocalDay, 'done' | 'open'>();
+  for (const row of recent) {
+    if (isOpen(row)) days.set(row.date, 'open');
+    else if (isDone(row) && !days.has(row.date)) days.set(row.date, 'done');
+  }
+  const latestFirst = [...days].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const firstOpen = latestFirst.findIndex(([, state]) => state === 'open');
+  return firstOpen === -1 ? latestFirst.length : firstOpen;
+}
+
+/** The percentage of the last seven days' instances, today's among them, that are completed. */
+export function sevenDayRate(
+  instances: readonly { date: LocalDay; completed: boolean }[],
+  today: LocalDay,
+): number {
+  const recent = instances.filter((row) => isWithin(row.date, today, RATE_DAYS));
+  return percentOf(recent.filter((row) => row.completed).length, recent.length);
+}
+
+export type PerformanceMessage =
+  | { title: 'On Fire!' | 'Perfect Day!' }
+  | { title: 'Keep Going!'; remaining: number };
+
+export function performanceMessage(facts: {
+  perfectDayStreak: number;
+  completedToday: number;
+  scheduledToday: number;
+}): PerformanceMessage {
+  if (facts.perfectDayStreak > 0) return { title: 'On Fire!' };
+  const remaining = facts.scheduledToday - facts.completedToday;
+  if (facts.scheduledToday > 0 && remaining <= 0) return { title: 'Perfect Day!' };
+  return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
+}
+
+function isWithin(day: LocalDay, today: LocalDay, days: number): boolean {
+  return day <= today && daysBetween(day, today) < days;
+}
+
+export type CalendarTone = 'green' | 'yellow' | 'plain';
+export type CalendarEntry = { habitId: number; name: string; notes: string | null };
+
+export type CalendarDay = {
+  done: number;
+  scheduled: number;
+  tone: CalendarTone;
+  completed: CalendarEntry[];
+  skipped: CalendarEntry[];
+  missed: CalendarEntry[];
+  /** Scheduled for today or later, and without a row so far. */
+  upcoming: CalendarEntry[];
+};
+
+type LoggedHabit = {
+  habitId: number;
+  habitName: string;
+  date: LocalDay;
+  completed: boolean;
+  skipped: boolean;
+  notes: string | null;
+};
+
+export function calendarDay(facts: {
+  day: LocalDay;
+  today: LocalDay;
+  habits: readonly ({ id: number; name: string } & Schedule)[];
+  /** May hold other days too; only the day's own are looked at. */
+  instances: readonly LoggedHabit[];
+}): CalendarDay {
+  const logged = facts.instances.filter((row) => row.date === facts.day);
+  const due = facts.habits.filter((habit) => isScheduledOn(habit, facts.day));
+  const unlogged = due
+    .filter((habit) => !logged.some((row) => row.habitId === habit.id))
+    .map((habit) => ({ habitId: habit.id, name: habit.name, notes: null }));
+  const isPast = facts.day < facts.today;
+  const completed = entriesOf(logged, 'completed');
+  const skipped = entriesOf(logged, 'skipped');
+  const missed = [...entriesOf(logged, 'missed'), ...(isPast ? unlogged : [])];
+  const done = completed.length + skipped.length;
+  const scheduled = logged.length > 0 ? logged.length : due.length;
+  const upcoming = isPast ? [] : unlogged;
+  return { done, scheduled, tone: toneOf(done, scheduled), completed, skipped, missed, upcoming };
+}
+
+function toneOf(done: number, scheduled: number): CalendarTone {
+  if (done === 0) return 'plain';
+  return done >= scheduled ? 'green' : 'yellow';
+}
+
+function entriesOf(rows: readonly LoggedHabit[], status: DayStatus): CalendarEntry[] {
+  return rows
+    .filter((row) => dayStatus(row) === status)
+    .map((row) => ({ habitId: row.habitId, name: row.habitName, notes: row.notes }));
 }
