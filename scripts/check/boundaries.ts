@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+import { EDGE_RULES, type Edge, PACKAGE_RULES } from './boundary-rules.ts';
+import { placeOf } from './place.ts';
+import type { ImportFact, Source } from './read-source.ts';
+import type { SourceTree } from './source-tree.ts';
+
+/** Who may import whom. Every import of every file is judged: one that cannot be is a fault. */
+export function checkBoundaries(tree: SourceTree, root: string): string[] {
+  return tree.sources.flatMap((source) => [
+    ...source.unreadable.map(({ message, line }) => `${source.path}:${line}: ${message}`),
+    ...doorFaults(source),
+    ...source.imports.flatMap((fact) =>
+      importFaults(root, source, fact).map((fault) => `${source.path}:${fact.line}: ${fault}`),
+    ),
+  ]);
+}
+
+function doorFaults({ path, reexportsEverything }: Source): string[] {
+  if (placeOf(path).kind !== 'public' || !reexportsEverything) return [];
+  return [`${path}: a door names what it lets through: no "export *"`];
+}
+
+function importFaults(root: string, source: Source, fact: ImportFact): string[] {
+  const from = placeOf(source.path);
+  const path = pathOf(source.path, fact.specifier);
+  if (path === undefined) return judge(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
+  if (!existsSync(join(root, path))) return [`${fact.specifier} is not there`];
+  const edge: Edge = { ...fact, from, to: placeOf(path) };
+  return judge(EDGE_RULES, edge);
+}
+
+function judge<Subject>(
+  rules: ((subject: Subject) => string | false | undefined)[],
+  subject: Subject,
+): string[] {
+  return rules.map((rule) => rule(subject)).filter((fault) => typeof fault === 'string');
+}
+
+/** The file that a specifier of ours names, undefined for a package. */
+function pathOf(importer: string, specifier: string): string | undefined {
+  const [bare = ''] = specifier.split('?');
+  if (bare.startsWith('#')) return bare.slice(1);
+  if (bare.startsWith('.')) return normalize(join(dirname(importer), bare));
+  return undefined;
+}
+
+function packageOf({ specifier }: ImportFact): string {
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node';
+  const parts = specifier.split('/');
+  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,142 @@
+import { mayUse, TABLE_EDGES } from './feature-map.ts';
+import type { Place } from './place.ts';
+import type { ImportFact } from './read-source.ts';
+
+export type Edge = ImportFact & { from: Place; to: Place };
+export type PackageEdge = ImportFact & { from: Place; name: string };
+type Rule<Subject> = (subject: Subject) => string | false | undefined;
+
+const ROOMS_USED: Record<string, string[]> = {
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  server: ['domain', 'contract', 'server'],
+  web: ['domain', 'contract', 'web'],
+};
+
+/** Files that put the house together: the only ones to know what belongs to one feature alone. */
+const REGISTRATIONS: Record<string, string[]> = {
+  routes: ['server/app.ts'],
+  reactions: ['server/app.ts', 'server/reactions.ts'],
+  jobs: ['server/app.ts', 'server/jobs.ts'],
+  tables: ['server/database/schema.ts'],
+};
+const ASSEMBLY =
+  /^(server\/(app|main|worker|reactions|jobs)|web\/(main|router)|contract\/calls)\.tsx?$/;
+const RUNS_UNINSTALLED = /^scripts\/[^/]+\.mjs$/;
+/** The vocabulary of columns, itself written with drizzle alone. */
+const COLUMNS = 'server/database/columns.ts';
+const DATABASE = ['drizzle-orm', 'pg', 'graphile-worker'];
+
+/** The "must not" column: kinds of the same feature, then packages. */
+const KIND_MUST_NOT: Record<string, { kinds: string[]; packages: (name: string) => boolean }> = {
+  routes: { kinds: ['tables', 'reactions', 'jobs'], packages: (name) => DATABASE.includes(name) },
+  commands: { kinds: ['routes', 'reactions'], packages: isHttp },
+  queries: { kinds: ['routes', 'commands', 'reactions', 'jobs'], packages: isHttp },
+  policy: {
+    kinds: ['routes', 'commands', 'queries', 'tables', 'reactions', 'jobs'],
+    packages: (name) => DATABASE.includes(name) || isHttp(name),
+  },
+  reactions: { kinds: ['routes'], packages: isHttp },
+  jobs: { kinds: ['routes', 'reactions'], packages: isHttp },
+  public: { kinds: ['routes', 'reactions', 'jobs'], packages: isHttp },
+};
+
+export const EDGE_RULES: Rule<Edge>[] = [
+  ({ from, to }) =>
+    !(ROOMS_USED[from.room] ?? [to.room]).includes(to.room) &&
+    `${from.room} may not import ${to.room}`,
+
+  ({ from, to }) => to.folder === 'testing' && !from.isTest && `${to.path} is for tests only`,
+
+  ({ from, to }) =>
+    !from.isTest &&
+    from.feature !== undefined &&
+    to.feature !== undefined &&
+    !mayUse(from.feature, to.feature) &&
+    !isDeclaredForeignKey(from, to) &&
+    `${from.feature} may not use ${to.feature}: see the rows in scripts/check/feature-map.ts`,
+
+  ({ from, to }) =>
+    !from.isTest && from.feature !== undefined && ASSEMBLY.test(to.path)
+      ? `a feature does not know ${to.path}`
+      : undefined,
+
+  serverDoor,
+  kindsOfOneFeature,
+  tablesStandAlone,
+  ({ from, to, isTypeOnly }) =>
+    from.kind === 'policy' &&
+    !from.isTest &&
+    !isTypeOnly &&
+    to.folder === 'database' &&
+    'a policy does not query',
+  webFeaturesStandAlone,
+];
+
+export const PACKAGE_RULES: Rule<PackageEdge>[] = [
+  ({ from, name }) =>
+    from.room === 'domain' && !from.isTest && `domain imports nothing of others: ${name}`,
+  ({ from, name }) =>
+    from.room === 'contract' &&
+    !from.isTest &&
+    name !== 'zod' &&
+    `a contract is written with zod alone, not ${name}`,
+  ({ from, name, isTypeOnly }) =>
+    from.kind !== undefined &&
+    !from.isTest &&
+    !(isTypeOnly && from.kind === 'policy') &&
+    KIND_MUST_NOT[from.kind]?.packages(name) &&
+    `${from.kind} must not import ${name}`,
+  ({ from, name, isLazy }) =>
+    RUNS_UNINSTALLED.test(from.path) &&
+    !isLazy &&
+    name !== 'node' &&
+    `${from.path} runs before anything is installed: ${name} is not there yet`,
+];
+
+function isDeclaredForeignKey(from: Place, to: Place): boolean {
+  if (from.kind !== 'tables' || to.kind !== 'tables') return false;
+  return (TABLE_EDGES[from.feature ?? ''] ?? []).includes(to.feature ?? '');
+}
+
+function isHttp(name: string): boolean {
+  return name === 'fastify' || name.startsWith('@fastify/') || name.startsWith('fastify-');
+}
+
+function serverDoor({ from, to }: Edge) {
+  if (to.kind === undefined || from.isTest) return undefined;
+  if (from.feature === to.feature && from.kind !== undefined) return undefined;
+  if (to.kind === 'public') return undefined;
+  if (to.kind === 'tables' && from.kind === 'tables') return undefined;
+  if (from.room !== 'server') return undefined;
+  if (REGISTRATIONS[to.kind]?.includes(from.path)) return undefined;
+  return `${to.path} belongs to ${to.feature}: use its public.ts`;
+}
+
+function kindsOfOneFeature({ from, to, isTypeOnly }: Edge) {
+  if (from.kind === undefined || to.kind === undefined || from.isTest) return undefined;
+  if (from.feature !== to.feature || from.kind === to.kind) return undefined;
+  if (from.kind === 'policy' && isTypeOnly) return undefined;
+  const isForbidden = KIND_MUST_NOT[from.kind]?.kinds.includes(to.kind);
+  return isForbidden ? `${from.kind} must not import ${to.kind}` : undefined;
+}
+
+function tablesStandAlone({ from, to, isTypeOnly }: Edge) {
+  if (from.kind !== 'tables' || from.isTest || to.kind === 'tables') return undefined;
+  if (to.room === 'domain' && isTypeOnly) return undefined;
+  if (to.path === COLUMNS) return undefined;
+  return 'tables import nothing of ours but other tables';
+}
+
+function webFeaturesStandAlone({ from, to }: Edge) {
+  if (from.room !== 'web' || to.room !== 'web' || from.isTest) return undefined;
+  if (from.folder === 'ui' && !['ui', 'styles'].includes(to.folder)) {
+    return 'web/ui is built of itself alone';
+  }
+  if (from.folder !== 'features') return undefined;
+  if (to.folder === 'pages') return 'a feature does not know the pages';
+  if (to.folder === 'features' && from.feature !== to.feature) {
+    return 'features meet in web/pages only';
+  }
+  return undefined;
+}

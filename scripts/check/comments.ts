@@ -1,0 +1,17 @@
+import { placeOf } from './place.ts';
+import type { SourceTree } from './source-tree.ts';
+
+const SILENCED = /^((oxlint|eslint)-disable|biome-ignore|@ts-(ignore|nocheck|expect-error))/;
+
+/** A check that can be switched off on the spot is not one. */
+export function checkComments({ sources }: SourceTree): string[] {
+  return sources.flatMap(({ path, comments }) =>
+    comments
+      .filter(({ text }) => SILENCED.test(text) && !isTypeTest(path, text))
+      .map(({ line }) => `${path}:${line}: mend the cause instead of silencing the check`),
+  );
+}
+
+/** `@ts-expect-error` in a test states that something must not compile. */
+const isTypeTest = (path: string, text: string) =>
+  placeOf(path).isTest && text.startsWith('@ts-expect-error');

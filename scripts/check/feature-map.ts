@@ -1,0 +1,59 @@
+/**
+ * The one map of features. A feature uses the rows above its own, its own row only by an edge
+ * declared below, a lower row never. Folder and file names are checked against it.
+ */
+export const ROWS = [
+  { name: 'ground', features: ['account', 'settings', 'beta-access'] },
+  {
+    name: 'practice',
+    features: ['habits', 'onboarding', 'planner', 'progress', 'import', 'export'],
+  },
+  {
+    name: 'together',
+    features: ['profile', 'follows', 'feed', 'encouragement', 'presence', 'challenge'],
+  },
+  { name: 'reach', features: ['notifications', 'podcast', 'bots'] },
+  { name: 'oversight', features: ['analytics', 'admin'] },
+];
+
+/** `onboarding: ['habits']` reads: onboarding may use habits, though they share a row. */
+export const EDGES: Record<string, string[]> = {
+  account: ['beta-access', 'settings'],
+  'beta-access': ['settings'],
+  onboarding: ['habits'],
+  planner: ['habits'],
+  progress: ['habits'],
+  import: ['habits'],
+  export: ['habits'],
+  profile: ['follows'],
+  feed: ['follows'],
+  encouragement: ['follows'],
+  admin: ['analytics'],
+};
+
+/** Foreign keys that point the other way than use does, inside a row. Only tables may follow them. */
+export const TABLE_EDGES: Record<string, string[]> = {
+  'beta-access': ['account'],
+  settings: ['account'],
+};
+
+/** Folders that are no feature: what each room is made of besides. */
+export const ROOM_FOLDERS: Record<string, string[]> = {
+  server: ['features', 'plugins', 'database', 'embedded-postgres', 'backup', 'testing'],
+  web: ['features', 'pages', 'ui', 'styles', 'testing', 'public'],
+};
+
+/** Files of the contract that every feature's contract is written with. */
+export const CONTRACT_SHARED = ['call', 'calls', 'health', 'problem', 'text'];
+
+/** Journeys through the whole site rather than one feature: `e2e/site.accessibility.test.ts`. */
+export const E2E_SHARED = ['site'];
+
+export const FEATURES = ROWS.flatMap((row) => row.features);
+
+const rowOf = (feature: string) => ROWS.findIndex((row) => row.features.includes(feature));
+
+export function mayUse(user: string, used: string): boolean {
+  if (user === used || rowOf(used) < rowOf(user)) return true;
+  return rowOf(used) === rowOf(user) && (EDGES[user] ?? []).includes(used);
+}

@@ -1,0 +1,46 @@
+import { CONTRACT_SHARED, E2E_SHARED, FEATURES, ROOM_FOLDERS } from './feature-map.ts';
+import { type Place, placeOf } from './place.ts';
+import type { SourceTree } from './source-tree.ts';
+
+const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'common'];
+const KINDS = ['routes', 'commands', 'queries', 'policy', 'tables', 'reactions', 'jobs', 'public'];
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Every folder and file is called what the map and the table of file names allow. */
+export function checkNames({ paths }: SourceTree): string[] {
+  return paths
+    .filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
+    .flatMap((path) => faultsOf(placeOf(path)).map((fault) => `${path}: ${fault}`));
+}
+
+function faultsOf(place: Place): string[] {
+  const parts = place.path.split('/');
+  const words = parts.flatMap((part) => part.split(/[.-]/));
+  const drawer = words.find((word) => DRAWERS.includes(word));
+  const faults = [
+    drawer && `"${drawer}" says nothing: name the file after what it holds`,
+    parts.some((part) => !KEBAB.test(part)) && 'names are in kebab-case',
+    folderFault(place),
+    featureFault(place),
+    kindFault(place),
+  ];
+  return faults.filter((fault) => typeof fault === 'string');
+}
+
+function folderFault({ room, folder }: Place) {
+  const known = ROOM_FOLDERS[room];
+  if (!known || folder === '' || known.includes(folder)) return undefined;
+  return `unknown folder ${room}/${folder}: the map in scripts/check/feature-map.ts lists them`;
+}
+
+function featureFault({ room, feature }: Place) {
+  if (feature === undefined || FEATURES.includes(feature)) return undefined;
+  const others = { contract: CONTRACT_SHARED, e2e: E2E_SHARED }[room] ?? [];
+  const besides = others.length > 0 ? ` (besides: ${others.join(', ')})` : '';
+  return `"${feature}" is no feature of the map in scripts/check/feature-map.ts${besides}`;
+}
+
+function kindFault({ kind, isTest }: Place) {
+  if (kind === undefined || isTest || KINDS.includes(kind)) return undefined;
+  return `a server feature is made of ${KINDS.join(', ')}: a .ts file or a folder of that name`;
+}

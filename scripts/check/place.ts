@@ -1,0 +1,38 @@
+import { CONTRACT_SHARED, E2E_SHARED } from './feature-map.ts';
+
+/** Where a file stands in the house, read from its path alone. */
+export type Place = {
+  path: string;
+  room: string;
+  /** The folder below the room; empty for a file directly in it. */
+  folder: string;
+  feature: string | undefined;
+  /** In a server feature: `commands` for commands.ts and for commands/complete-habit.ts. */
+  kind: string | undefined;
+  isTest: boolean;
+};
+
+export function placeOf(path: string): Place {
+  const parts = path.split('/');
+  const [room = '', folder = '', third = ''] = parts.length > 1 ? parts : ['root'];
+  const isInFeature = folder === 'features' && parts.length > 3;
+  return {
+    path,
+    room,
+    folder: parts.length > 2 ? folder : '',
+    feature: isInFeature ? third : featureNamedBy(room, folder),
+    kind: isInFeature && room === 'server' ? firstWord(parts[3] ?? '') : undefined,
+    isTest: /\.test\.tsx?$/.test(path) || folder === 'testing' || room === 'e2e',
+  };
+}
+
+function featureNamedBy(room: string, name: string): string | undefined {
+  const word = firstWord(name);
+  if (room === 'contract') return CONTRACT_SHARED.includes(word) ? undefined : word;
+  if (room === 'e2e' && /\.test\.tsx?$/.test(name)) {
+    return E2E_SHARED.includes(word) ? undefined : word;
+  }
+  return undefined;
+}
+
+const firstWord = (name: string) => name.split('.')[0] ?? '';

@@ -1,0 +1,161 @@
+import {
+  type CallExpression,
+  type ExportNamedDeclaration,
+  type ImportDeclaration,
+  type Node,
+  type ParseResult,
+  parseSync,
+  Visitor,
+  type VisitorObject,
+} from 'oxc-parser';
+
+export type ImportFact = {
+  specifier: string;
+  line: number;
+  isTypeOnly: boolean;
+  /** Loaded when the line is reached, not when the file is. */
+  isLazy: boolean;
+};
+export type FunctionFact = { name: string; line: number; lines: number; isExported: boolean };
+export type CommentFact = { text: string; line: number; lines: number };
+
+export type Source = {
+  path: string;
+  lines: number;
+  imports: ImportFact[];
+  functions: FunctionFact[];
+  comments: CommentFact[];
+  reexportsEverything: boolean;
+  /** What hides an import from us: such a file fails instead of passing unread. */
+  unreadable: { message: string; line: number }[];
+};
+
+type LineOf = (offset: number) => number;
+
+export function readSource(path: string, text: string): Source {
+  const parsed = parseSync(path, text);
+  const lineOf = lineFinder(text);
+  const source: Source = {
+    path,
+    lines: text.trimEnd().split('\n').length,
+    imports: [],
+    functions: [],
+    comments: commentsOf(parsed, lineOf),
+    reexportsEverything: false,
+    unreadable: parsed.errors.map(({ message, labels }) => ({
+      message,
+      line: lineOf(labels[0]?.start ?? 0),
+    })),
+  };
+  new Visitor(importVisitor(source, lineOf)).visit(parsed.program);
+  new Visitor(functionVisitor(source, lineOf)).visit(parsed.program);
+  return source;
+}
+
+function importVisitor(source: Source, lineOf: LineOf): VisitorObject {
+  const add = (node: Node, specifier: string, isTypeOnly = false) => {
+    const isLazy = node.type === 'ImportExpression';
+    source.imports.push({ specifier, line: lineOf(node.start), isTypeOnly, isLazy });
+  };
+  return {
+    ImportDeclaration: (node) => add(node, node.source.value, importsOnlyTypes(node)),
+    ExportAllDeclaration: (node) => {
+      source.reexportsEverything = true;
+      add(node, node.source.value, node.exportKind === 'type');
+    },
+    ExportNamedDeclaration: (node) => {
+      if (node.source) add(node, node.source.value, node.exportKind === 'type');
+    },
+    ImportExpression: (node) => {
+      const specifier = literalText(node.source);
+      if (specifier !== undefined) add(node, specifier);
+      else
+        source.unreadable.push({
+          message: 'an import whose name is computed cannot be checked',
+          line: lineOf(node.start),
+        });
+    },
+    TSImportType: (node) => add(node, node.source.value, true),
+    TSExternalModuleReference: (node) => add(node, node.expression.value),
+    CallExpression: (node) => {
+      const specifier = requiredText(node);
+      if (specifier !== undefined) add(node, specifier);
+    },
+  };
+}
+
+function functionVisitor(source: Source, lineOf: LineOf): VisitorObject {
+  const names = new Map<Node, string>();
+  const exported = new Set<Node>();
+  const add = (node: Node, ownName?: string) =>
+    source.functions.push({
+      name: ownName ?? names.get(node) ?? '',
+      line: lineOf(node.start),
+      lines: lineOf(node.end) - lineOf(node.start) + 1,
+      isExported: exported.has(node),
+    });
+  return {
+    ExportNamedDeclaration: (node) => {
+      for (const value of exportedValues(node)) exported.add(value);
+    },
+    VariableDeclarator: (node) => {
+      if (node.id.type !== 'Identifier' || !node.init) return;
+      names.set(node.init, node.id.name);
+      // memo(function …) and forwardRef(…) are still the component of that name.
+      if (node.init.type === 'CallExpression') {
+        for (const argument of node.init.arguments) names.set(argument, node.id.name);
+      }
+    },
+    FunctionDeclaration: (node) => add(node, node.id?.name),
+    FunctionExpression: (node) => add(node, node.id?.name),
+    ArrowFunctionExpression: (node) => add(node),
+  };
+}
+
+function exportedValues(node: ExportNamedDeclaration): Node[] {
+  if (node.declaration?.type !== 'VariableDeclaration') {
+    return node.declaration ? [node.declaration] : [];
+  }
+  return node.declaration.declarations.flatMap(({ init }) => (init ? [init] : []));
+}
+
+function importsOnlyTypes(node: ImportDeclaration): boolean {
+  if (node.importKind === 'type') return true;
+  return (
+    node.specifiers.length > 0 &&
+    node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type')
+  );
+}
+
+function requiredText(node: CallExpression): string | undefined {
+  const isRequire = node.callee.type === 'Identifier' && node.callee.name === 'require';
+  return isRequire ? literalText(node.arguments[0]) : undefined;
+}
+
+function literalText(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return undefined;
+}
+
+function commentsOf(parsed: ParseResult, lineOf: LineOf): CommentFact[] {
+  return parsed.comments.map(({ value, start, end }) => ({
+    text: value.trim(),
+    line: lineOf(start),
+    lines: lineOf(end) - lineOf(start) + 1,
+  }));
+}
+
+function lineFinder(text: string): LineOf {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  };
+}
