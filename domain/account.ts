@@ -3,10 +3,10 @@ export type Role = (typeof ROLES)[number];
 
 export const ADMINISTRATOR_ID = 1;
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
-export const EMAIL_MAX = 254;
-export const DISPLAY_NAME_MAX = 100;
+export const PASSWORD_AT_LEAST = 8;
+export const PASSWORD_AT_MOST = 256;
+export const EMAIL_AT_MOST = 254;
+export const DISPLAY_NAME_AT_MOST = 100;
 export const SESSION_DAYS = 30;
 export const INVITATION_DAYS = 30;
 

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDay } from './local-day.ts';
+import { addDays, type LocalDay } from './local-day.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
 import { type DayMark, isDone, isOpen } from './streak.ts';
 
@@ -30,7 +30,7 @@ export function progressBand(percent: number): ProgressBand {
 export const CRUSH_SCORE_DAYS = 90;
 export const RATE_DAYS = 7;
 
-type DatedMark = DayMark & { date: LocalDay };
+type DatedMark = DayMark & { date: string };
 
 /**
  * Consecutive most recent logged days on which everything scheduled was completed. Days with nothing scheduled,
@@ -38,7 +38,7 @@ type DatedMark = DayMark & { date: LocalDay };
  */
 export function crushScore(instances: readonly DatedMark[], today: LocalDay): number {
   const recent = instances.filter((row) => isWithin(row.date, today, CRUSH_SCORE_DAYS));
-  const days = new Map<LocalDay, 'done' | 'open'>();
+  const days = new Map<string, 'done' | 'open'>();
   for (const row of recent) {
     if (isOpen(row)) days.set(row.date, 'open');
     else if (isDone(row) && !days.has(row.date)) days.set(row.date, 'done');
@@ -50,7 +50,7 @@ export function crushScore(instances: readonly DatedMark[], today: LocalDay): nu
 
 /** The percentage of the last seven days' instances, today's among them, that are completed. */
 export function sevenDayRate(
-  instances: readonly { date: LocalDay; completed: boolean }[],
+  instances: readonly { date: string; completed: boolean }[],
   today: LocalDay,
 ): number {
   const recent = instances.filter((row) => isWithin(row.date, today, RATE_DAYS));
@@ -72,8 +72,8 @@ export function performanceMessage(facts: {
   return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
 }
 
-function isWithin(day: LocalDay, today: LocalDay, days: number): boolean {
-  return day <= today && daysBetween(day, today) < days;
+function isWithin(day: string, today: LocalDay, days: number): boolean {
+  return day <= today && day > addDays(today, -days);
 }
 
 export type CalendarTone = 'green' | 'yellow' | 'plain';
@@ -93,7 +93,7 @@ export type CalendarDay = {
 type LoggedHabit = {
   habitId: number;
   habitName: string;
-  date: LocalDay;
+  date: string;
   completed: boolean;
   skipped: boolean;
   notes: string | null;

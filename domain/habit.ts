@@ -9,12 +9,12 @@ export const DEFAULT_DEADLINE = '18:00';
 export const FORM_DEADLINE = END_OF_DAY;
 export const DEFAULT_ICON = null;
 
-export const HABIT_NAME_MAX = 100;
-export const PRIVATE_NOTE_MAX = 2000;
-export const PUBLIC_NOTE_MAX = 500;
+export const NAME_AT_MOST = 100;
+export const NOTES_AT_MOST = 2000;
+export const PUBLIC_NOTE_AT_MOST = 500;
 /** Leaves room in a 32-bit column for the habits that are put after the last one. */
-export const SORT_ORDER_MAX = 1_000_000_000;
-export const SORT_ORDER_MIN = -SORT_ORDER_MAX;
+export const SORT_ORDER_AT_MOST = 1_000_000_000;
+export const SORT_ORDER_AT_LEAST = -SORT_ORDER_AT_MOST;
 export const HABITS_AT_MOST = 500;
 
 type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };

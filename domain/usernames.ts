@@ -1,7 +1,7 @@
 import { SITE_PATHS } from './site-paths.ts';
 
-export const USERNAME_MIN = 2;
-export const USERNAME_MAX = 30;
+export const USERNAME_AT_LEAST = 2;
+export const USERNAME_AT_MOST = 30;
 
 /** A profile lives at /{username}, so a name must not hide a page of the site. */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
@@ -10,7 +10,7 @@ const SHAPE = /^[A-Za-z0-9_.-]+$/;
 
 /** Says nothing about whether the name is reserved or taken. */
 export function isUsername(text: string): boolean {
-  return text.length >= USERNAME_MIN && text.length <= USERNAME_MAX && SHAPE.test(text);
+  return text.length >= USERNAME_AT_LEAST && text.length <= USERNAME_AT_MOST && SHAPE.test(text);
 }
 
 export function isReservedUsername(text: string): boolean {
