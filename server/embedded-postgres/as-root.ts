@@ -1,0 +1,68 @@
+import { chmod, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, explainOutput } from './error.ts';
+import { copyBinaries, makeLinks } from './links.ts';
+import { type Finished, type Identity, runCommand } from './run-command.ts';
+
+/** How PostgreSQL is started here: from which folder, behind which command, as whom. */
+export type Runner = { bin: string; prefix: string[]; identity: Identity; owner: number };
+export type Run = (command: readonly string[], identity: Identity) => Promise<Finished>;
+export type Place = { dataDir: string; native: string; uid: number; run?: Run };
+
+const NOBODY = 65534;
+// Inside the new user namespace root is called "nobody", which is all that PostgreSQL asks
+// for; outside it stays root, so that it can read folders only root may enter.
+const UNSHARE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+
+/** PostgreSQL refuses to run as root: finds a way to run it that works on this machine. */
+export async function chooseRunner(place: Place): Promise<Runner> {
+  const { dataDir, native, uid, run = runCommand } = place;
+  if (uid !== 0) return runAsOurselves(place);
+  const { uid: owner, gid } = await stat(dataDir);
+  if (owner !== 0) return runAs({ uid: owner, gid }, { ...place, run });
+  if (await makeLinks(native)) {
+    const probe = await run([...UNSHARE, join(native, 'bin', 'postgres'), '--version'], {});
+    if (probe.code === 0) {
+      return { bin: join(native, 'bin'), prefix: UNSHARE, identity: {}, owner: 0 };
+    }
+  }
+  return runAs({ uid: NOBODY, gid: NOBODY }, { ...place, run });
+}
+
+async function runAsOurselves({ dataDir, native, uid }: Place): Promise<Runner> {
+  const usable = (await makeLinks(native)) ? native : await copyBinaries(native, copyIn(dataDir));
+  return { bin: join(usable, 'bin'), prefix: [], identity: {}, owner: uid };
+}
+
+/** An unprivileged user often cannot enter the folder of the binaries: then it gets a copy. */
+async function runAs(
+  identity: Required<Identity>,
+  { dataDir, native, run }: Required<Place>,
+): Promise<Runner> {
+  const runner = (folder: string): Runner => ({
+    bin: join(folder, 'bin'),
+    prefix: [],
+    identity,
+    owner: identity.uid,
+  });
+  await letOthersPass(dataDir);
+  const isReady = await makeLinks(native);
+  const asItIs = await run([join(native, 'bin', 'postgres'), '--version'], identity);
+  if (isReady && asItIs.code === 0) return runner(native);
+  const copy = await copyBinaries(native, copyIn(dataDir));
+  const copied = await run([join(copy, 'bin', 'postgres'), '--version'], identity);
+  if (copied.code === 0) return runner(copy);
+  throw new EmbeddedPostgresError(
+    `PostgreSQL must not run as root, and cannot run as user ${identity.uid} in ${dataDir}: ${explainOutput(copied.output)}. Start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+function copyIn(dataDir: string): string {
+  return join(dataDir, 'postgres-binaries');
+}
+
+/** Pass through, not look into: the cluster inside keeps its own 0700. */
+async function letOthersPass(dataDir: string): Promise<void> {
+  const { mode } = await stat(dataDir);
+  if ((mode & 0o001) === 0) await chmod(dataDir, (mode & 0o777) | 0o001);
+}

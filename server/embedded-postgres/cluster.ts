@@ -1,0 +1,92 @@
+import { lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Runner } from './as-root.ts';
+import { EmbeddedPostgresError, explainOutput } from './error.ts';
+import { runCommand } from './run-command.ts';
+
+export const USER = 'habitcrush';
+export const DATABASE = 'habitcrush';
+const MAJOR_VERSION = '18';
+
+// "trust" is safe here: the only way in is a socket in a directory nobody else can enter.
+const INITDB = [
+  `--username=${USER}`,
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--data-checksums',
+  '--no-instructions',
+];
+
+/** Makes the cluster in `<dataDir>/postgres` unless it is there, and answers its path. */
+export async function prepareCluster(dataDir: string, runner: Runner): Promise<string> {
+  const cluster = join(dataDir, 'postgres');
+  const version = await readVersion(cluster);
+  if (version === undefined) await createCluster(dataDir, cluster, runner);
+  else if (version !== MAJOR_VERSION) throw wrongVersion(cluster, version);
+  else await takeOver(cluster, runner.owner);
+  return cluster;
+}
+
+async function readVersion(cluster: string): Promise<string | undefined> {
+  const names = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [] as string[];
+    throw error;
+  });
+  if (names.length === 0) return undefined;
+  if (names.includes('PG_VERSION')) {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  }
+  throw new EmbeddedPostgresError(`${cluster} holds files, but no PostgreSQL database.`);
+}
+
+/** Made beside and then renamed: a crash half way leaves nothing that looks like a cluster. */
+async function createCluster(dataDir: string, cluster: string, runner: Runner): Promise<void> {
+  const unfinished = join(dataDir, 'postgres.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  if (runner.identity.uid !== undefined) await takeOver(unfinished, runner.owner);
+  await runTool(runner, ['initdb', '-D', unfinished, ...INITDB]);
+  await runTool(
+    runner,
+    ['postgres', '--single', '-D', unfinished, '-c', 'log_checkpoints=off', 'postgres'],
+    `CREATE DATABASE ${DATABASE}\n`,
+  );
+  await rename(unfinished, cluster);
+  await syncDirectory(dataDir);
+}
+
+async function runTool(runner: Runner, command: string[], input = ''): Promise<void> {
+  const [program = '', ...args] = command;
+  const whole = [...runner.prefix, join(runner.bin, program), ...args];
+  const { code, output } = await runCommand(whole, runner.identity, input);
+  // The single-user backend reports a refused statement but still ends with 0.
+  if (code === 0 && !/ERROR:|FATAL:/.test(output)) return;
+  throw new EmbeddedPostgresError(`The database cannot be made: ${explainOutput(output)}`);
+}
+
+/** The way PostgreSQL is run may change between two starts, and with it who must own the files. */
+async function takeOver(cluster: string, owner: number): Promise<void> {
+  const { uid } = await stat(cluster);
+  if (uid === owner) return;
+  if (process.getuid?.() !== 0) {
+    throw new EmbeddedPostgresError(`${cluster} belongs to user ${uid}: start as that user.`);
+  }
+  const names = await readdir(cluster, { recursive: true });
+  await Promise.all(names.map((name) => lchown(join(cluster, name), owner, owner)));
+  // Last, so that a crash before the end is seen as unfinished the next time.
+  await lchown(cluster, owner, owner);
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function wrongVersion(cluster: string, version: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `${cluster} was made by PostgreSQL ${version}, and this is ${MAJOR_VERSION}: restore a backup into a new DATA_DIR.`,
+  );
+}

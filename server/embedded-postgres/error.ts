@@ -1,0 +1,44 @@
+/** A failure somebody can act on: its message is one line and is shown as it is. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+const KNOWN_FAILURES: readonly [RegExp, string][] = [
+  [/No space left on device|Disk quota exceeded/, 'the disk is full'],
+  [/Read-only file system/, 'the file system is read-only'],
+  [/Permission denied|has wrong ownership|invalid permissions/, 'permission was denied'],
+  [/version `GLIBC_\S+' not found/, 'the C library of this system is too old; set DATABASE_URL'],
+  [/error while loading shared libraries: (\S+)/, 'a system library is missing; set DATABASE_URL'],
+  [/could not create shared memory|Cannot allocate memory/, 'there is not enough memory'],
+  [/database files are incompatible/, 'another PostgreSQL made the data: restore a backup'],
+  [/invalid value for parameter|unrecognized configuration/, 'a setting was refused'],
+];
+
+/** One line from what PostgreSQL printed: what it means, then its own last complaint. */
+export function explainOutput(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const fatal = lines.findLast((line) => /FATAL|PANIC|error:/.test(line));
+  const known = KNOWN_FAILURES.find(([pattern]) => pattern.test(output));
+  const said = (fatal ?? lines.at(-1) ?? 'it said nothing').trim();
+  return known ? `${known[1]} (${said})` : said;
+}
+
+const FILE_SYSTEM_FAILURES: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission was denied',
+  EPERM: 'permission was denied',
+  ENOTDIR: 'part of the path is a file',
+  EEXIST: 'a file is in the way',
+  ENAMETOOLONG: 'the path is too long',
+};
+
+/** Turns a file system error into one line; anything unforeseen keeps its own shape. */
+export function explainFileError(doing: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = FILE_SYSTEM_FAILURES[code];
+  return reason === undefined
+    ? error
+    : new EmbeddedPostgresError(`Cannot ${doing}: ${reason}.`, { cause: error });
+}

@@ -1,0 +1,94 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './error.ts';
+import { describeUse } from './lock.ts';
+import { type Kind, identifyProcess } from './process-table.ts';
+import { runCommand } from './run-command.ts';
+
+export type Log = (line: string) => void;
+
+const PATIENCE = 15_000;
+const STEP = 10;
+
+export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+}
+
+/**
+ * After `kill -9` of the server PostgreSQL goes on, or its lock file stays behind. Only call
+ * this with the data directory locked: then whatever still runs there has no owner.
+ */
+export async function clearLeftovers(cluster: string, log: Log): Promise<void> {
+  const pid = await readPostmasterPid(cluster);
+  if (pid === undefined) return;
+  const kind = await identifyProcess(pid, cluster);
+  if (kind === 'ours') await stopOrphan(pid, cluster, log);
+  else if (kind === 'unreaped') await waitWhile(pid, cluster, 'unreaped');
+  await refuseForeignUse(cluster);
+  await removeStalePid(pid, cluster, log);
+}
+
+async function stopOrphan(pid: number, cluster: string, log: Log): Promise<void> {
+  log(`Stopping PostgreSQL (process ${pid}), which an earlier server left behind.`);
+  signal(pid, 'SIGINT');
+  let kind = await waitWhile(pid, cluster, 'ours');
+  if (kind === 'ours') {
+    signal(pid, 'SIGQUIT');
+    kind = await waitWhile(pid, cluster, 'ours');
+  }
+  if (kind === 'unreaped') kind = await waitWhile(pid, cluster, 'unreaped');
+  if (kind === 'ours')
+    throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+async function waitWhile(pid: number, cluster: string, kind: Kind): Promise<Kind> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const now = await identifyProcess(pid, cluster);
+    if (now !== kind || Date.now() > end) return now;
+    await sleep(STEP);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return;
+    throw new EmbeddedPostgresError(
+      `PostgreSQL (process ${pid}) of another user runs in this data directory: stop it first.`,
+    );
+  }
+}
+
+/** Held by PostgreSQL itself, see `postmaster.ts`: seen from other containers too. */
+export const BUSY = 87;
+
+export function lockCommand(cluster: string): string[] {
+  return ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', `${BUSY}`, cluster];
+}
+
+async function refuseForeignUse(cluster: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while ((await runCommand([...lockCommand(cluster), 'true'])).code === BUSY) {
+    if (Date.now() > end) {
+      throw new EmbeddedPostgresError(describeUse(cluster, 'a server in another container'));
+    }
+    await sleep(STEP);
+  }
+}
+
+/**
+ * After a restart of the machine the id may belong to any process, and PostgreSQL would
+ * refuse to start for as long as that one lives.
+ */
+async function removeStalePid(pid: number, cluster: string, log: Log): Promise<void> {
+  if ((await readPostmasterPid(cluster)) !== pid) return;
+  const kind = await identifyProcess(pid, cluster);
+  if (kind === 'ours' || kind === 'gone') return;
+  log(`Process ${pid} is not PostgreSQL: removing the lock file that names it.`);
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runner } from './as-root.ts';
+import { EmbeddedPostgresError, explainOutput } from './error.ts';
+import { BUSY, type Log, lockCommand } from './leftovers.ts';
+import { describeUse } from './lock.ts';
+import type { LogFile } from './log-file.ts';
+import { quietEnvironment, runCommand } from './run-command.ts';
+import { PORT } from './socket-directory.ts';
+
+export type Launch = {
+  runner: Runner;
+  cluster: string;
+  socketDirectory: string;
+  settings: string[];
+  logFile: LogFile;
+  log: Log;
+};
+export type Postmaster = { pid: number; exited: Promise<void>; stop: () => Promise<void> };
+
+const PATIENCE = 15_000;
+const STOP_PATIENCE = 5_000;
+const STEP = 5;
+// What a server that is still dying leaves for a moment.
+const PASSING = /lock file ".*" already exists|pre-existing shared memory block|still in use/;
+
+/** Starts PostgreSQL and answers when it takes connections, crash recovery included. */
+export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
+  const command = await composeCommand(launch);
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    await removeSocketFiles(launch.socketDirectory);
+    const start = launch.logFile.size();
+    const child = spawnPostmaster(command, launch);
+    if (await isReady(child, launch)) return describePostmaster(child);
+    const output = launch.logFile.readSince(start);
+    const isPassing = child.exitCode === BUSY || PASSING.test(output);
+    if (!isPassing || Date.now() > end) throw explainExit(child, output, launch.cluster);
+    await sleep(100);
+  }
+}
+
+/**
+ * Each step replaces itself by the next, so PostgreSQL stays our direct child. `flock` keeps
+ * the cluster locked for as long as any PostgreSQL process lives; `setpriv` ends it with us,
+ * and comes last because a change of identity would cancel it.
+ */
+async function composeCommand({ runner, cluster, settings }: Launch): Promise<string[]> {
+  const steps = [lockCommand(cluster), [...runner.prefix, 'setpriv', '--pdeathsig', 'INT', '--']];
+  const [canLock, canFollow] = await Promise.all(
+    steps.map(async (step) => {
+      const { code } = await runCommand([...step, 'true'], runner.identity);
+      return code === 0 || code === BUSY;
+    }),
+  );
+  const lock = canLock ? steps[0] : [];
+  const follow = canFollow ? steps[1] : runner.prefix;
+  const postgres = [join(runner.bin, 'postgres'), '-D', cluster, ...settings];
+  return [...(lock ?? []), ...(follow ?? []), ...postgres];
+}
+
+/** Only called with the data directory locked: these are left from a server that was killed. */
+async function removeSocketFiles(directory: string): Promise<void> {
+  const socket = join(directory, `.s.PGSQL.${PORT}`);
+  await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })]);
+}
+
+function spawnPostmaster(command: string[], { runner, logFile }: Launch): ChildProcess {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    ...runner.identity,
+    cwd: '/',
+    env: quietEnvironment(),
+    // Its own group: Ctrl-C in a terminal reaches the server only, which then stops PostgreSQL.
+    detached: true,
+    stdio: ['ignore', logFile.descriptor, logFile.descriptor],
+  });
+  child.on('error', () => undefined);
+  child.unref();
+  return child;
+}
+
+async function isReady(child: ChildProcess, { cluster, log }: Launch): Promise<boolean> {
+  const slow = setTimeout(() => log('The database is recovering; this may take a while.'), 3_000);
+  try {
+    while (child.pid !== undefined && !hasEnded(child)) {
+      const status = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+      const lines = status.split('\n');
+      if (lines[0] === `${child.pid}` && lines[7]?.trim() === 'ready') return true;
+      await sleep(STEP);
+    }
+    return false;
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function describePostmaster(child: ChildProcess): Postmaster {
+  const follow = (): boolean => child.kill('SIGINT');
+  process.once('exit', follow);
+  const exited = (hasEnded(child) ? Promise.resolve() : once(child, 'exit')).then(() => {
+    process.removeListener('exit', follow);
+  });
+  return { pid: child.pid ?? 0, exited, stop: () => stopPostmaster(child, exited) };
+}
+
+/** Fast shutdown; one that hangs is cut off, and the next start recovers from the log. */
+async function stopPostmaster(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  child.ref();
+  child.kill('SIGINT');
+  const cut = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE);
+  await exited.finally(() => clearTimeout(cut));
+}
+
+function explainExit(child: ChildProcess, output: string, cluster: string): EmbeddedPostgresError {
+  if (child.exitCode === BUSY) {
+    return new EmbeddedPostgresError(describeUse(cluster, 'a server in another container'));
+  }
+  return new EmbeddedPostgresError(`PostgreSQL does not start: ${explainOutput(output)}`);
+}

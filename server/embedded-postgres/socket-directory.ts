@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { chown, chmod, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './error.ts';
+
+export const PORT = 5432;
+
+// 107 is the kernel's limit on Linux, 103 on macOS; PostgreSQL refuses longer ones.
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
+
+/** A short path whatever the length of the data directory's. */
+export function chooseSocketDirectory(dataDir: string, temporary = tmpdir()): string {
+  const name = `habitcrush-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const fitting = [temporary, '/tmp'].map((folder) => join(folder, name)).find(canHoldSocket);
+  if (fitting !== undefined) return fitting;
+  throw new EmbeddedPostgresError(`The path of the temporary folder is too long: ${temporary}`);
+}
+
+function canHoldSocket(directory: string): boolean {
+  return Buffer.byteLength(join(directory, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH;
+}
+
+/**
+ * Whoever can enter this directory is let into the database without a password. So nobody
+ * else may: one that another user made beforehand, or that is a link, is refused.
+ */
+export async function prepareSocketDirectory(directory: string, owner: number): Promise<void> {
+  await mkdir(directory, { mode: 0o700 }).catch(ignoreExisting);
+  const found = await lstat(directory);
+  const isOurs = found.uid === owner || found.uid === process.getuid?.();
+  if (!found.isDirectory() || !isOurs) {
+    throw new EmbeddedPostgresError(
+      `${directory} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
+    );
+  }
+  await chmod(directory, 0o700);
+  if (found.uid !== owner) await chown(directory, owner, -1);
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

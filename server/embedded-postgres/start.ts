@@ -1,0 +1,139 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseRunner } from './as-root.ts';
+import { locateBinaries } from './binaries.ts';
+import { DATABASE, prepareCluster, USER } from './cluster.ts';
+import { explainFileError } from './error.ts';
+import { clearLeftovers, type Log } from './leftovers.ts';
+import { lockDataDirectory } from './lock.ts';
+import { openLogFile } from './log-file.ts';
+import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
+import { listSettings } from './settings.ts';
+import { chooseSocketDirectory, PORT, prepareSocketDirectory } from './socket-directory.ts';
+
+export { EmbeddedPostgresError } from './error.ts';
+
+export type Connection = { host: string; port: number; user: string; database: string };
+export type EmbeddedPostgres = {
+  readonly connection: Connection;
+  readonly url: string;
+  readonly pid: number;
+  stop: () => Promise<void>;
+};
+export type Options = { dataDir: string; log?: Log; settings?: Record<string, string> };
+
+/** A real PostgreSQL of our own in `<dataDir>/postgres`, on a unix socket only. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, settings = {} } = options;
+  const dataDir = await makeDataDirectory(options.dataDir);
+  try {
+    const lock = await lockDataDirectory(dataDir);
+    try {
+      const launch = await prepareLaunch(dataDir, settings, log);
+      const running = keepRunning(launch, await launchFirst(launch));
+      const connection = connectionTo(launch.socketDirectory);
+      return {
+        connection,
+        url: urlOf(connection),
+        get pid() {
+          return running.pid();
+        },
+        stop: () => running.stop().finally(lock.release),
+      };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw explainFileError(`use DATA_DIR ${dataDir}`, error);
+  }
+}
+
+export function connectionTo(socketDirectory: string): Connection {
+  return { host: socketDirectory, port: PORT, user: USER, database: DATABASE };
+}
+
+export function urlOf({ host, user, database }: Connection): string {
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function makeDataDirectory(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return await realpath(path);
+  } catch (error) {
+    throw explainFileError(`make DATA_DIR ${path}`, error);
+  }
+}
+
+async function prepareLaunch(
+  dataDir: string,
+  settings: Record<string, string>,
+  log: Log,
+): Promise<Launch> {
+  const socketDirectory = chooseSocketDirectory(dataDir);
+  const uid = process.getuid?.() ?? 0;
+  const runner = await chooseRunner({ dataDir, native: locateBinaries(), uid });
+  await clearLeftovers(join(dataDir, 'postgres'), log);
+  const cluster = await prepareCluster(dataDir, runner);
+  await prepareSocketDirectory(socketDirectory, runner.owner);
+  return {
+    runner,
+    cluster,
+    socketDirectory,
+    settings: listSettings(socketDirectory, settings),
+    logFile: openLogFile(join(dataDir, 'postgres.log')),
+    log,
+  };
+}
+
+async function launchFirst(launch: Launch): Promise<Postmaster> {
+  try {
+    return await launchPostmaster(launch);
+  } catch (error) {
+    launch.logFile.close();
+    throw error;
+  }
+}
+
+type Running = { pid: () => number; stop: () => Promise<void> };
+
+/** A PostgreSQL that ends without being told to (a killed one, a full disk) is started again. */
+function keepRunning(launch: Launch, first: Postmaster): Running {
+  let current = first;
+  let isStopping = false;
+  const following = follow();
+
+  async function follow(): Promise<void> {
+    for (;;) {
+      await current.exited;
+      if (isStopping) return;
+      launch.log('PostgreSQL ended unexpectedly: starting it again.');
+      await restart();
+      if (isStopping) await current.stop();
+    }
+  }
+
+  async function restart(): Promise<void> {
+    while (!isStopping) {
+      try {
+        current = await launchPostmaster(launch);
+        return;
+      } catch (error) {
+        launch.log(error instanceof Error ? error.message : String(error));
+        await sleep(2_000);
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    if (isStopping) return following;
+    isStopping = true;
+    await current.stop();
+    await following;
+    launch.logFile.close();
+  }
+
+  return { pid: () => current.pid, stop };
+}
