@@ -22,7 +22,7 @@ const REGISTRATIONS: Record<string, string[]> = {
 };
 const ASSEMBLY =
   /^(server\/(app|main|worker|reactions|jobs)|web\/(main|router)|contract\/calls)\.tsx?$/;
-const RUNS_UNINSTALLED = /^scripts\/[^/]+\.mjs$/;
+const RUNS_UNINSTALLED = /^scripts\/.*\.mjs$/;
 /** The vocabulary of columns, itself written with drizzle alone. */
 const COLUMNS = 'server/database/columns.ts';
 const DATABASE = ['drizzle-orm', 'pg', 'graphile-worker'];

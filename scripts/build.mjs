@@ -1,0 +1,38 @@
+import { cpSync, rmSync } from 'node:fs';
+import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
+import { prepare, runCommand } from './setup/prepare.mjs';
+import { ROOT } from './setup/project.mjs';
+
+await runCommand(async () => {
+  await prepare();
+  process.env['NODE_ENV'] = 'production';
+  const stamp = stampOf(ROOT);
+  rmSync(`${ROOT}dist`, { recursive: true, force: true });
+  await buildWeb();
+  await buildServer();
+  noteBuilt(stamp);
+});
+
+async function buildWeb() {
+  const { build } = await import('vite');
+  await build({ logLevel: 'warn' });
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/main.ts', 'server/worker.ts'],
+    outdir: 'dist/server',
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    splitting: true,
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  // The bundle looks for them beside itself.
+  cpSync(`${ROOT}server/database/migrations`, `${ROOT}dist/server/migrations`, { recursive: true });
+}

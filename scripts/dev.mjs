@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { findFreePort } from './setup/free-port.mjs';
+import { prepare, runCommand } from './setup/prepare.mjs';
+import { say } from './setup/project.mjs';
+
+/** What the server answers itself; everything else is the web's, through Vite. */
+const SERVER_PATHS = ['/api', '/og', '/docs', '/unsubscribe'];
+
+await runCommand(async () => {
+  await prepare();
+  const port = Number(process.env['PORT'] || 4000);
+  const apiPort = await findFreePort();
+  startServer(port, apiPort);
+  await startWeb(port, apiPort);
+  say(`developing at http://localhost:${port} - server and web reload on change`);
+});
+
+/**
+ * @param {number} port the one people open
+ * @param {number} apiPort
+ */
+function startServer(port, apiPort) {
+  const env = {
+    PUBLIC_URL: `http://localhost:${port}`,
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+  };
+  const options = [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    'server/main.ts',
+  ];
+  const server = spawn(process.execPath, options, { env, stdio: 'inherit' });
+  server.once('exit', (status) => process.exit(status ?? 1));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // Ends when the server has: its database is stopped in order.
+    process.on(signal, () => server.kill(signal));
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {number} apiPort
+ */
+async function startWeb(port, apiPort) {
+  const { createServer } = await import('vite');
+  const target = `http://127.0.0.1:${apiPort}`;
+  const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }]));
+  const web = await createServer({
+    server: { port, host: process.env['HOST'] || '127.0.0.1', strictPort: true, proxy },
+  });
+  await web.listen();
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { SetupError, say } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium, installed when there is none. */
+export async function findOrInstallBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  say('installing a browser for the tests');
+  const output = await installBrowser();
+  const installed = await findBrowser();
+  if (installed) return installed;
+  console.error(output);
+  throw new SetupError('no browser for the tests: install Chromium, or set CHROMIUM_PATH to one');
+}
+
+async function findBrowser() {
+  const asked = process.env['CHROMIUM_PATH'];
+  if (asked && !existsSync(asked)) {
+    throw new SetupError(`CHROMIUM_PATH is ${asked}, but there is nothing there`);
+  }
+  const { chromium } = await import('@playwright/test');
+  return [asked, ...USUAL_PLACES, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/** @returns {Promise<string>} what the installers said, for when it was of no use */
+async function installBrowser() {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const fromDebian = isDebianRoot ? await installFromDebian() : '';
+  if (isDebianRoot && fromDebian === '') return '';
+  const { output } = await runProgram('npx', ['playwright', 'install', 'chromium'], {
+    isQuiet: true,
+  });
+  return `${fromDebian}\n${output}`;
+}
+
+/** @returns {Promise<string>} empty when all went well */
+async function installFromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // An image's package list is empty or old: without the update nothing is found.
+  await runProgram('apt-get', ['update'], { isQuiet: true, env });
+  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+  const { status, output } = await runProgram('apt-get', install, { isQuiet: true, env });
+  return status === 0 ? '' : output;
+}

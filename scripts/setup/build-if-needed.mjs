@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { ROOT, SetupError, say } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+
+const FOLDERS = ['domain', 'contract', 'server', 'web'];
+const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+const OUTPUTS = ['dist/server/main.js', 'dist/server/worker.js', 'dist/web/index.html'];
+
+/** Builds, unless what is built was made from these very sources. */
+export async function buildIfNeeded() {
+  if (isBuilt(ROOT, stampOf(ROOT))) return;
+  say('building');
+  const { status, output } = await runProgram(process.execPath, ['scripts/build.mjs'], {
+    isQuiet: true,
+  });
+  if (status === 0) return;
+  console.error(output);
+  throw new SetupError('the build failed: see the lines above');
+}
+
+/** @param {string} stamp of the sources as they were before the build: a later change is built next time */
+export function noteBuilt(stamp) {
+  writeFileSync(`${ROOT}dist/.built`, stamp);
+}
+
+/**
+ * @param {string} root
+ * @param {string} stamp
+ */
+export function isBuilt(root, stamp) {
+  if (!existsSync(`${root}dist/.built`)) return false;
+  if (readFileSync(`${root}dist/.built`, 'utf8') !== stamp) return false;
+  return OUTPUTS.every((path) => existsSync(root + path));
+}
+
+/**
+ * Sizes and times rather than contents: a start that has nothing to do must cost nothing. Git
+ * gives every file that a checkout changes a new time.
+ * @param {string} root
+ */
+export function stampOf(root) {
+  const hash = createHash('sha256');
+  const paths = [...FILES, ...FOLDERS.flatMap((folder) => filesBelow(root, folder))];
+  for (const path of paths) {
+    const stat = statSync(root + path, { throwIfNoEntry: false });
+    if (stat) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesBelow(root, folder) {
+  if (!existsSync(root + folder)) return [];
+  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'testing' ? [] : filesBelow(root, path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ROOT, SetupError, say } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+
+const FLAGS = [
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
+/** Installs what the lockfile lists, unless that is what is there. */
+export async function installIfNeeded(root = ROOT) {
+  const stampPath = `${root}node_modules/.habitcrush-installed`;
+  const lockfile = readText(`${root}package-lock.json`);
+  const stamp = createHash('sha256')
+    .update(lockfile)
+    .update(process.platform + process.arch);
+  const wanted = stamp.digest('hex');
+  if (existsSync(stampPath) && readText(stampPath) === wanted) return;
+  if (!isInstalled(lockfile, readText(`${root}node_modules/.package-lock.json`))) {
+    say('installing packages, this takes a minute the first time');
+    await runNpm(['ci', ...FLAGS]);
+  }
+  writeFileSync(stampPath, wanted);
+}
+
+/** @param {string[]} options */
+async function runNpm(options) {
+  // npm tells where it is to what it runs; run by hand, it is found in the path.
+  const path = process.env['npm_execpath'];
+  const { status, output } = path?.endsWith('.js')
+    ? await runProgram(process.execPath, [path, ...options], { isQuiet: true })
+    : await runProgram('npm', options, { isQuiet: true });
+  if (status === 0) return;
+  console.error(output);
+  throw new SetupError(
+    'the packages could not be installed: see the lines above, mend it and start again',
+  );
+}
+
+/**
+ * Whether the packages on the disk are those of the lockfile, as somebody who ran npm by hand
+ * expects. A package for another machine, or an optional one that does not fit, may be missing.
+ * @param {string} lockfile
+ * @param {string} installed npm's own note of what it put into node_modules
+ */
+export function isInstalled(lockfile, installed) {
+  if (!lockfile || !installed) return false;
+  const there = packagesOf(installed);
+  return Object.entries(packagesOf(lockfile)).every(([path, wanted]) => {
+    if (path === '') return true;
+    const found = there[path];
+    return found ? found.version === wanted.version : Boolean(wanted.optional);
+  });
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version: string, optional?: boolean }>}
+ */
+const packagesOf = (lockfile) => JSON.parse(lockfile).packages;
+
+/** @param {string} path */
+const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');

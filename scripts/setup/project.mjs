@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @returns {{ engines: { node: string } }} */
+export const readPackage = () => JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+
+/** @param {string} line */
+export const say = (line) => console.log(`HabitCrush: ${line}`);
+
+/** Something a person can mend: its message is all they need to see. */
+export class SetupError extends Error {}

@@ -1,0 +1,11 @@
+import { buildIfNeeded } from './setup/build-if-needed.mjs';
+import { prepare, runCommand } from './setup/prepare.mjs';
+
+await runCommand(async () => {
+  await prepare();
+  await buildIfNeeded();
+  process.env['NODE_ENV'] ??= 'production';
+  // In this process: signals reach the server itself, and there is one Node to pay for.
+  const entry = process.argv[2] === 'worker' ? 'worker' : 'main';
+  await import(new URL(`../dist/server/${entry}.js`, import.meta.url).href);
+});

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { findOrInstallBrowser } from './setup/browser.mjs';
+import { countPlaywright, countVitest, sumUp } from './setup/counts.mjs';
+import { prepare, runCommand } from './setup/prepare.mjs';
+import { say } from './setup/project.mjs';
+import { runProgram } from './setup/run-program.mjs';
+
+const VITEST_REPORT = 'test-results/vitest.json';
+const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
+
+await runCommand(async () => {
+  await prepare();
+  const browser = await findOrInstallBrowser();
+  rmSync('test-results', { recursive: true, force: true });
+  const stages = [
+    await runStage('check', ['node_modules/tsx/dist/cli.mjs', 'scripts/check/run.ts']),
+    await runStage('build', ['scripts/build.mjs']),
+    await runVitest(),
+    await runPlaywright(browser),
+  ];
+  const { passed, failed } = sumUp(stages);
+  const failing = stages.filter(({ status }) => status !== 0).map(({ name }) => name);
+  if (failing.length > 0) say(`failed: ${failing.join(', ')}`);
+  process.exitCode = failing.length > 0 || failed > 0 ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
+});
+
+/**
+ * @param {string} name
+ * @param {string[]} options
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runStage(name, options, env = process.env) {
+  say(name);
+  const start = performance.now();
+  const { status } = await runProgram(process.execPath, options, { env });
+  const seconds = Math.round((performance.now() - start) / 1000);
+  say(`${name} ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+  return { name, status };
+}
+
+async function runVitest() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const options = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
+  const stage = await runStage('unit and API tests', options);
+  return { ...stage, counts: readCounts(VITEST_REPORT, countVitest) };
+}
+
+/** @param {string} browser */
+async function runPlaywright(browser) {
+  const options = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const stage = await runStage('browser tests', options, {
+    ...process.env,
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+  });
+  return { ...stage, counts: readCounts(PLAYWRIGHT_REPORT, countPlaywright) };
+}
+
+/**
+ * @template Report
+ * @param {string} path
+ * @param {(report: Report) => import('./setup/counts.mjs').Counts} count
+ */
+function readCounts(path, count) {
+  // A runner that crashed leaves no report; its status tells.
+  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+}
