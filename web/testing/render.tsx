@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import { ToastStage } from '../ui/toast/toast-stage.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+
+function createTestQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
+  });
+}
+
+type Options = {
+  /** The address the page believes to be at. */
+  path?: string;
+  queryClient?: QueryClient;
+};
+
+/** Renders with everything that stands around a page, and hands back somebody to use it. */
+export function renderWithProviders(ui: ReactElement, options: Options = {}) {
+  const { path = '/', queryClient = createTestQueryClient() } = options;
+  history.replaceState(null, '', path);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        {children}
+        <ToastStage />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+  return { user: userEvent.setup(), queryClient, ...render(ui, { wrapper }) };
+}

@@ -1,0 +1,81 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { forgetToasts } from '../ui/toast/toast.ts';
+import { watchNetwork } from './network.ts';
+
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+// jsdom lays nothing out, so these can only be still.
+function fillGapsOfJsdom(): void {
+  globalThis.ResizeObserver = SilentObserver;
+  Object.assign(globalThis, { IntersectionObserver: SilentObserver });
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => {},
+    hasPointerCapture: () => false,
+    setPointerCapture: () => {},
+    releasePointerCapture: () => {},
+  });
+  window.scrollTo = () => {};
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
+}
+
+/** A complaint on the console, React's own included, fails the test that caused it. */
+function watchConsole(): void {
+  const real = { error: console.error, warn: console.warn };
+  let complaints: string[] = [];
+  const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
+  beforeEach(() => {
+    complaints = [];
+    console.error = complain;
+    console.warn = complain;
+  });
+  afterEach(() => {
+    Object.assign(console, real);
+    if (complaints.length > 0) throw new Error(`The console complained: ${complaints.join('\n')}`);
+  });
+}
+
+function watchRejections(): void {
+  let rejections: unknown[] = [];
+  const collect = (reason: unknown) => void rejections.push(reason);
+  beforeEach(() => {
+    rejections = [];
+    process.on('unhandledRejection', collect);
+  });
+  afterEach(async () => {
+    // A rejection is told of one turn after it happened.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', collect);
+    if (rejections.length > 0)
+      throw new Error(`Nobody handled: ${rejections.map(String).join('\n')}`);
+  });
+}
+
+fillGapsOfJsdom();
+watchConsole();
+watchNetwork();
+watchRejections();
+
+// Registered last, so it runs first: leaving the page may still complain or call.
+afterEach(() => {
+  cleanup();
+  forgetToasts();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.documentElement.removeAttribute('data-theme');
+});

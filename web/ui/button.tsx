@@ -1,0 +1,61 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+/** For a link that looks like a button: `<Link className={buttonStyles({ variant: 'quiet' })}>`. */
+export const buttonStyles = cva(
+  [
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium',
+    'whitespace-nowrap select-none transition-[background-color,box-shadow,scale,opacity]',
+    'active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50',
+    'aria-disabled:pointer-events-none [&_svg]:size-[1.125em] [&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent/90',
+        secondary: 'bg-secondary text-text hover:bg-track',
+        quiet: 'text-text hover:bg-secondary',
+        danger: 'bg-error text-on-error hover:bg-error/90',
+      },
+      size: {
+        md: 'min-h-11 px-4 text-base sm:text-sm',
+        lg: 'min-h-13 px-6 text-base',
+        icon: 'size-11 text-lg',
+      },
+      isFullWidth: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonStyles> & {
+    /** Shows that something is under way, and takes no further click. */
+    isBusy?: boolean;
+  };
+
+export function Button({
+  variant,
+  size,
+  isFullWidth,
+  isBusy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonStyles({ variant, size, isFullWidth, className })}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}

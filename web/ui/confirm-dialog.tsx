@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import * as RadixAlertDialog from 'radix-ui/alert-dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
+import { modalStyles, scrimStyles } from './modal-styles.ts';
+
+type ConfirmDialogProps = {
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDangerous?: boolean;
+  /** While true the dialog stays, and neither button can be pressed. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. The caller closes it, once the deed is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <RadixAlertDialog.Root
+      {...(props.isOpen !== undefined && { open: props.isOpen })}
+      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
+    >
+      {props.trigger && (
+        <RadixAlertDialog.Trigger asChild>{props.trigger}</RadixAlertDialog.Trigger>
+      )}
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={scrimStyles} />
+        <RadixAlertDialog.Content className={clsx(modalStyles, 'sm:max-w-md')}>
+          <RadixAlertDialog.Title className="mb-1.5 text-xl">{props.title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description className="text-secondary">
+            {props.description}
+          </RadixAlertDialog.Description>
+          {props.children && <div className="mt-4">{props.children}</div>}
+          <DialogActions>
+            <RadixAlertDialog.Cancel asChild>
+              <Button disabled={props.isBusy}>{props.cancelLabel ?? 'Cancel'}</Button>
+            </RadixAlertDialog.Cancel>
+            <Button
+              variant={props.isDangerous ? 'danger' : 'primary'}
+              isBusy={props.isBusy ?? false}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </DialogActions>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

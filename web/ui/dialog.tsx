@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { buttonStyles } from './button.tsx';
+import { modalStyles, scrimStyles } from './modal-styles.ts';
+
+type DialogProps = {
+  title: string;
+  description?: ReactNode;
+  /** A button that opens the dialog; leave it out and steer with `isOpen`. */
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  size?: keyof typeof widths;
+  children: ReactNode;
+};
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+
+/** A sheet from the bottom on a phone, a card in the middle elsewhere. */
+export function Dialog(props: DialogProps) {
+  return (
+    <RadixDialog.Root
+      {...(props.isOpen !== undefined && { open: props.isOpen })}
+      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
+    >
+      {props.trigger && <RadixDialog.Trigger asChild>{props.trigger}</RadixDialog.Trigger>}
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrimStyles} />
+        <RadixDialog.Content
+          className={clsx(modalStyles, widths[props.size ?? 'md'])}
+          {...(!props.description && { 'aria-describedby': undefined })}
+        >
+          <DialogHeader title={props.title} description={props.description} />
+          {props.children}
+          {/* Last in the document, so that the first field is what receives the focus. */}
+          <RadixDialog.Close
+            aria-label="Close"
+            className={buttonStyles({
+              variant: 'quiet',
+              size: 'icon',
+              className: 'absolute top-3 right-3 text-secondary',
+            })}
+          >
+            <X aria-hidden="true" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  return (
+    <div className="mb-5 grid gap-1.5 pr-10">
+      <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+      {description && (
+        <RadixDialog.Description className="text-secondary">{description}</RadixDialog.Description>
+      )}
+    </div>
+  );
+}
+
+/** The row of buttons at the foot; stays in sight while the rest scrolls. The main action comes last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
+      {children}
+    </div>
+  );
+}
+
+/** Wrapped around a button, it closes the dialog. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type SpinnerProps = {
+  /** Said to screen readers; without it the spinner is mere decoration. */
+  label?: string;
+  className?: string;
+};
+
+export function Spinner({ label, className }: SpinnerProps) {
+  return (
+    <span role={label ? 'status' : undefined} className={clsx('inline-flex', className)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.25em] animate-turn">
+        <circle
+          cx="12"
+          cy="12"
+          r="9"
+          pathLength="12"
+          strokeDasharray="3 1"
+          className="fill-none stroke-current opacity-25"
+          strokeWidth="4"
+        />
+        <circle
+          cx="12"
+          cy="12"
+          r="9"
+          pathLength="12"
+          strokeDasharray="3 9"
+          className="fill-none stroke-current"
+          strokeWidth="4"
+        />
+      </svg>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** Stands where a whole page will be. */
+export function PageSpinner({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-3xl text-secondary">
+      <Spinner label={label} />
+    </div>
+  );
+}

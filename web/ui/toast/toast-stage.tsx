@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { CircleAlert, X } from 'lucide-react';
+import * as RadixToast from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+import { buttonStyles } from '../button.tsx';
+import { currentToasts, dismissToast, subscribeToToasts, type ShownToast } from './toast.ts';
+
+export function ToastStage() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  return (
+    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:mx-0 sm:ml-auto sm:max-w-md"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+const cardStyles = clsx(
+  'flex items-start gap-3 rounded-lg bg-surface py-2 pr-2 pl-4 text-text shadow-lg',
+  'data-[state=open]:animate-sheet-in data-[state=closed]:animate-pop-out',
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+  'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+  'data-[swipe=end]:animate-swipe-out',
+);
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const isDestructive = toast.variant === 'destructive';
+  return (
+    <RadixToast.Root
+      open={toast.isOpen}
+      onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+      {...(toast.duration !== undefined && { duration: toast.duration })}
+      className={cardStyles}
+    >
+      {isDestructive && (
+        <CircleAlert aria-hidden="true" className="mt-3 size-5 shrink-0 text-error" />
+      )}
+      <div className="grid min-w-0 flex-1 gap-0.5 py-2.5">
+        <RadixToast.Title className={clsx('font-semibold', isDestructive && 'text-error')}>
+          {toast.title}
+        </RadixToast.Title>
+        {toast.description && (
+          <RadixToast.Description className="text-sm text-secondary">
+            {toast.description}
+          </RadixToast.Description>
+        )}
+      </div>
+      {toast.action && (
+        <RadixToast.Action
+          altText={toast.action.label}
+          onClick={toast.action.onSelect}
+          className={buttonStyles()}
+        >
+          {toast.action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close
+        aria-label="Dismiss"
+        className={buttonStyles({ variant: 'quiet', size: 'icon', className: 'text-secondary' })}
+      >
+        <X aria-hidden="true" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+export type ToastContent = {
+  title: string;
+  description?: ReactNode;
+  variant?: 'default' | 'destructive';
+  /** In milliseconds; 5000 when absent. */
+  duration?: number;
+  /** One thing to do about it, such as taking it back. */
+  action?: { label: string; onSelect: () => void };
+};
+
+export type ShownToast = ToastContent & { id: number; isOpen: boolean };
+
+const limit = 1;
+const removalDelay = 1_000_000;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a note from anywhere in the page; an older one makes room for it. */
+export function toast(content: ToastContent): { dismiss: () => void } {
+  lastId += 1;
+  const id = lastId;
+  show([{ ...content, id, isOpen: true }, ...shown].slice(0, limit));
+  return { dismiss: () => dismissToast(id) };
+}
+
+/** Closes a toast, or all of them. It stays in the list, closed, long enough for any way out. */
+export function dismissToast(id?: number): void {
+  const closing = shown.filter((one) => one.isOpen && (id === undefined || one.id === id));
+  if (closing.length === 0) return;
+  show(shown.map((one) => (closing.includes(one) ? { ...one, isOpen: false } : one)));
+  for (const one of closing) setTimeout(() => removeToast(one.id), removalDelay);
+}
+
+function removeToast(id: number): void {
+  const kept = shown.filter((one) => one.id !== id);
+  if (kept.length < shown.length) show(kept);
+}
+
+export function currentToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For tests: the list outlives a rendered page. */
+export function forgetToasts(): void {
+  show([]);
+}
