@@ -37,7 +37,7 @@ type DatedMark = DayMark & { date: string };
  * or everything skipped, are passed over. Today counts like any other day: until it is done, the score is 0.
  */
 export function crushScore(instances: readonly DatedMark[], today: LocalDay): number {
-  const recent = instances.filter((row) => isWithin(row.date, today, CRUSH_SCORE_DAYS));
+  const recent = fromLastDays(instances, today, CRUSH_SCORE_DAYS);
   const days = new Map<string, 'done' | 'open'>();
   for (const row of recent) {
     if (isOpen(row)) days.set(row.date, 'open');
@@ -53,7 +53,7 @@ export function sevenDayRate(
   instances: readonly { date: string; completed: boolean }[],
   today: LocalDay,
 ): number {
-  const recent = instances.filter((row) => isWithin(row.date, today, RATE_DAYS));
+  const recent = fromLastDays(instances, today, RATE_DAYS);
   return percentOf(recent.filter((row) => row.completed).length, recent.length);
 }
 
@@ -72,8 +72,13 @@ export function performanceMessage(facts: {
   return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
 }
 
-function isWithin(day: string, today: LocalDay, days: number): boolean {
-  return day <= today && day > addDays(today, -days);
+function fromLastDays<Row extends { date: string }>(
+  rows: readonly Row[],
+  today: LocalDay,
+  count: number,
+): Row[] {
+  const first = addDays(today, 1 - count);
+  return rows.filter((row) => first <= row.date && row.date <= today);
 }
 
 export type CalendarTone = 'green' | 'yellow' | 'plain';

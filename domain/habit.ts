@@ -14,7 +14,6 @@ export const NOTES_AT_MOST = 2000;
 export const PUBLIC_NOTE_AT_MOST = 500;
 /** Leaves room in a 32-bit column for the habits that are put after the last one. */
 export const SORT_ORDER_AT_MOST = 1_000_000_000;
-export const SORT_ORDER_AT_LEAST = -SORT_ORDER_AT_MOST;
 export const HABITS_AT_MOST = 500;
 
 type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };

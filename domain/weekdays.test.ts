@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isWeekday,
+  sortWeekdays,
+  tickedWeekdays,
+  toggleWeekday,
+  WEEKDAYS,
+  type Weekday,
+  weekdayInitial,
+  weekdayLabel,
+  weekdayName,
+} from './weekdays.ts';
+
+const WORKING: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const someWeekdays = fc.array(fc.constantFrom(...WEEKDAYS));
+
+describe('isWeekday', () => {
+  it.each([
+    ['monday', true],
+    ['sunday', true],
+    ['Monday', false],
+    ['mon', false],
+    ['', false],
+    ['toString', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(isWeekday(text)).toBe(expected);
+  });
+});
+
+describe('sortWeekdays', () => {
+  it('puts them in week order without repeats', () => {
+    expect(sortWeekdays(['sunday', 'monday', 'sunday', 'friday'])).toEqual([
+      'monday',
+      'friday',
+      'sunday',
+    ]);
+  });
+
+  it('changes nothing when done twice, and loses no day', () => {
+    fc.assert(
+      fc.property(someWeekdays, (list) => {
+        const sorted = sortWeekdays(list);
+        expect(sortWeekdays(sorted)).toEqual(sorted);
+        expect(new Set(sorted)).toEqual(new Set(list));
+      }),
+    );
+  });
+});
+
+describe('weekdayLabel', () => {
+  it.each<[Weekday[] | null, string, string]>([
+    [null, 'Daily', 'Every day'],
+    [[], 'Daily', 'Every day'],
+    [[...WEEKDAYS], 'Daily', 'Every day'],
+    [WORKING, 'Weekdays', 'Weekdays only'],
+    [['friday', 'thursday', 'wednesday', 'tuesday', 'monday'], 'Weekdays', 'Weekdays only'],
+    [['monday'], 'M', 'Monday'],
+    [['friday', 'monday', 'wednesday'], 'M W F', 'Monday, Wednesday, Friday'],
+    [['saturday', 'sunday'], 'S S', 'Saturday, Sunday'],
+    [
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'saturday'],
+      'M T W T S',
+      'Monday, Tuesday, Wednesday, Thursday, Saturday',
+    ],
+  ])('calls %j %s, and %s in full', (weekdays, initials, full) => {
+    expect(weekdayLabel(weekdays, 'initials')).toBe(initials);
+    expect(weekdayLabel(weekdays, 'full')).toBe(full);
+  });
+
+  it('is made of names and initials', () => {
+    expect([weekdayName('thursday'), weekdayInitial('thursday')]).toEqual(['Thursday', 'T']);
+  });
+});
+
+describe('toggleWeekday', () => {
+  it.each<['daily' | 'weekly', Weekday[] | null, Weekday, Weekday[] | null]>([
+    ['daily', null, 'sunday', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']],
+    ['daily', [], 'monday', ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']],
+    ['daily', ['monday'], 'tuesday', ['monday', 'tuesday']],
+    ['daily', ['monday'], 'monday', null],
+    ['weekly', null, 'wednesday', ['wednesday']],
+    ['weekly', [], 'wednesday', ['wednesday']],
+    ['weekly', ['wednesday'], 'monday', ['monday', 'wednesday']],
+    ['weekly', ['wednesday'], 'wednesday', null],
+  ])('turns %s %j by %s into %j', (type, weekdays, weekday, expected) => {
+    expect(toggleWeekday(type, weekdays, weekday)).toEqual(expected);
+  });
+
+  it('changes exactly the box that was ticked or unticked, unless none is left', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('daily' as const, 'weekly' as const),
+        someWeekdays,
+        fc.constantFrom(...WEEKDAYS),
+        (type, list, weekday) => {
+          const before = new Set(tickedWeekdays(type, list));
+          const after = new Set(toggleWeekday(type, list, weekday) ?? []);
+          expect(after.has(weekday)).toBe(!before.has(weekday));
+          before.delete(weekday);
+          after.delete(weekday);
+          expect(after).toEqual(before);
+        },
+      ),
+    );
+  });
+});
