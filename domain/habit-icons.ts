@@ -92,7 +92,7 @@ export const PICTURE_ICONS = [
   'zap',
 ] as const;
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 export const LETTER_ICONS: readonly string[] = LETTERS.map((letter) => `letter-${letter}`);
 

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calendarDay,
+  crushScore,
+  dayStatus,
+  percentOf,
+  performanceMessage,
+  progressBand,
+  sevenDayRate,
+} from './day-status.ts';
+import { addDays, toLocalDay } from './local-day.ts';
+
+const TODAY = toLocalDay('2026-11-20'); // a Friday
+const daysAgo = (count: number) => addDays(TODAY, -count);
+
+describe('dayStatus', () => {
+  it.each([
+    [{ completed: true, skipped: false }, 'completed'],
+    [{ completed: false, skipped: true }, 'skipped'],
+    [{ completed: false, skipped: false }, 'missed'],
+    [null, 'missed'],
+  ])('calls %j %s', (mark, expected) => {
+    expect(dayStatus(mark)).toBe(expected);
+  });
+});
+
+describe('progressBand', () => {
+  it.each([
+    [100, 'has crushed it'],
+    [99, 'almost there'],
+    [70, 'almost there'],
+    [69, 'making good progress'],
+    [40, 'making good progress'],
+    [39, "working on today's habits"],
+    [0, "working on today's habits"],
+  ])('says at %i: %s', (percent, expected) => {
+    expect(progressBand(percent)).toBe(expected);
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [0, 0, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 200, 1],
+    [5, 5, 100],
+  ])('of %i in %i is %i', (done, total, expected) => {
+    expect(percentOf(done, total)).toBe(expected);
+  });
+});
+
+/** One letter a habit: d done, o open, s skipped, b bonus, - not scheduled. The first word is today. */
+function rowsOf(history: string) {
+  return history.split(' ').flatMap((word, ago) =>
+    word.split('').map((letter, index) => ({
+      habitId: index,
+      date: daysAgo(ago),
+      scheduled: 'dos'.includes(letter),
+      completed: 'db'.includes(letter),
+      skipped: letter === 's',
+    })),
+  );
+}
+
+describe('crushScore', () => {
+  it.each([
+    ['d d d', 3],
+    ['dd dd do dd', 2],
+    ['o d d', 0],
+    ['do d d', 0],
+    ['d o d', 1],
+    ['ds d d', 3],
+    ['s d d', 2],
+    ['- d - d', 2],
+    ['b d d', 2],
+    ['bd d o', 2],
+    ['od d', 0],
+    ['do', 0],
+  ])('of %s is %i', (history, expected) => {
+    expect(crushScore(rowsOf(history), TODAY)).toBe(expected);
+  });
+
+  it('is 0 without any day', () => {
+    expect(crushScore([], TODAY)).toBe(0);
+  });
+
+  it('passes over days that nobody logged', () => {
+    const rows = rowsOf('d d d').filter((row) => row.date !== daysAgo(1));
+    expect(crushScore(rows, TODAY)).toBe(2);
+  });
+
+  it('goes by the date, not by the order of the rows', () => {
+    expect(crushScore(rowsOf('d d o d').toReversed(), TODAY)).toBe(2);
+  });
+
+  it('looks at the last 90 days only, and not ahead', () => {
+    expect(crushScore(rowsOf(Array(120).fill('d').join(' ')), TODAY)).toBe(90);
+    expect(crushScore(rowsOf('o d d'), daysAgo(1))).toBe(2);
+  });
+});
+
+describe('sevenDayRate', () => {
+  it.each([
+    ['d d d d d d d', 100],
+    ['o d d d d d d', 86],
+    ['d d d d d d d o o o', 100],
+    ['do so', 25],
+    ['o o', 0],
+    ['d s', 50],
+  ])('of %s is %i', (history, expected) => {
+    expect(sevenDayRate(rowsOf(history), TODAY)).toBe(expected);
+  });
+
+  it('is 0 without instances', () => {
+    expect(sevenDayRate([], TODAY)).toBe(0);
+  });
+});
+
+describe('performanceMessage', () => {
+  it.each([
+    [3, 1, 4, { title: 'On Fire!' }],
+    [0, 4, 4, { title: 'Perfect Day!' }],
+    [0, 1, 4, { title: 'Keep Going!', remaining: 3 }],
+    [0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
+  ])(
+    'with a streak of %i and %i of %i done',
+    (perfectDayStreak, completedToday, scheduledToday, expected) => {
+      const facts = { perfectDayStreak, completedToday, scheduledToday };
+      expect(performanceMessage(facts)).toEqual(expected);
+    },
+  );
+});
+
+const habit = (id: number, name: string) => ({
+  id,
+  name,
+  type: 'daily' as const,
+  weekdays: null,
+  createdOn: daysAgo(30),
+});
+
+const row = (habitId: number, habitName: string, date: string, mark: string, notes = '') => ({
+  habitId,
+  habitName,
+  date,
+  completed: mark === 'd',
+  skipped: mark === 's',
+  notes: notes || null,
+});
+
+describe('calendarDay', () => {
+  const habits = [habit(1, 'Read'), habit(2, 'Run'), habit(3, 'Rest')];
+
+  it('counts completed and skipped over the instances of that day', () => {
+    const day = daysAgo(1);
+    const instances = [
+      row(1, 'Read a page', day, 'd', 'chapter two'),
+      row(2, 'Run', day, 's'),
+      row(3, 'Rest', day, 'o'),
+      row(1, 'Read', daysAgo(2), 'd'),
+    ];
+    expect(calendarDay({ day, today: TODAY, habits, instances })).toEqual({
+      done: 2,
+      scheduled: 3,
+      tone: 'yellow',
+      completed: [{ habitId: 1, name: 'Read a page', notes: 'chapter two' }],
+      skipped: [{ habitId: 2, name: 'Run', notes: null }],
+      missed: [{ habitId: 3, name: 'Rest', notes: null }],
+      upcoming: [],
+    });
+  });
+
+  it.each([
+    ['ddd', 'green'],
+    ['dds', 'green'],
+    ['doo', 'yellow'],
+    ['soo', 'yellow'],
+    ['ooo', 'plain'],
+  ])('with %s is %s', (marks, tone) => {
+    const instances = marks.split('').map((mark, index) => row(index + 1, 'Read', TODAY, mark));
+    expect(calendarDay({ day: TODAY, today: TODAY, habits, instances }).tone).toBe(tone);
+  });
+
+  it('calls scheduled habits missed on a past day when nothing is logged', () => {
+    const result = calendarDay({ day: daysAgo(3), today: TODAY, habits, instances: [] });
+    expect([result.done, result.scheduled, result.tone]).toEqual([0, 3, 'plain']);
+    expect(result.missed.map((entry) => entry.name)).toEqual(['Read', 'Run', 'Rest']);
+  });
+
+  it.each([
+    ['today', 0],
+    ['a day to come', -4],
+  ])('misses nothing that has no row yet, on %s', (_, ago) => {
+    const result = calendarDay({ day: daysAgo(ago), today: TODAY, habits, instances: [] });
+    expect(result.missed).toEqual([]);
+    expect(result.upcoming.map((entry) => entry.habitId)).toEqual([1, 2, 3]);
+  });
+
+  it('is empty and plain before any habit was created', () => {
+    const result = calendarDay({ day: daysAgo(31), today: TODAY, habits, instances: [] });
+    expect(result).toMatchObject({ done: 0, scheduled: 0, tone: 'plain', missed: [] });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hasDeadlinePassed, isDeadline } from './deadline.ts';
+
+describe('isDeadline', () => {
+  it.each([
+    ['00:00', true],
+    ['09:05', true],
+    ['18:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['18:60', false],
+    ['9:05', false],
+    ['18:00:00', false],
+    ['18:00\n', false],
+    ['6pm', false],
+    ['', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(isDeadline(text)).toBe(expected);
+  });
+});
+
+describe('hasDeadlinePassed', () => {
+  it.each([
+    ['18:00', '17:59', false],
+    ['18:00', '18:00', true],
+    ['18:00', '18:01', true],
+    ['18:00', '00:00', false],
+    ['00:01', '00:00', false],
+    ['09:00', '10:00', true],
+    ['00:00', '00:00', false],
+    ['00:00', '23:59', false],
+  ])('says of %s at %s: %s', (deadline, timeOfDay, expected) => {
+    expect(hasDeadlinePassed(deadline, timeOfDay)).toBe(expected);
+  });
+});

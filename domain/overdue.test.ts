@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, toLocalDay } from './local-day.ts';
+import { isOverdue, type OverdueFacts } from './overdue.ts';
+
+const today = toLocalDay('2026-11-20'); // a Friday
+const daily: OverdueFacts = {
+  schedule: { type: 'daily', weekdays: null, createdOn: addDays(today, -30) },
+  completed: false,
+  skipped: false,
+  deadline: '18:00',
+  lastUpdatedOn: addDays(today, -20),
+  today,
+  timeOfDay: '19:00',
+};
+const weeklyOn = (...weekdays: ('friday' | 'monday')[]): OverdueFacts => ({
+  ...daily,
+  lastUpdatedOn: addDays(today, -6),
+  schedule: { ...daily.schedule, type: 'weekly', weekdays },
+});
+
+describe('isOverdue', () => {
+  it.each<[string, OverdueFacts, boolean]>([
+    ['a daily habit past its deadline', daily, true],
+    ['a daily habit before its deadline', { ...daily, timeOfDay: '17:59' }, false],
+    ['a daily habit whose deadline is the end of the day', { ...daily, deadline: '00:00' }, false],
+    ['a completed habit', { ...daily, completed: true }, false],
+    ['a skipped habit', { ...daily, skipped: true }, false],
+    [
+      'a daily habit on a day that it leaves out',
+      { ...daily, schedule: { ...daily.schedule, weekdays: ['monday'] } },
+      false,
+    ],
+    ['a weekly habit listed today and past its deadline', weeklyOn('friday'), true],
+    ['a weekly habit before its deadline', { ...weeklyOn('friday'), timeOfDay: '08:00' }, false],
+    ['a weekly habit not listed today', weeklyOn('monday'), false],
+    [
+      'a weekly habit untouched for 7 days',
+      { ...weeklyOn('monday'), lastUpdatedOn: addDays(today, -7) },
+      true,
+    ],
+    [
+      'a completed weekly habit untouched for 7 days',
+      { ...weeklyOn('monday'), lastUpdatedOn: addDays(today, -7), completed: true },
+      false,
+    ],
+  ])('judges %s', (_, facts, expected) => {
+    expect(isOverdue(facts)).toBe(expected);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_SEGMENTS, SITE_PATHS } from './site-paths.ts';
+import { isReservedUsername, isUsername } from './usernames.ts';
+
+describe('isUsername', () => {
+  it.each([
+    ['ada', true],
+    ['a.b-c_9', true],
+    ['ab', true],
+    ['A'.repeat(30), true],
+    ['a', false],
+    ['a'.repeat(31), false],
+    ['', false],
+    ['ada lovelace', false],
+    ['ada/admin', false],
+    ['ada\n', false],
+    ['adä', false],
+    ['аda', false],
+    ['ada😀', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(isUsername(text)).toBe(expected);
+  });
+});
+
+describe('isReservedUsername', () => {
+  it.each([
+    'dashboard',
+    'habit-planner',
+    'progress',
+    'profile',
+    'notifications',
+    'admin',
+    'public',
+    'auth',
+    'podcast',
+    'challenges',
+    'unsubscribe',
+    'api',
+    'assets',
+    'favicon.ico',
+    'robots.txt',
+    'sw.js',
+    '..',
+    'Dashboard',
+    'ADMIN',
+  ])('is true of %s', (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  });
+
+  it.each(['ada', 'ben', 'cleo', 'dov', 'eve', 'pip', 'dashboards', 'constructor'])(
+    'is false of %s',
+    (name) => {
+      expect(isReservedUsername(name)).toBe(false);
+    },
+  );
+});
+
+describe('the paths of the site', () => {
+  it('are in lower case, without repeats, and hold every page', () => {
+    expect(SITE_PATHS).toEqual(SITE_PATHS.map((path) => path.toLowerCase()));
+    expect(new Set(SITE_PATHS).size).toBe(SITE_PATHS.length);
+    expect(SITE_PATHS).toEqual(expect.arrayContaining(Object.values(PAGE_SEGMENTS)));
+  });
+});
