@@ -1,7 +1,9 @@
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
+import { endWithNpm } from './setup/end-with-npm.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 
 await runCommand(async () => {
+  endWithNpm();
   await prepare();
   await buildIfNeeded();
   process.env['NODE_ENV'] ??= 'production';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
-import { EDGE_RULES, type Edge, PACKAGE_RULES } from './boundary-rules.ts';
+import { EDGE_RULES, type Edge, PACKAGE_RULES, ROOMS_USED } from './boundary-rules.ts';
 import { placeOf } from './place.ts';
 import type { ImportFact, Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -10,11 +10,17 @@ import type { SourceTree } from './source-tree.ts';
 export function checkBoundaries(tree: SourceTree, root: string): string[] {
   return tree.sources.flatMap((source) => [
     ...source.unreadable.map(({ message, line }) => `${source.path}:${line}: ${message}`),
+    ...computedFaults(source),
     ...doorFaults(source),
     ...source.imports.flatMap((fact) =>
       importFaults(root, source, fact).map((fault) => `${source.path}:${fact.line}: ${fault}`),
     ),
   ]);
+}
+
+function computedFaults({ path, computedImports }: Source): string[] {
+  if (!(placeOf(path).room in ROOMS_USED)) return [];
+  return computedImports.map((line) => `${path}:${line}: a computed import cannot be checked`);
 }
 
 function doorFaults({ path, reexportsEverything }: Source): string[] {

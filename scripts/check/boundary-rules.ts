@@ -6,7 +6,8 @@ export type Edge = ImportFact & { from: Place; to: Place };
 export type PackageEdge = ImportFact & { from: Place; name: string };
 type Rule<Subject> = (subject: Subject) => string | false | undefined;
 
-const ROOMS_USED: Record<string, string[]> = {
+/** The rooms that are held apart. What serves them (e2e, bench, scripts) may look everywhere. */
+export const ROOMS_USED: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['domain', 'contract'],
   server: ['domain', 'contract', 'server'],
