@@ -1,5 +1,6 @@
-import { chmod, stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { copyBinaries, makeLinks } from './links.ts';
 import { type Finished, type Identity, runCommand } from './run-command.ts';
@@ -12,7 +13,7 @@ export type Place = { dataDir: string; native: string; uid: number; run?: Run };
 const NOBODY = 65534;
 // Inside the new user namespace root is called "nobody", which is all that PostgreSQL asks
 // for; outside it stays root, so that it can read folders only root may enter.
-const UNSHARE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+export const UNSHARE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
 /** PostgreSQL refuses to run as root: finds a way to run it that works on this machine. */
 export async function chooseRunner(place: Place): Promise<Runner> {
@@ -30,7 +31,9 @@ export async function chooseRunner(place: Place): Promise<Runner> {
 }
 
 async function runAsOurselves({ dataDir, native, uid }: Place): Promise<Runner> {
-  const usable = (await makeLinks(native)) ? native : await copyBinaries(native, copyIn(dataDir));
+  const usable = (await makeLinks(native))
+    ? native
+    : await copyBinaries(native, await nameCopy(dataDir, native));
   return { bin: join(usable, 'bin'), prefix: [], identity: {}, owner: uid };
 }
 
@@ -49,7 +52,7 @@ async function runAs(
   const isReady = await makeLinks(native);
   const asItIs = await run([join(native, 'bin', 'postgres'), '--version'], identity);
   if (isReady && asItIs.code === 0) return runner(native);
-  const copy = await copyBinaries(native, copyIn(dataDir));
+  const copy = await copyBinaries(native, await nameCopy(dataDir, native));
   const copied = await run([join(copy, 'bin', 'postgres'), '--version'], identity);
   if (copied.code === 0) return runner(copy);
   throw new EmbeddedPostgresError(
@@ -57,8 +60,13 @@ async function runAs(
   );
 }
 
-function copyIn(dataDir: string): string {
-  return join(dataDir, 'postgres-binaries');
+/** One for each version: an update must not go on with the old binaries. */
+async function nameCopy(dataDir: string, native: string): Promise<string> {
+  const description = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
+  return join(
+    dataDir,
+    `postgres-binaries-${z.object({ version: z.string() }).parse(description).version}`,
+  );
 }
 
 /** Pass through, not look into: the cluster inside keeps its own 0700. */

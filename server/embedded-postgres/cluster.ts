@@ -1,6 +1,6 @@
 import { lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Runner } from './as-root.ts';
+import { type Runner, UNSHARE } from './as-root.ts';
 import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -60,8 +60,12 @@ async function createCluster(dataDir: string, cluster: string, runner: Runner): 
 
 async function runTool(runner: Runner, command: string[], input = ''): Promise<void> {
   const [program = '', ...args] = command;
-  const whole = [...runner.prefix, join(runner.bin, program), ...args];
-  const { code, output } = await runCommand(whole, runner.identity, input);
+  const tool = [join(runner.bin, program), ...args];
+  let { code, output } = await runCommand([...runner.prefix, ...tool], runner.identity, input);
+  // Containers often run as a number without a name, which only the tools insist on.
+  if (output.includes('could not look up effective user ID')) {
+    ({ code, output } = await runCommand([...UNSHARE, ...tool], runner.identity, input));
+  }
   // The single-user backend reports a refused statement but still ends with 0.
   if (code === 0 && !/ERROR:|FATAL:/.test(output)) return;
   throw new EmbeddedPostgresError(`The database cannot be made: ${explainOutput(output)}`);

@@ -9,6 +9,7 @@ const KNOWN_FAILURES: readonly [RegExp, string][] = [
   [/Permission denied|has wrong ownership|invalid permissions/, 'permission was denied'],
   [/version `GLIBC_\S+' not found/, 'the C library of this system is too old; set DATABASE_URL'],
   [/error while loading shared libraries: (\S+)/, 'a system library is missing; set DATABASE_URL'],
+  [/unshare failed|could not look up effective user/, 'its user has no name in /etc/passwd'],
   [/could not create shared memory|Cannot allocate memory/, 'there is not enough memory'],
   [/database files are incompatible/, 'another PostgreSQL made the data: restore a backup'],
   [/invalid value for parameter|unrecognized configuration/, 'a setting was refused'],

@@ -21,13 +21,17 @@ export async function readPostmasterPid(cluster: string): Promise<number | undef
  * After `kill -9` of the server PostgreSQL goes on, or its lock file stays behind. Only call
  * this with the data directory locked: then whatever still runs there has no owner.
  */
-export async function clearLeftovers(cluster: string, log: Log): Promise<void> {
+export async function clearLeftovers(
+  cluster: string,
+  log: Log,
+  patience = PATIENCE,
+): Promise<void> {
   const pid = await readPostmasterPid(cluster);
   if (pid === undefined) return;
   const kind = await identifyProcess(pid, cluster);
   if (kind === 'ours') await stopOrphan(pid, cluster, log);
   else if (kind === 'unreaped') await waitWhile(pid, cluster, 'unreaped');
-  await refuseForeignUse(cluster);
+  await refuseForeignUse(cluster, patience);
   await removeStalePid(pid, cluster, log);
 }
 
@@ -71,8 +75,8 @@ export function lockCommand(cluster: string): string[] {
   return ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', `${BUSY}`, cluster];
 }
 
-async function refuseForeignUse(cluster: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+async function refuseForeignUse(cluster: string, patience: number): Promise<void> {
+  const end = Date.now() + patience;
   while ((await runCommand([...lockCommand(cluster), 'true'])).code === BUSY) {
     if (Date.now() > end) {
       throw new EmbeddedPostgresError(describeUse(cluster, 'a server in another container'));

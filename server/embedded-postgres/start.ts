@@ -1,7 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseRunner } from './as-root.ts';
+import { chooseRunner, type Run } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
 import { DATABASE, prepareCluster, USER } from './cluster.ts';
 import { explainFileError } from './error.ts';
@@ -9,6 +9,7 @@ import { clearLeftovers, type Log } from './leftovers.ts';
 import { lockDataDirectory } from './lock.ts';
 import { openLogFile } from './log-file.ts';
 import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
+import { runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
 import { chooseSocketDirectory, PORT, prepareSocketDirectory } from './socket-directory.ts';
 
@@ -21,16 +22,21 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   stop: () => Promise<void>;
 };
-export type Options = { dataDir: string; log?: Log; settings?: Record<string, string> };
+export type Options = {
+  dataDir: string;
+  log?: Log;
+  settings?: Record<string, string>;
+  /** How the commands that find out what this machine allows are run. */
+  run?: Run;
+};
 
 /** A real PostgreSQL of our own in `<dataDir>/postgres`, on a unix socket only. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, settings = {} } = options;
   const dataDir = await makeDataDirectory(options.dataDir);
   try {
     const lock = await lockDataDirectory(dataDir);
     try {
-      const launch = await prepareLaunch(dataDir, settings, log);
+      const launch = await prepareLaunch({ ...options, dataDir });
       const running = keepRunning(launch, await launchFirst(launch));
       const connection = connectionTo(launch.socketDirectory);
       return {
@@ -67,14 +73,11 @@ async function makeDataDirectory(path: string): Promise<string> {
   }
 }
 
-async function prepareLaunch(
-  dataDir: string,
-  settings: Record<string, string>,
-  log: Log,
-): Promise<Launch> {
+async function prepareLaunch(options: Options): Promise<Launch> {
+  const { dataDir, settings = {}, log = () => undefined, run = runCommand } = options;
   const socketDirectory = chooseSocketDirectory(dataDir);
   const uid = process.getuid?.() ?? 0;
-  const runner = await chooseRunner({ dataDir, native: locateBinaries(), uid });
+  const runner = await chooseRunner({ dataDir, native: locateBinaries(), uid, run });
   await clearLeftovers(join(dataDir, 'postgres'), log);
   const cluster = await prepareCluster(dataDir, runner);
   await prepareSocketDirectory(socketDirectory, runner.owner);
@@ -133,6 +136,7 @@ function keepRunning(launch: Launch, first: Postmaster): Running {
     await current.stop();
     await following;
     launch.logFile.close();
+    await rmdir(launch.socketDirectory).catch(() => undefined);
   }
 
   return { pid: () => current.pid, stop };

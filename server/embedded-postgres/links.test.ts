@@ -1,0 +1,59 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { locateBinaries } from './binaries.ts';
+import { copyBinaries, makeLinks } from './links.ts';
+import { runCommand } from './run-command.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+const LIBPQ = ['lib', 'libpq.so.5'];
+
+/** As npm leaves the package where install scripts are off. */
+function copyWithoutLinks(): string {
+  const native = join(temporaryDirectory(), 'package', 'native');
+  cpSync(locateBinaries(), native, {
+    recursive: true,
+    filter: (source) => !lstatSync(source).isSymbolicLink(),
+  });
+  return native;
+}
+
+it.skipIf(process.platform !== 'linux')('makes the links that npm did not make', async () => {
+  const native = copyWithoutLinks();
+  expect(existsSync(join(native, ...LIBPQ))).toBe(false);
+  const broken = await runCommand([join(native, 'bin', 'postgres'), '--version']);
+  expect(broken.code).not.toBe(0);
+
+  expect(await makeLinks(native)).toBe(true);
+
+  const links = readdirSync(join(native, 'lib')).filter((name) =>
+    lstatSync(join(native, 'lib', name)).isSymbolicLink(),
+  );
+  expect(links).toHaveLength(14);
+  const mended = await runCommand([join(native, 'bin', 'postgres'), '--version']);
+  expect(mended).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
+});
+
+it('copies the binaries, links included, where they cannot be made in place', async () => {
+  const into = join(temporaryDirectory(), 'postgres-binaries');
+  const copy = await copyBinaries(copyWithoutLinks(), into);
+  expect(copy).toBe(join(into, 'native'));
+  expect(lstatSync(join(copy, ...LIBPQ)).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(copy, ...LIBPQ)).length).toBeGreaterThan(100_000);
+  expect(readdirSync(join(copy, 'lib')).filter((name) => name.endsWith('.a'))).toEqual([]);
+});
+
+it('says that links cannot be made, instead of failing', async () => {
+  const native = copyWithoutLinks();
+  rmSync(join(native, 'lib'), { recursive: true });
+  writeFileSync(join(native, 'lib'), 'a file where the folder should be');
+  expect(await makeLinks(native)).toBe(false);
+});

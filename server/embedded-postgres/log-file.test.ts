@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openLogFile } from './log-file.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+it('goes on in the same file while it is small', () => {
+  const path = join(temporaryDirectory(), 'postgres.log');
+  writeFileSync(path, 'yesterday\n');
+  const file = openLogFile(path, 100);
+  expect(file.readSince(4)).toBe('erday\n');
+  expect(existsSync(`${path}.1`)).toBe(false);
+  file.close();
+});
+
+it('keeps one earlier file when it has grown large', () => {
+  const path = join(temporaryDirectory(), 'postgres.log');
+  writeFileSync(path, 'x'.repeat(101));
+  const file = openLogFile(path, 100);
+  expect(file.size()).toBe(0);
+  expect(readFileSync(`${path}.1`, 'utf8')).toHaveLength(101);
+  file.close();
+});

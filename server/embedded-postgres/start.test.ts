@@ -1,0 +1,300 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { chooseRunner, type Run } from './as-root.ts';
+import { locateBinaries } from './binaries.ts';
+import { clearLeftovers, readPostmasterPid } from './leftovers.ts';
+import { identifyProcess } from './process-table.ts';
+import { runCommand } from './run-command.ts';
+import { listSettings } from './settings.ts';
+import { type EmbeddedPostgres, type Options, startEmbeddedPostgres } from './start.ts';
+import { query } from './testing/query.ts';
+import { endChild, spawnChildServer } from './testing/spawn-child-server.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+async function start(options: Options): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres(options);
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+/** A process with a fresh id that certainly is no PostgreSQL. */
+function startStranger(script: string): ChildProcess {
+  const stranger = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => void stranger.kill('SIGKILL'));
+  return stranger;
+}
+
+/** Like a server killed where `setpriv` is missing: PostgreSQL runs on, and holds a table. */
+async function startOrphan(dataDir: string): Promise<number> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  await query(database.url, 'CREATE TABLE kept AS SELECT 7 AS value');
+  await database.stop();
+  const uid = process.getuid?.() ?? 0;
+  const { prefix, bin } = await chooseRunner({ dataDir, native: locateBinaries(), uid });
+  const cluster = join(dataDir, 'postgres');
+  const settings = listSettings(dataDir, {});
+  const [program = '', ...args] = [...prefix, join(bin, 'postgres'), '-D', cluster, ...settings];
+  const orphan = spawn(program, args, { stdio: 'ignore' });
+  onTestFinished(() => void orphan.kill('SIGKILL'));
+  await expect.poll(() => existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(true);
+  return orphan.pid ?? 0;
+}
+
+const refuseUserNamespaces: Run = async (command, identity) =>
+  command[0] === 'unshare'
+    ? { code: 1, output: 'unshare: unshare failed: Operation not permitted' }
+    : runCommand(command, identity);
+
+describe('a first start', () => {
+  it('answers queries on a unix socket, in UTF-8, with checksums and without TCP', async () => {
+    const { url } = await start({ dataDir: temporaryDirectory() });
+    const [row] = await query(
+      url,
+      `SELECT current_database() AS database, current_user AS user, inet_server_addr() AS address,
+        current_setting('listen_addresses') AS listens, current_setting('fsync') AS fsync,
+        current_setting('synchronous_commit') AS commit, current_setting('data_checksums') AS sums,
+        current_setting('server_encoding') AS encoding, datlocprovider AS provider,
+        datlocale AS locale, upper('éß') AS upper
+      FROM pg_database WHERE datname = current_database()`,
+    );
+    expect(row).toEqual({
+      database: 'habitcrush',
+      user: 'habitcrush',
+      address: null,
+      listens: '',
+      fsync: 'on',
+      commit: 'on',
+      sums: 'on',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      upper: 'Éß',
+    });
+  });
+
+  it('takes settings, but none that would lose acknowledged writes', async () => {
+    const settings = { work_mem: '5MB', fsync: 'off', synchronous_commit: 'off' };
+    const { url } = await start({ dataDir: temporaryDirectory(), settings });
+    const [row] = await query(
+      url,
+      `SELECT current_setting('work_mem') AS work, current_setting('fsync') AS fsync,
+        current_setting('synchronous_commit') AS commit`,
+    );
+    expect(row).toEqual({ work: '5MB', fsync: 'on', commit: 'on' });
+  });
+
+  it('works however long the path of the data directory is', async () => {
+    const dataDir = join(temporaryDirectory(), 'long'.repeat(30), 'longer'.repeat(30));
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('does away with a cluster that an earlier start left half made', async () => {
+    const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18\n');
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
+  });
+});
+
+describe('a later start', () => {
+  it('finds what was written before', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await startEmbeddedPostgres({ dataDir });
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
+    await first.stop();
+    await expect(query(first.url, 'SELECT 1')).rejects.toThrow();
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+  });
+
+  it('refuses the data of another version, and says what to do', async () => {
+    const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /was made by PostgreSQL 17, and this is 18: restore a backup/,
+    );
+  });
+
+  it('refuses a folder with other files in the place of the database', async () => {
+    const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), '');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      'holds files, but no PostgreSQL database.',
+    );
+    expect(existsSync(join(dataDir, 'postgres', 'holiday.jpg'))).toBe(true);
+  });
+
+  it('says in one line that a setting is refused, and can start again afterwards', async () => {
+    const dataDir = temporaryDirectory();
+    const settings = { shared_buffers: 'plenty' };
+    const failure = await startEmbeddedPostgres({ dataDir, settings }).catch(String);
+    expect(failure).toMatch(/^EmbeddedPostgresError: PostgreSQL does not start: a setting .*$/);
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says in one line that the data directory is a file', async () => {
+    const dataDir = join(temporaryDirectory(), 'data');
+    writeFileSync(dataDir, '');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `Cannot make DATA_DIR ${dataDir}: a file is in the way.`,
+    );
+  });
+});
+
+describe('after kill -9', () => {
+  it('stops the PostgreSQL that was left behind, and loses nothing', async () => {
+    const dataDir = temporaryDirectory();
+    const killed = await spawnChildServer(dataDir);
+    const { url } = 'url' in killed.answer ? killed.answer : { url: '' };
+    await query(url, 'CREATE TABLE kept AS SELECT 7 AS value');
+    await endChild(killed, 'SIGKILL');
+    const next = await start({ dataDir });
+    expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+  });
+
+  it('stops an orphan that nothing has told of the death of its server', async () => {
+    const dataDir = temporaryDirectory();
+    const lines: string[] = [];
+    const withoutFollowing = await startOrphan(dataDir);
+    const next = await start({ dataDir, log: (line) => lines.push(line) });
+    expect(lines).toEqual([
+      `Stopping PostgreSQL (process ${withoutFollowing}), which an earlier server left behind.`,
+    ]);
+    expect(next.pid).not.toBe(withoutFollowing);
+    expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+  });
+
+  it('starts again when PostgreSQL itself is killed, at once and by itself', async () => {
+    const dataDir = temporaryDirectory();
+    const lines: string[] = [];
+    const database = await start({ dataDir, log: (line) => lines.push(line) });
+    await query(database.url, 'CREATE TABLE kept AS SELECT 7 AS value');
+    const killed = database.pid;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => database.pid, { timeout: 15_000 }).not.toBe(killed);
+    expect(await query(database.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+    expect(lines).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
+  });
+
+  it('leaves alone a process that merely has the id in the lock file', async () => {
+    const dataDir = temporaryDirectory();
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    const stranger = startStranger('sleep 60');
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n`);
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  it('leaves alone a PostgreSQL of another data directory', async () => {
+    const dataDir = temporaryDirectory();
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    const other = await start({ dataDir: temporaryDirectory() });
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${other.pid}\n`);
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('waits for a dead process to be reaped', async () => {
+    const dataDir = temporaryDirectory();
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    // The shell that would reap its child becomes a sleep, which does not.
+    const parent = startStranger('sleep 0.01 & echo $!; exec sleep 60');
+    const zombie = Number(await new Promise((resolve) => parent.stdout?.once('data', resolve)));
+    const cluster = join(dataDir, 'postgres');
+    await expect.poll(() => identifyProcess(zombie, cluster)).toBe('unreaped');
+    writeFileSync(join(cluster, 'postmaster.pid'), `${zombie}\n`);
+    const starting = start({ dataDir });
+    parent.kill('SIGKILL');
+    expect(await query((await starting).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a second server for the same data directory', () => {
+  it('is refused, and does not disturb the first', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await start({ dataDir });
+    const second = await spawnChildServer(dataDir);
+    expect(second.answer).toEqual({
+      error: `EmbeddedPostgresError: DATA_DIR ${dataDir} is in use by another HabitCrush server (process ${process.pid}): stop it first, or choose another DATA_DIR.`,
+    });
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('is in use');
+    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBe(first.pid);
+  });
+
+  it('loses to exactly one when both start at the same moment', async () => {
+    const dataDir = temporaryDirectory();
+    const servers = await Promise.all([1, 2, 3].map(() => spawnChildServer(dataDir)));
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => endChild(server, 'SIGTERM')));
+    });
+    expect(servers.filter(({ answer }) => 'url' in answer)).toHaveLength(1);
+    expect(servers.filter(({ answer }) => 'error' in answer)).toHaveLength(2);
+  });
+
+  it.skipIf(process.platform !== 'linux')('is refused from another container too', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await start({ dataDir });
+    const cluster = join(dataDir, 'postgres');
+    const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+    // There the first server's process id means nothing, and its lock cannot be seen.
+    writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, '4194301'));
+    await expect(clearLeftovers(cluster, () => undefined, 100)).rejects.toThrow(
+      'is in use by a server in another container',
+    );
+    writeFileSync(join(cluster, 'postmaster.pid'), pidFile);
+    expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe.skipIf(!isRoot)('as root', () => {
+  it('runs PostgreSQL as somebody else where user namespaces are refused', async () => {
+    const dataDir = temporaryDirectory();
+    const { url, pid } = await start({ dataDir, run: refuseUserNamespaces });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
+  });
+
+  it('goes on with the same data when they are allowed later, and the other way round', async () => {
+    const dataDir = temporaryDirectory();
+    for (const [n, run] of [refuseUserNamespaces, undefined, refuseUserNamespaces].entries()) {
+      const database = await startEmbeddedPostgres(run ? { dataDir, run } : { dataDir });
+      await query(database.url, `CREATE TABLE kept_${n} AS SELECT 7 AS value`);
+      await database.stop();
+    }
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT kept_0.value FROM kept_0, kept_1, kept_2')).toEqual([
+      { value: 7 },
+    ]);
+  });
+
+  it('runs as the owner of the data directory when that is somebody else', async () => {
+    const dataDir = temporaryDirectory();
+    chownSync(dataDir, 12_345, 12_345);
+    const { url, pid } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t12345\t12345/m);
+  });
+
+  it('needs no privileges: an ordinary user starts it too', async () => {
+    const dataDir = temporaryDirectory();
+    chownSync(dataDir, 65_534, 65_534);
+    const server = await spawnChildServer(dataDir, { uid: 65_534, gid: 65_534 });
+    onTestFinished(() => endChild(server, 'SIGTERM'));
+    expect(server.answer).toHaveProperty('url');
+    const { url } = 'url' in server.answer ? server.answer : { url: '' };
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
