@@ -3,6 +3,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { forgetToasts } from '../ui/toast/toast.ts';
 import { watchNetwork } from './network.ts';
 
+// Kept from tests that replace the clock.
+const realSetImmediate = setImmediate;
+
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
@@ -15,7 +18,10 @@ class SilentObserver {
 // jsdom lays nothing out, so these can only be still.
 function fillGapsOfJsdom(): void {
   globalThis.ResizeObserver = SilentObserver;
-  Object.assign(globalThis, { IntersectionObserver: SilentObserver });
+  Object.assign(globalThis, {
+    IntersectionObserver: SilentObserver,
+    CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (mark) => `\\${mark}`) },
+  });
   Object.assign(Element.prototype, {
     scrollIntoView: () => {},
     hasPointerCapture: () => false,
@@ -58,7 +64,7 @@ function watchRejections(): void {
   });
   afterEach(async () => {
     // A rejection is told of one turn after it happened.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => realSetImmediate(resolve));
     process.off('unhandledRejection', collect);
     if (rejections.length > 0)
       throw new Error(`Nobody handled: ${rejections.map(String).join('\n')}`);

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+const sizes = {
+  sm: 'size-8 text-xs',
+  md: 'size-11 text-sm',
+  lg: 'size-20 text-xl',
+  xl: 'size-28 text-2xl',
+};
+
+type AvatarProps = {
+  /** The person's name, or their username when there is none. */
+  name: string;
+  /** An address or a data image; initials stand in while there is none, or when it does not load. */
+  src?: string | null;
+  size?: keyof typeof sizes;
+  /** Leave it out where the name stands beside it: the picture then adds nothing to say. */
+  alt?: string;
+  className?: string;
+};
+
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toLocaleUpperCase();
+}
+
+export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const shape = clsx('shrink-0 rounded-full', sizes[size], className);
+  if (src && src !== brokenSrc) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        draggable={false}
+        onError={() => setBrokenSrc(src)}
+        className={clsx(shape, 'bg-secondary object-cover')}
+      />
+    );
+  }
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className={clsx(
+        shape,
+        'grid place-items-center bg-secondary font-semibold text-text select-none',
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

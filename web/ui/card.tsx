@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+type CardProps = ComponentProps<'section'> & { isPadded?: boolean };
+
+export function Card({ isPadded = true, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={clsx(
+        'min-w-0 rounded-lg bg-surface shadow-sm',
+        isPadded && 'p-5 sm:p-6',
+        className,
+      )}
+    />
+  );
+}
+
+type CardHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** A button or a badge at the end of the row. */
+  action?: ReactNode;
+  /** The order of headings on the page decides, not the size. */
+  level?: 2 | 3 | 4;
+};
+
+export function CardHeader({ title, description, action, level = 2 }: CardHeaderProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="grid min-w-0 gap-0.5">
+        <Heading className="text-lg">{title}</Heading>
+        {description && <p className="text-sm text-secondary">{description}</p>}
+      </div>
+      {action && <div className="-my-1.5 shrink-0">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Checkbox } from './checkbox.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+import { Switch } from './switch.tsx';
+
+describe('a switch', () => {
+  test('is named by its label alone and described by its hint', () => {
+    render(<Switch label="Weekly digest" hint="Every Monday" />);
+    const control = screen.getByRole('switch', { name: 'Weekly digest' });
+    const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Every Monday');
+  });
+
+  test('turns by a click on its words and by the space bar, and tells', async () => {
+    const told: boolean[] = [];
+    render(<Switch label="Weekly digest" onCheckedChange={(isOn) => void told.push(isOn)} />);
+    await userEvent.click(screen.getByText('Weekly digest'));
+    await userEvent.keyboard(' ');
+    expect(told).toEqual([true, false]);
+  });
+
+  test('stays as it is while it is disabled', async () => {
+    render(<Switch label="Weekly digest" disabled defaultChecked />);
+    await userEvent.click(screen.getByText('Weekly digest'));
+    expect(screen.getByRole('switch')).toHaveProperty('checked', true);
+  });
+});
+
+describe('a checkbox', () => {
+  test('keeps its name when its label is hidden', async () => {
+    render(<Checkbox label="Read on monday" isLabelHidden />);
+    const box = screen.getByRole('checkbox', { name: 'Read on monday' });
+    await userEvent.click(box);
+    expect(box).toHaveProperty('checked', true);
+  });
+});
+
+describe('a segmented control', () => {
+  const views = [
+    { value: 'grid', label: 'Grid' },
+    { value: 'zen', label: 'Zen' },
+  ] as const;
+
+  function ViewSwitcher() {
+    const [view, setView] = useState<'grid' | 'zen'>('grid');
+    return <SegmentedControl label="View" options={views} value={view} onValueChange={setView} />;
+  }
+
+  test('is a named group in which exactly one is chosen', async () => {
+    render(<ViewSwitcher />);
+    expect(screen.getByRole('group', { name: 'View' })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: 'Zen' }));
+    const chosen = screen.getAllByRole('radio', { checked: true });
+    expect(chosen).toEqual([screen.getByRole('radio', { name: 'Zen' })]);
+  });
+
+  test('moves by the arrow keys', async () => {
+    render(<ViewSwitcher />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'Zen' })).toHaveProperty('checked', true);
+  });
+});

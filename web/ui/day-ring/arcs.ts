@@ -1,0 +1,47 @@
+export type SegmentState = 'done' | 'open' | 'skipped';
+
+export type DayRingSegment = { state: SegmentState };
+
+/** Measured in turns, clockwise from twelve o'clock. Round ends reach beyond `sweep` by half a thickness. */
+export type Arc = { state: SegmentState; start: number; sweep: number; hasRoundEnds: boolean };
+
+/** More habits than this are drawn as shares: single segments would be thinner than a hair. */
+const mostSegments = 60;
+const smallestRoundSweep = 0.006;
+
+/**
+ * One arc for each habit of the day, in order. `thickness` is the stroke as a share of the
+ * circumference. When all are done the gaps close: a perfect day is an unbroken ring.
+ */
+export function toArcs(segments: readonly DayRingSegment[], thickness: number): Arc[] {
+  if (segments.length > mostSegments) return toShares(segments);
+  const share = 1 / segments.length;
+  const isUnbroken = segments.length === 1 || segments.every(({ state }) => state === 'done');
+  const gap = isUnbroken ? 0 : Math.min(share * 0.3, Math.max(0.012, thickness * 0.55));
+  const ends = isUnbroken ? 0 : thickness;
+  const hasRoundEnds = share - gap - ends >= smallestRoundSweep;
+  const inset = (gap + (hasRoundEnds ? ends : 0)) / 2;
+  return segments.map(({ state }, at) => ({
+    state,
+    start: at * share + inset,
+    sweep: share - 2 * inset,
+    hasRoundEnds,
+  }));
+}
+
+function toShares(segments: readonly DayRingSegment[]): Arc[] {
+  const states: readonly SegmentState[] = ['done', 'skipped', 'open'];
+  let start = 0;
+  return states.flatMap((state) => {
+    const sweep = segments.filter((segment) => segment.state === state).length / segments.length;
+    const arc = { state, start, sweep, hasRoundEnds: false };
+    start += sweep;
+    return sweep > 0 ? [arc] : [];
+  });
+}
+
+export function describeRing(segments: readonly DayRingSegment[]): string {
+  if (segments.length === 0) return 'Nothing scheduled';
+  const done = segments.filter(({ state }) => state === 'done').length;
+  return `${done} of ${segments.length} done`;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DayRing } from './day-ring.tsx';
+import { drawFavicon, setFavicon } from './favicon.ts';
+import { logoSegments } from './logo-segments.ts';
+
+describe('the drawn ring', () => {
+  test('says in words how much of the day is done', () => {
+    render(<DayRing segments={[{ state: 'done' }, { state: 'open' }]} />);
+    expect(screen.getByRole('img', { name: '1 of 2 done' })).toBeDefined();
+  });
+
+  test('says nothing where its words stand beside it', () => {
+    render(<DayRing segments={[{ state: 'done' }]} label="" />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('fills exactly the segments that are done', () => {
+    const states = ['done', 'open', 'done', 'skipped'] as const;
+    const { container } = render(<DayRing segments={states.map((state) => ({ state }))} />);
+    const fills = [...container.querySelectorAll('.stroke-accent')];
+    expect(fills.map((fill) => !fill.classList.contains('opacity-0'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('carries something in its middle', () => {
+    render(<DayRing segments={[]}>42</DayRing>);
+    expect(screen.getByText('42')).toBeDefined();
+  });
+});
+
+describe('the favicon', () => {
+  afterEach(() => document.head.replaceChildren());
+
+  test('in the public folder is the ring itself', () => {
+    expect(readFileSync('web/public/favicon.svg', 'utf8').trim()).toBe(drawFavicon(logoSegments));
+  });
+
+  test('shows the day that it is given', () => {
+    const link = document.head.appendChild(document.createElement('link'));
+    link.rel = 'icon';
+    setFavicon([{ state: 'done' }, { state: 'open' }]);
+    const drawing = decodeURIComponent(link.href.replace('data:image/svg+xml,', ''));
+    expect(drawing).toBe(drawFavicon([{ state: 'done' }, { state: 'open' }]));
+  });
+});

@@ -1,0 +1,73 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { describeRing, toArcs, type Arc, type DayRingSegment } from './arcs.ts';
+
+type DayRingProps = {
+  segments: readonly DayRingSegment[];
+  /** Of a ring 100 across. */
+  thickness?: number;
+  /** Says the same in words; empty where the words stand beside the ring already. */
+  label?: string;
+  /** Width and height; without it the ring fills its place. */
+  className?: string;
+  /** Stands in the middle: a number, an avatar. */
+  children?: ReactNode;
+};
+
+export function DayRing({ segments, thickness = 11, label, className, children }: DayRingProps) {
+  const text = label ?? describeRing(segments);
+  const radius = 50 - thickness / 2;
+  const arcs = toArcs(segments, thickness / (2 * Math.PI * radius));
+  const circle = { cx: 50, cy: 50, r: radius, pathLength: 1, fill: 'none' };
+  return (
+    <span className={clsx('relative inline-grid aspect-square place-items-center', className)}>
+      <svg
+        viewBox="0 0 100 100"
+        className="absolute inset-0 size-full -rotate-90"
+        {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}
+      >
+        {arcs.length === 0 && (
+          <circle {...circle} className="stroke-track" strokeWidth={thickness * 0.35} />
+        )}
+        {arcs.map((arc, at) => (
+          <g key={at}>
+            <circle {...circle} {...trackOf(arc, thickness)} />
+            <circle {...circle} {...fillOf(arc, thickness)} />
+          </g>
+        ))}
+      </svg>
+      {children && <span className="relative">{children}</span>}
+    </span>
+  );
+}
+
+const lineCap = (arc: Arc) => (arc.hasRoundEnds ? 'round' : 'butt');
+
+function trackOf(arc: Arc, thickness: number) {
+  const isSkipped = arc.state === 'skipped';
+  return {
+    className: clsx(
+      'transition-[stroke-dasharray,stroke-width] duration-slow',
+      isSkipped ? 'stroke-text-secondary' : 'stroke-track',
+    ),
+    strokeWidth: isSkipped ? thickness * 0.35 : thickness,
+    strokeLinecap: lineCap(arc),
+    strokeDasharray: `${arc.sweep} 2`,
+    strokeDashoffset: -arc.start,
+  } as const;
+}
+
+/** Grows from the start of its segment; an unfilled one is hidden, as its round ends would make a dot. */
+function fillOf(arc: Arc, thickness: number) {
+  const isDone = arc.state === 'done';
+  return {
+    className: clsx(
+      'stroke-accent transition-[stroke-dasharray,opacity] duration-slow',
+      !isDone && 'opacity-0',
+    ),
+    strokeWidth: thickness,
+    strokeLinecap: lineCap(arc),
+    strokeDasharray: `${isDone ? arc.sweep : 0} 2`,
+    strokeDashoffset: -arc.start,
+  } as const;
+}

@@ -1,0 +1,34 @@
+import { themes } from '../theme/themes.ts';
+import { toArcs, type Arc, type DayRingSegment } from './arcs.ts';
+
+const size = 32;
+const thickness = 7;
+const radius = (size - thickness) / 2;
+
+/** A tab's strip may be light or dark whatever our theme is: both colours show on either. */
+const { accent, textSecondary } = themes[0].colours;
+
+function drawArc({ state, start, sweep, hasRoundEnds }: Arc): string {
+  const colour = state === 'done' ? accent : textSecondary;
+  const attributes = [
+    `stroke="${colour}"`,
+    `stroke-width="${state === 'skipped' ? thickness / 2 : thickness}"`,
+    `stroke-opacity="${state === 'open' ? 0.4 : 1}"`,
+    `stroke-linecap="${hasRoundEnds ? 'round' : 'butt'}"`,
+    `stroke-dasharray="${sweep.toFixed(4)} 2"`,
+    `stroke-dashoffset="${(-start).toFixed(4)}"`,
+  ];
+  return `<circle cx="16" cy="16" r="${radius}" pathLength="1" ${attributes.join(' ')}/>`;
+}
+
+export function drawFavicon(segments: readonly DayRingSegment[]): string {
+  const shown: readonly DayRingSegment[] = segments.length > 0 ? segments : [{ state: 'open' }];
+  const arcs = toArcs(shown, thickness / (2 * Math.PI * radius)).map(drawArc);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><g fill="none" transform="rotate(-90 16 16)">${arcs.join('')}</g></svg>`;
+}
+
+/** Puts today's ring into the browser's tab. */
+export function setFavicon(segments: readonly DayRingSegment[]): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link) link.href = `data:image/svg+xml,${encodeURIComponent(drawFavicon(segments))}`;
+}

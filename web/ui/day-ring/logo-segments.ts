@@ -1,0 +1,9 @@
+import type { DayRingSegment } from './arcs.ts';
+
+/** The ring as it stands for the product: a day well under way. */
+export const logoSegments: readonly DayRingSegment[] = [
+  { state: 'done' },
+  { state: 'done' },
+  { state: 'done' },
+  { state: 'open' },
+];

@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, DialogActions, DialogClose } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+function NoteDialog() {
+  return (
+    <Dialog
+      title="Add Public Note"
+      description="Everybody can read it."
+      trigger={<Button>Note</Button>}
+    >
+      <TextField label="Note" />
+      <DialogActions>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+describe('a dialog', () => {
+  test('opens from its button, named and described, with the first field focused', async () => {
+    render(<NoteDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add Public Note' });
+    const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Everybody can read it.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+  });
+
+  test.each(['Close', 'Cancel'])('closes by %s and gives the focus back', async (name) => {
+    render(<NoteDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Note' }));
+  });
+
+  test('closes by Escape', async () => {
+    render(<NoteDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('keeps the focus inside while it is open', async () => {
+    render(<NoteDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+    const dialog = screen.getByRole('dialog');
+    for (let press = 0; press < 5; press += 1) {
+      await userEvent.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+  });
+});
+
+describe('a question before something that cannot be taken back', () => {
+  function renderQuestion(isBusy = false): string[] {
+    const told: string[] = [];
+    render(
+      <ConfirmDialog
+        isOpen
+        title="Delete Read?"
+        description="This cannot be undone."
+        confirmLabel="Delete Permanently"
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void told.push('confirmed')}
+        onOpenChange={(isOpen) => void told.push(isOpen ? 'opened' : 'closed')}
+      />,
+    );
+    return told;
+  }
+
+  test('focuses the harmless answer', () => {
+    renderQuestion();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('tells which answer was given', async () => {
+    const told = renderQuestion();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
+    expect(told).toEqual(['confirmed']);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(told).toEqual(['confirmed', 'closed']);
+  });
+
+  test('takes no answer while busy', async () => {
+    const told = renderQuestion(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
+    expect(told).toEqual([]);
+  });
+});

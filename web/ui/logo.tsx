@@ -1,0 +1,13 @@
+import type { DayRingSegment } from './day-ring/arcs.ts';
+import { DayRing } from './day-ring/day-ring.tsx';
+import { logoSegments } from './day-ring/logo-segments.ts';
+
+/** With the segments of today where they are known. */
+export function Logo({ segments = logoSegments }: { segments?: readonly DayRingSegment[] }) {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+      <DayRing segments={segments} thickness={20} label="" className="size-7" />
+      HabitCrush
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+
+type SegmentedControlProps<Value extends string> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** On a phone only the icons are seen; the words stay for screen readers. */
+  isCompactOnPhone?: boolean;
+  isFullWidth?: boolean;
+};
+
+/** One out of a few, all of them in sight: radio buttons in other clothes. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset
+      className={clsx(
+        'inline-flex max-w-full gap-0.5 rounded-md bg-secondary p-1',
+        props.isFullWidth && 'flex w-full',
+      )}
+    >
+      <legend className="sr-only">{props.label}</legend>
+      {props.options.map((option) => (
+        <label
+          key={option.value}
+          className={clsx(
+            'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium text-secondary transition-[background-color,color,box-shadow] select-none',
+            'hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-sm',
+            'has-focus-visible:outline-2 has-focus-visible:outline-text [&_svg]:size-4.5 [&_svg]:shrink-0',
+            props.isFullWidth && 'flex-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === props.value}
+            onChange={() => props.onValueChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
+          />
+          {option.icon}
+          <span
+            className={clsx('truncate', props.isCompactOnPhone && option.icon && 'max-sm:sr-only')}
+          >
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

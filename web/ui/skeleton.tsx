@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** The shape of something to come; give it the size of the real thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('block animate-breathe rounded-sm bg-secondary', className)}
+    />
+  );
+}
+
+/** Around skeletons, so that a screen reader hears once that something is coming. */
+export function LoadingRegion({ label, children, className }: LoadingRegionProps) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+type LoadingRegionProps = { label: string; children: ReactNode; className?: string };

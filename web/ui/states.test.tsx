@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingRegion, Skeleton } from './skeleton.tsx';
+import { PageSpinner } from './spinner.tsx';
+
+describe('a busy button', () => {
+  test('keeps its name and takes no click', async () => {
+    const clicks: string[] = [];
+    render(
+      <Button isBusy onClick={() => void clicks.push('click')}>
+        Saving...
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Saving...' }));
+    expect(clicks).toEqual([]);
+  });
+
+  test('does not send a form by itself when it is an ordinary one', () => {
+    render(<Button>Cancel</Button>);
+    expect(screen.getByRole('button')).toHaveProperty('type', 'button');
+  });
+});
+
+describe('an error', () => {
+  test('says what happened and tries again', async () => {
+    const tries: string[] = [];
+    render(<ErrorState title="No feed today" onRetry={() => void tries.push('again')} />);
+    expect(screen.getByRole('alert').textContent).toContain('No feed today');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tries).toEqual(['again']);
+  });
+
+  test('offers nothing that cannot be done', () => {
+    render(<ErrorState />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('loading', () => {
+  test('is told once, however many shapes stand for what is coming', () => {
+    render(
+      <LoadingRegion label="Loading habits...">
+        <Skeleton />
+        <Skeleton />
+      </LoadingRegion>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Loading habits...');
+  });
+
+  test('is told by the page spinner too', () => {
+    render(<PageSpinner label="Loading" />);
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  });
+});

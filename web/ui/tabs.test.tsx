@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+
+function renderTabs(onValueChange?: (value: string) => void): void {
+  render(
+    <Tabs defaultValue="overview" {...(onValueChange && { onValueChange })}>
+      <TabList label="Progress">
+        <Tab value="overview">Overview</Tab>
+        <Tab value="calendar">Calendar</Tab>
+        <Tab value="habits">Habit Details</Tab>
+      </TabList>
+      <TabPanel value="overview">Four cards</TabPanel>
+      <TabPanel value="calendar">A month</TabPanel>
+      <TabPanel value="habits">All habits</TabPanel>
+    </Tabs>,
+  );
+}
+
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('tabs', () => {
+  test('show the panel of the tab that is selected, named after it', async () => {
+    renderTabs();
+    expect(screen.getByRole('tabpanel', { name: 'Overview' }).textContent).toBe('Four cards');
+    await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
+    expect(screen.getByRole('tabpanel', { name: 'Calendar' }).textContent).toBe('A month');
+    expect(screen.queryByText('Four cards')).toBeNull();
+  });
+
+  test.each([
+    ['{ArrowRight}', 'Calendar'],
+    ['{ArrowLeft}', 'Habit Details'],
+    ['{End}', 'Habit Details'],
+    ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Overview'],
+    ['{End}{Home}', 'Overview'],
+  ])('go by %s to %s', async (keys, expected) => {
+    renderTabs();
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(selectedTab()).toBe(expected);
+    expect(document.activeElement?.textContent).toBe(expected);
+  });
+
+  test('are one stop for the Tab key, then the panel', async () => {
+    renderTabs();
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Overview');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+
+  test('tell which one was selected', async () => {
+    const told: string[] = [];
+    renderTabs((value) => void told.push(value));
+    await userEvent.click(screen.getByRole('tab', { name: 'Habit Details' }));
+    expect(told).toEqual(['habits']);
+  });
+});

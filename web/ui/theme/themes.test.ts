@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrastBetween, mixColours, parseColour } from '../../testing/contrast.ts';
+import { themes, type ThemeColours } from './themes.ts';
+
+const css = readFileSync('web/styles/tokens.css', 'utf8');
+
+/** The plain colours of the first block that opens with `opening`. */
+function coloursIn(opening: string): Map<string, string> {
+  const block = css.slice(css.indexOf(opening));
+  const end = block.search(/^ {0,2}\}$/m);
+  const found = block.slice(0, end).matchAll(/--color-([a-z-]+): (oklch\([^/)]+\));/g);
+  return new Map([...found].map(([, name = '', value = '']) => [name, value]));
+}
+
+const toCssName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const blocks = {
+  'minimal-light': '@theme static {',
+  'minimal-dark': "[data-theme='minimal-dark'] {",
+};
+
+function shareOf(name: string): number {
+  const found = new RegExp(`--color-${name}: color-mix\\(in oklab, [^ ]+ (\\d+)%`).exec(css);
+  return Number(found?.[1]) / 100;
+}
+
+describe.each(themes)('$name', ({ name, colours }) => {
+  test('has the same colours in the style sheet', () => {
+    const expected = Object.entries(colours).map(([key, value]) => [toCssName(key), value]);
+    expect(Object.fromEntries(coloursIn(blocks[name]))).toEqual(Object.fromEntries(expected));
+  });
+
+  const grounds = ['background', 'surface', 'secondary'] as const;
+  const contrast = (one: keyof ThemeColours, two: keyof ThemeColours) =>
+    contrastBetween(parseColour(colours[one]), parseColour(colours[two]));
+
+  describe.each(grounds)('on %s', (ground) => {
+    test.each(['text', 'textSecondary', 'primary', 'success', 'warning', 'error'] as const)(
+      '%s can be read',
+      (ink) => expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5),
+    );
+
+    test('the accent can be seen', () => {
+      expect(contrast('accent', ground)).toBeGreaterThanOrEqual(3);
+    });
+  });
+
+  const onAccent = name === 'minimal-light' ? 'text' : 'background';
+
+  test.each([
+    ['accent', onAccent],
+    ['primary', 'background'],
+    ['error', 'background'],
+  ] as const)('what stands on %s can be read', (fill, ink) => {
+    expect(contrast(ink, fill)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['success', 'warning', 'error'] as const)('a %s badge can be read', (tone) => {
+    for (const ground of ['background', 'surface'] as const) {
+      const tint = mixColours(colours[tone], 0.12, colours[ground]);
+      expect(contrastBetween(parseColour(colours[tone]), tint)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('text can be read on the track that a hovered button takes', () => {
+    const track = mixColours(colours.textSecondary, shareOf('track'), colours.surface);
+    expect(contrastBetween(parseColour(colours.text), track)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the outline of a field can be seen', () => {
+    const outline = mixColours(colours.textSecondary, shareOf('outline'), colours.surface);
+    for (const ground of ['background', 'surface'] as const) {
+      expect(contrastBetween(outline, parseColour(colours[ground]))).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+test('contrast is measured as WCAG measures it', () => {
+  const black = parseColour('oklch(0 0 0)');
+  const white = parseColour('oklch(1 0 0)');
+  const grey = parseColour('oklch(0.5999 0 0)');
+  expect(contrastBetween(black, white)).toBeCloseTo(21, 2);
+  // #808080 on white is 3.95.
+  expect(contrastBetween(grey, white)).toBeCloseTo(3.95, 1);
+});
+
+test('ink stands on the accent as the style sheet has it', () => {
+  expect(css.match(/--color-on-accent: [^;]+/g)).toEqual([
+    '--color-on-accent: var(--color-text)',
+    '--color-on-accent: var(--color-background)',
+  ]);
+});
