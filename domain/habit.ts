@@ -20,7 +20,7 @@ type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };
 
 /** The schedule of a habit being created: a weekly one without days is given monday. */
 export function normaliseSchedule(
-  asked: Frequency<readonly Weekday[] | null | undefined>,
+  asked: { type: HabitType; weekdays?: readonly Weekday[] | null | undefined },
 ): Frequency<Weekday[] | null> {
   const weekdays = normaliseWeekdays(asked.weekdays);
   if (asked.type === 'weekly' && weekdays === null) return { type: 'weekly', weekdays: ['monday'] };

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account.ts';
+import { isReservedUsername, isUsername } from '#domain/usernames.ts';
+import { defineCall } from './call.ts';
+import { text, timestamp, trimmedText } from './text.ts';
+
+export const User = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  role: z.enum(['admin', 'user']),
+  profileImage: z.nullable(z.string()),
+  hasCompletedOnboarding: z.boolean(),
+  hasCompletedTour: z.boolean(),
+  createdAt: timestamp,
+});
+
+export type User = z.infer<typeof User>;
+
+/** What the server says to a registration that the form's own rules let through. */
+export const REGISTRATION_REFUSALS = {
+  notApproved: 'This email has not been approved for beta access.',
+  wrongCode: 'This invitation code is not valid for this email.',
+  expiredCode: 'This invitation code has expired.',
+  emailTaken: 'This email is already registered.',
+  usernameTaken: 'This username is already taken.',
+} as const;
+
+export const WRONG_CREDENTIALS = 'Invalid username or password';
+
+export const email = z.pipe(
+  trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Invalid email address' }),
+  z.email('Invalid email address'),
+);
+
+export const username = z.string('Username is required').check(
+  z.minLength(1, { error: 'Username is required', abort: true }),
+  z.refine(isUsername, {
+    error: 'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
+    abort: true,
+  }),
+  z.refine((name) => !isReservedUsername(name), 'This username is reserved.'),
+);
+
+const newPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, { error: 'Password is required', abort: true }),
+    z.minLength(PASSWORD_AT_LEAST, `Password must be at least ${PASSWORD_AT_LEAST} characters`),
+    z.maxLength(PASSWORD_AT_MOST, `Password must be at most ${PASSWORD_AT_MOST} characters`),
+  );
+
+const givenPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(PASSWORD_AT_MOST, `Password must be at most ${PASSWORD_AT_MOST} characters`),
+  );
+
+export const Credentials = z.object({ email, password: givenPassword });
+
+export const Registration = z.object({
+  email,
+  username,
+  password: newPassword,
+  invitationCode: z.optional(text({ max: 200 })),
+});
+
+export const PasswordChange = z.object({ currentPassword: givenPassword, newPassword });
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'Who is signed in',
+  status: 200,
+  response: User,
+  refuses: [401],
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in',
+  body: Credentials,
+  status: 200,
+  response: User,
+  refuses: [400, 401, 429],
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Register with an invitation',
+  body: Registration,
+  status: 201,
+  response: User,
+  refuses: [400, 403, 409, 429],
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out',
+  status: 204,
+  response: null,
+  refuses: [],
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Change the password and end all other sessions',
+  body: PasswordChange,
+  status: 204,
+  response: null,
+  refuses: [400, 401, 403, 429],
+});

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call between web and server. The response schema is an allow-list: what it does not name is not sent. */
+export type Call = {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly status: 200 | 201 | 204;
+  readonly response: Schema | null;
+  readonly refuses: readonly number[];
+};
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ParamsOf<C extends Call> = Parsed<C['params']>;
+export type QueryOf<C extends Call> = Parsed<C['query']>;
+export type BodyOf<C extends Call> = Parsed<C['body']>;
+export type ResponseOf<C extends Call> = C['response'] extends Schema
+  ? z.output<C['response']>
+  : undefined;
+
+export type SentQuery<C extends Call> = Sent<C['query']>;
+export type SentBody<C extends Call> = Sent<C['body']>;

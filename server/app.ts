@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { emitterOf, type Reactions } from './events.ts';
+import { accountRoutes, openAccountRoutes } from './features/account/routes.ts';
+import { pageViewRoute } from './features/analytics/routes.ts';
+import { dayRoutes } from './features/habits/routes/days.ts';
+import { habitRoutes } from './features/habits/routes/habits.ts';
+import { settingRoutes } from './features/settings/routes.ts';
+import type { House } from './house.ts';
+import { apiDescription } from './plugins/api-description.ts';
+import { inlineScriptHashes, type WebPages, webAssets } from './plugins/assets.ts';
+import { answerNotFound, errorAnswers } from './plugins/errors.ts';
+import { healthRoute } from './plugins/health.ts';
+import { openLimits } from './plugins/limits.ts';
+import { requestLog, requestOptions } from './plugins/requests.ts';
+import { originCheck, securityHeaders } from './plugins/security.ts';
+import { requireAdministrator, requireSignedIn, sessions } from './plugins/session.ts';
+import { reactions as ownReactions } from './reactions.ts';
+
+export type Parts = {
+  config: Config;
+  pool: pg.Pool;
+  clock: Clock;
+  pages?: WebPages | undefined;
+  reactions?: Reactions;
+};
+
+export function buildHouse({ config, pool, clock, reactions = ownReactions }: Parts): House {
+  return {
+    config,
+    clock,
+    database: openDatabase(pool),
+    limits: openLimits(pool),
+    emit: emitterOf(reactions),
+  };
+}
+
+/** Who may call what is decided by the scope a route stands in, and nowhere else. */
+export async function createApp(house: House, pages?: WebPages): Promise<FastifyInstance> {
+  const app = Fastify(requestOptions(house.config));
+  await ground(app, house, pages);
+  healthRoute(app, house);
+  apiDescription(app);
+
+  await app.register(async (open) => {
+    sessions(open, house);
+    openAccountRoutes(open, house);
+    pageViewRoute(open, house);
+
+    await open.register(async (signedIn) => {
+      requireSignedIn(signedIn, house);
+      accountRoutes(signedIn, house);
+      habitRoutes(signedIn, house);
+      dayRoutes(signedIn, house);
+
+      await signedIn.register(async (administrator) => {
+        requireAdministrator(administrator);
+        settingRoutes(administrator, house);
+      });
+    });
+  });
+
+  if (pages) await webAssets(app, pages);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+async function ground(app: FastifyInstance, house: House, pages: WebPages | undefined) {
+  errorAnswers(app);
+  requestLog(app);
+  await securityHeaders(app, house.config, pages ? inlineScriptHashes(pages.shell) : []);
+  originCheck(app, house.config);
+  await app.register(cookie);
+  await app.register(etag, { weak: true });
+}

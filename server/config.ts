@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account.ts';
+import { isReservedUsername, isUsername } from '#domain/usernames.ts';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const httpAddress = (value: string) => /^https?:$/.test(protocolOf(value));
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '');
+const startsWith =
+  (...protocols: string[]) =>
+  (value: string | undefined) =>
+    value === undefined || protocols.includes(protocolOf(value));
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: optional.refine(
+      (url) => url === undefined || httpAddress(url),
+      'must be an http or https address',
+    ),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: optional.refine(
+      startsWith('postgres:', 'postgresql:'),
+      'must begin with postgresql://',
+    ),
+    ADMIN_EMAIL: optional.refine(
+      (email) =>
+        email === undefined ||
+        (email.length <= EMAIL_AT_MOST && z.email().safeParse(email).success),
+      'must be an e-mail address',
+    ),
+    ADMIN_USERNAME: optional.refine(
+      (name) => name === undefined || (isUsername(name) && !isReservedUsername(name)),
+      'must be 2 to 30 letters, digits, dots, dashes or underscores, and no page of the site',
+    ),
+    ADMIN_PASSWORD: optional.refine(
+      (password) =>
+        password === undefined ||
+        (password.length >= PASSWORD_AT_LEAST && password.length <= PASSWORD_AT_MOST),
+      `must have ${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters`,
+    ),
+    SMTP_URL: optional.refine(startsWith('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://'),
+    MAIL_FROM: optional,
+    VISION_API_URL: optional.refine(
+      startsWith('http:', 'https:'),
+      'must be an http or https address',
+    ),
+    VISION_API_KEY: optional,
+    VISION_MODEL: optional,
+    TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+    WORKER: z.enum(['inside', 'separate']).default('inside'),
+  })
+  .superRefine((env, context) => {
+    const admin = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;
+    const missing = admin.filter((key) => env[key] === undefined);
+    if (missing.length === 0 || missing.length === admin.length) return;
+    for (const key of missing) {
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: 'is needed too when another ADMIN_ variable is set',
+      });
+    }
+  });
+
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  isSecure: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  firstAdministrator: { email: string; username: string; password: string } | undefined;
+  trustProxy: number;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  worker: 'inside' | 'separate';
+};
+
+/** Its message has one line per fault, each naming the variable. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(withoutEmpty(env));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));
+  return toConfig(parsed.data);
+}
+
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+const lineOf = (issue: { path: PropertyKey[]; message: string }) =>
+  `${issue.path.map(String).join('.')}: ${issue.message}`;
+
+function toConfig(env: z.infer<typeof Environment>): Config {
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    firstAdministrator: email && username && password ? { email, username, password } : undefined,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    worker: env.WORKER,
+  };
+}

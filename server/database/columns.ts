@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, timestamp } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/** For tables that grow with every day of every person. */
+export const wideIdentity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => moment().notNull().defaultNow();
+
+/** Text is bounded in the contract first; the table refuses what slips past it. */
+export const atMost = (name: string, column: AnyPgColumn, length: number) =>
+  check(name, sql`char_length(${column}) <= ${sql.raw(String(length))}`);
+
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);

@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+/**
+ * SQL written out by hand, for hot paths: its name makes PostgreSQL parse it once per connection.
+ * Everything else goes through `orm`.
+ */
+export type Statement = { readonly name: string; readonly text: string };
+
+export const statement = (name: string, text: string): Statement => ({ name, text });
+
+export type Queries = {
+  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  readonly orm: NodePgDatabase;
+};
+
+export type Transaction = Queries & { readonly isTransaction: true };
+
+export type Database = Queries & {
+  readonly pool: pg.Pool;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+};
+
+type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+async function runOn<Row extends object>(
+  connection: Connection,
+  { name, text }: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await connection.query<Row>({ name, text, values: [...values] });
+  return result.rows;
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  let orm: NodePgDatabase | undefined;
+  return {
+    isTransaction: true,
+    run: (statement, values) => runOn(client, statement, values),
+    get orm() {
+      orm ??= drizzle(client, { casing: 'snake_case' });
+      return orm;
+    },
+  };
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return {
+    pool,
+    orm: drizzle(pool, { casing: 'snake_case' }),
+    run: (statement, values) => runOn(pool, statement, values),
+    transaction: (work) => inTransaction(pool, work),
+  };
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Not awaited: the first statement travels with it. A failure shows in that statement too.
+    const begun = client.query('begin');
+    begun.catch(() => {});
+    const result = await work(transactionOn(client));
+    const ended = await client.query('commit');
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
+    if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

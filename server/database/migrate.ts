@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+// Any fixed number: nodes that start together take turns.
+const MIGRATION_LOCK = 7_245_811;
+
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('set client_min_messages = warning');
+    await applyMigrations(drizzle(client), { migrationsFolder });
+  } finally {
+    // Ending the connection gives the lock back whatever happened.
+    client.release(true);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+
+/** What a feature tells the features below it. It does not know who listens. */
+export type HouseEvent =
+  | { type: 'user_registered'; userId: number; at: number }
+  | { type: 'habit_created'; userId: number; habitId: number; at: number }
+  | {
+      type: 'day_changed';
+      userId: number;
+      habitId: number;
+      instanceId: number;
+      date: LocalDay;
+      /** The owner's day at the time of the change. */
+      today: LocalDay;
+      wasCompleted: boolean;
+      isCompleted: boolean;
+      streak: number;
+      isPrivate: boolean;
+      at: number;
+    };
+
+export type EventOf<Type extends HouseEvent['type']> = Extract<HouseEvent, { type: Type }>;
+
+export type Reactions = {
+  readonly [Type in HouseEvent['type']]?: readonly ((
+    tx: Transaction,
+    event: EventOf<Type>,
+  ) => Promise<void>)[];
+};
+
+export type Emit = (tx: Transaction, event: HouseEvent) => Promise<void>;
+
+/** Reactions run one after the other inside the emitter's transaction: all of it happens, or nothing. */
+export function emitterOf(reactions: Reactions): Emit {
+  return async (tx, event) => {
+    const interested = reactions[event.type] as
+      | readonly ((tx: Transaction, event: HouseEvent) => Promise<void>)[]
+      | undefined;
+    for (const react of interested ?? []) await react(tx, event);
+  };
+}

@@ -1,0 +1,30 @@
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { hashPassword, isRightPassword } from '#server/plugins/passwords.ts';
+import { fieldFault } from '#server/plugins/refusal.ts';
+import { findPassword } from '../queries.ts';
+import { closeOtherSessions } from './sessions.ts';
+
+const storePassword = statement(
+  'account.store-password',
+  'update users set password = $2 where id = $1',
+);
+
+export async function changePassword(
+  house: House,
+  actor: Actor,
+  given: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await house.limits.spend('passwordPerAccount', String(actor.userId));
+  const stored = await findPassword(house.database, actor.userId);
+  if (!(await isRightPassword(stored, given.currentPassword))) {
+    throw fieldFault('currentPassword', 'The current password is not right.');
+  }
+  const passwordHash = await hashPassword(given.newPassword);
+  await house.database.transaction(async (tx) => {
+    await tx.run(storePassword, [actor.userId, passwordHash]);
+    await closeOtherSessions(tx, actor.userId, actor.sessionHash);
+  });
+  await house.limits.forgive('passwordPerAccount', String(actor.userId));
+}

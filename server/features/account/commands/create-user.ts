@@ -1,0 +1,57 @@
+import { REGISTRATION_REFUSALS } from '#contract/account.ts';
+import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import { UTC, type TimeZone } from '#domain/time-zone.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+
+export type NewUser = {
+  email: string;
+  username: string;
+  passwordHash: string;
+  zone: TimeZone | undefined;
+  now: number;
+};
+
+const insertUser = statement(
+  'account.create-user',
+  `insert into users (email, username, password, time_zone, created_at)
+   values ($1, $2, $3, $4, $5) returning id`,
+);
+const insertAdministrator = statement(
+  'account.create-administrator',
+  `insert into users (id, email, username, password, time_zone, created_at)
+   overriding system value values (${ADMINISTRATOR_ID}, $1, $2, $3, $4, $5) returning id`,
+);
+
+const UNIQUE_VIOLATION = '23505';
+
+export const createUser = (tx: Transaction, user: NewUser) => insert(tx, insertUser, user);
+
+/** Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. */
+export const createAdministrator = (tx: Transaction, user: NewUser) =>
+  insert(tx, insertAdministrator, user);
+
+async function insert(
+  tx: Transaction,
+  insertion: typeof insertUser,
+  { email, username, passwordHash, zone, now }: NewUser,
+): Promise<number> {
+  try {
+    const values = [email, username, passwordHash, zone ?? UTC, new Date(now)];
+    const [row] = await tx.run<{ id: number }>(insertion, values);
+    if (!row) throw new Error('The new user was not stored.');
+    return row.id;
+  } catch (error) {
+    throw takenRefusal(error) ?? error;
+  }
+}
+
+function takenRefusal(error: unknown): Refusal | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== UNIQUE_VIOLATION) return undefined;
+  const [path, message] =
+    constraint === 'users_username_unique'
+      ? ['username', REGISTRATION_REFUSALS.usernameTaken]
+      : ['email', REGISTRATION_REFUSALS.emailTaken];
+  return new Refusal(409, message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,48 @@
+import type { User } from '#contract/account.ts';
+import type { TimeZone } from '#domain/time-zone.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { useInvitation } from '#server/features/beta-access/public.ts';
+import { isApprovalRequired } from '#server/features/settings/public.ts';
+import type { House } from '#server/house.ts';
+import { hashPassword } from '#server/plugins/passwords.ts';
+import { findUser } from '../queries.ts';
+import { createAdministrator, createUser, type NewUser } from './create-user.ts';
+import { openSession } from './sessions.ts';
+import { takeSetupCode } from './set-up.ts';
+import type { Caller } from './sign-in.ts';
+
+type Given = {
+  email: string;
+  username: string;
+  password: string;
+  invitationCode?: string | undefined;
+  zone: TimeZone | undefined;
+};
+
+/** The account, its invitation's use and its first session are one transaction: none exists without the others. */
+export async function register(
+  house: House,
+  given: Given,
+  caller: Caller,
+): Promise<{ user: User; token: string }> {
+  await house.limits.spend('registerPerAddress', caller.address);
+  await house.limits.spend('registerPerAccount', given.email);
+  const passwordHash = await hashPassword(given.password);
+  const now = house.clock.now();
+  return house.database.transaction(async (tx) => {
+    const userId = await admit(tx, { ...given, passwordHash, now }, given.invitationCode?.trim());
+    await house.emit(tx, { type: 'user_registered', userId, at: now });
+    const token = await openSession(tx, { userId, userAgent: caller.userAgent, now });
+    const user = await findUser(tx, userId);
+    if (!user) throw new Error('The new user cannot be read.');
+    return { user, token };
+  });
+}
+
+async function admit(tx: Transaction, user: NewUser, code: string | undefined): Promise<number> {
+  if (code && (await takeSetupCode(tx, code))) return createAdministrator(tx, user);
+  if (await isApprovalRequired(tx)) {
+    await useInvitation(tx, { email: user.email, code, now: user.now });
+  }
+  return createUser(tx, user);
+}

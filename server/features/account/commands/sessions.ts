@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { SESSION_DAYS } from '#domain/account.ts';
+import type { TimeZone } from '#domain/time-zone.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { type FoundSession, hashToken } from '../queries.ts';
+
+const DAY_MS = 86_400_000;
+
+const insertSession = statement(
+  'account.start-session',
+  `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+   values ($1, $2, $3, $4, $4, $5)`,
+);
+const prolong = statement(
+  'account.keep-session',
+  'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1',
+);
+const remove = statement('account.end-session', 'delete from sessions where token_hash = $1');
+const removeOthers = statement(
+  'account.end-other-sessions',
+  'delete from sessions where user_id = $1 and token_hash <> $2',
+);
+const removeExpired = statement(
+  'account.sweep-sessions',
+  'delete from sessions where expires_at <= $1',
+);
+const setZone = statement('account.time-zone', 'update users set time_zone = $2 where id = $1');
+
+const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS);
+
+/** Returns the token; only its hash is stored. */
+export async function openSession(
+  queries: Queries,
+  session: { userId: number; userAgent: string | undefined; now: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const userAgent = session.userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null;
+  const { userId, now } = session;
+  await queries.run(insertSession, [
+    hashToken(token),
+    userId,
+    userAgent,
+    new Date(now),
+    expiryFrom(now),
+  ]);
+  return token;
+}
+
+/** Slides the end of the session, at most once a day: a write for every call would cost more than it tells. */
+export async function keepSession(
+  queries: Queries,
+  session: FoundSession,
+  tokenHash: Buffer,
+  now: number,
+): Promise<boolean> {
+  if (now - session.lastSeenAt.getTime() < DAY_MS) return false;
+  await queries.run(prolong, [tokenHash, new Date(now), expiryFrom(now)]);
+  return true;
+}
+
+export async function closeSession(queries: Queries, token: string): Promise<void> {
+  await queries.run(remove, [hashToken(token)]);
+}
+
+export async function closeOtherSessions(
+  queries: Queries,
+  userId: number,
+  keptHash: Buffer,
+): Promise<void> {
+  await queries.run(removeOthers, [userId, keptHash]);
+}
+
+export async function sweepSessions(queries: Queries, now: number): Promise<void> {
+  await queries.run(removeExpired, [new Date(now)]);
+}
+
+export async function rememberTimeZone(
+  queries: Queries,
+  userId: number,
+  zone: TimeZone,
+): Promise<void> {
+  await queries.run(setZone, [userId, zone]);
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { hashPassword } from '#server/plugins/passwords.ts';
+import { hashToken, hasAnyUser } from '../queries.ts';
+import { createAdministrator } from './create-user.ts';
+
+const storeCode = statement(
+  'account.store-setup-code',
+  `insert into setup_codes (id, code_hash) values (1, $1)
+   on conflict (id) do update set code_hash = excluded.code_hash, created_at = now()`,
+);
+const takeCode = statement(
+  'account.take-setup-code',
+  'delete from setup_codes where code_hash = $1 and not exists (select from users) returning id',
+);
+
+/** True once, and only while there are no users: whoever holds it becomes the administrator. */
+export async function takeSetupCode(tx: Transaction, code: string): Promise<boolean> {
+  return (await tx.run(takeCode, [hashToken(code)])).length > 0;
+}
+
+/**
+ * At the first start: creates the administrator from ADMIN_*, or makes the one-time link that does.
+ * Returns that link, or undefined when there is nothing left to do.
+ */
+export async function prepareAdministrator(house: House): Promise<string | undefined> {
+  if (await hasAnyUser(house.database)) return undefined;
+  const { firstAdministrator, publicUrl } = house.config;
+  if (firstAdministrator) {
+    await createFirst(house, firstAdministrator);
+    return undefined;
+  }
+  const code = randomBytes(24).toString('base64url');
+  await house.database.run(storeCode, [hashToken(code)]);
+  return `${publicUrl}/auth?tab=register&code=${code}`;
+}
+
+async function createFirst(
+  house: House,
+  { email, username, password }: { email: string; username: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const now = house.clock.now();
+  await house.database.transaction(async (tx) => {
+    const user = { email, username, passwordHash, zone: undefined, now };
+    const userId = await createAdministrator(tx, user);
+    await house.emit(tx, { type: 'user_registered', userId, at: now });
+  });
+}

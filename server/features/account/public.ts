@@ -1,0 +1,3 @@
+export { keepSession, rememberTimeZone } from './commands/sessions.ts';
+export { prepareAdministrator } from './commands/set-up.ts';
+export { findSession, hashToken } from './queries.ts';

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#contract/account.ts';
+import { roleOf } from '#domain/account.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import type { TimeZone } from '#domain/time-zone.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+export type FoundSession = {
+  userId: number;
+  zone: TimeZone;
+  daysFilledThrough: LocalDay | null;
+  lastSeenAt: Date;
+};
+
+const sessionByToken = statement(
+  'account.session',
+  `select s.user_id as "userId", s.last_seen_at as "lastSeenAt", u.time_zone as zone,
+          u.days_filled_through as "daysFilledThrough"
+     from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > $2`,
+);
+
+const USER_COLUMNS = `id, username, name, email, profile_image as "profileImage",
+  has_completed_onboarding as "hasCompletedOnboarding",
+  has_completed_tour as "hasCompletedTour", created_at as "createdAt"`;
+
+const userById = statement('account.user', `select ${USER_COLUMNS} from users where id = $1`);
+
+const credentialsByEmail = statement(
+  'account.credentials',
+  'select id, password from users where lower(email) = lower($1)',
+);
+
+const passwordById = statement('account.password', 'select password from users where id = $1');
+
+const anyUser = statement('account.any', 'select 1 from users limit 1');
+
+type UserRow = Omit<User, 'role' | 'createdAt'> & { createdAt: Date };
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export async function findSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: number,
+): Promise<FoundSession | undefined> {
+  const [session] = await queries.run<FoundSession>(sessionByToken, [tokenHash, new Date(now)]);
+  return session;
+}
+
+export async function findUser(queries: Queries, userId: number): Promise<User | undefined> {
+  const [row] = await queries.run<UserRow>(userById, [userId]);
+  return row && { ...row, role: roleOf(row.id), createdAt: row.createdAt.toISOString() };
+}
+
+export async function findCredentials(
+  queries: Queries,
+  email: string,
+): Promise<{ id: number; password: string } | undefined> {
+  const [row] = await queries.run<{ id: number; password: string }>(credentialsByEmail, [email]);
+  return row;
+}
+
+export async function findPassword(queries: Queries, userId: number): Promise<string | undefined> {
+  const [row] = await queries.run<{ password: string }>(passwordById, [userId]);
+  return row?.password;
+}
+
+export async function hasAnyUser(queries: Queries): Promise<boolean> {
+  return (await queries.run(anyUser, [])).length > 0;
+}

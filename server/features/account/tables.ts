@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { atMost, createdAt, moment, oneOf } from '#server/database/columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const users = pgTable(
+  'users',
+  {
+    // Id 1 is the administrator and is only ever given explicitly: no failed insert can burn it.
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
+    email: text().notNull(),
+    password: text().notNull(),
+    username: text().notNull(),
+    name: text(),
+    profileImage: text(),
+    hasCompletedOnboarding: boolean().notNull().default(false),
+    hasCompletedTour: boolean().notNull().default(false),
+    hasEverCreatedHabits: boolean().notNull().default(false),
+    isBot: boolean().notNull().default(false),
+    botType: text(),
+    productivity: smallint().notNull().default(50),
+    engagementLevel: smallint().notNull().default(30),
+    timeZone: text().notNull().default('UTC'),
+    daysFilledThrough: date({ mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (users) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${users.email})`),
+    uniqueIndex('users_username_unique').on(sql`lower(${users.username}) text_pattern_ops`),
+    atMost('users_email_bound', users.email, 254),
+    check('users_username_form', sql`${users.username} ~ '^[A-Za-z0-9_.-]{2,30}$'`),
+    atMost('users_name_bound', users.name, 100),
+    atMost('users_profile_image_bound', users.profileImage, 2048),
+    oneOf('users_bot_type_known', users.botType, [
+      'high_achiever',
+      'steady_supporter',
+      'occasional_motivator',
+    ]),
+    check('users_bot_has_type', sql`${users.isBot} = (${users.botType} is not null)`),
+    check('users_productivity_percent', sql`${users.productivity} between 0 and 100`),
+    check('users_engagement_percent', sql`${users.engagementLevel} between 0 and 100`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    // Only the hash is kept: whoever reads this table cannot sign in with it.
+    tokenHash: bytea().primaryKey(),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (sessions) => [
+    uniqueIndex('sessions_by_user').on(sessions.userId, sessions.id),
+    index('sessions_by_expiry').on(sessions.expiresAt),
+    atMost('sessions_user_agent_bound', sessions.userAgent, 300),
+  ],
+);
+
+/** The one-time link that makes the administrator: at most one row, gone once it was used. */
+export const setupCodes = pgTable(
+  'setup_codes',
+  {
+    id: smallint().primaryKey().default(1),
+    codeHash: bytea().notNull(),
+    createdAt: createdAt(),
+  },
+  (setupCodes) => [check('setup_codes_single', sql`${setupCodes.id} = 1`)],
+);

@@ -1,0 +1,17 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: identity(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (log) => [index('audit_log_by_time').on(log.createdAt.desc(), log.id.desc())],
+);

@@ -1,0 +1,31 @@
+import { REGISTRATION_REFUSALS } from '#contract/account.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+
+const lockInvitation = statement(
+  'beta-access.lock-invitation',
+  `select id, invitation_code as code, code_expires as expires, is_used as "isUsed"
+     from approved_emails where lower(email) = lower($1) for update`,
+);
+const markUsed = statement(
+  'beta-access.mark-used',
+  'update approved_emails set is_used = true where id = $1',
+);
+
+type Invitation = { id: number; code: string; expires: Date; isUsed: boolean };
+
+/** Refuses, or marks the code used in the caller's transaction, so that two registrations cannot share it. */
+export async function useInvitation(
+  tx: Transaction,
+  given: { email: string; code: string | undefined; now: number },
+): Promise<void> {
+  const [invitation] = await tx.run<Invitation>(lockInvitation, [given.email]);
+  if (!invitation) throw refusal(REGISTRATION_REFUSALS.notApproved);
+  if (invitation.isUsed || invitation.code !== given.code) {
+    throw refusal(REGISTRATION_REFUSALS.wrongCode);
+  }
+  if (invitation.expires.getTime() <= given.now) throw refusal(REGISTRATION_REFUSALS.expiredCode);
+  await tx.run(markUsed, [invitation.id]);
+}
+
+const refusal = (message: string) => new Refusal(403, message);

@@ -1,0 +1,1 @@
+export { useInvitation } from './commands.ts';

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { atMost, createdAt, identity, oneOf } from '#server/database/columns.ts';
+
+export const botHabitTemplates = pgTable(
+  'bot_habit_templates',
+  {
+    id: identity(),
+    name: text().notNull().unique(),
+    type: text().notNull().default('daily'),
+    deadline: text().notNull().default('18:00'),
+    weekdays: text().array(),
+    notes: text(),
+    icon: text(),
+    botType: text().notNull(),
+    difficulty: integer().notNull().default(1),
+    category: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (templates) => [
+    index('bot_habit_templates_by_type').on(templates.botType, templates.id),
+    oneOf('bot_habit_templates_type_known', templates.type, ['daily', 'weekly']),
+    oneOf('bot_habit_templates_bot_type_known', templates.botType, [
+      'high_achiever',
+      'steady_supporter',
+      'occasional_motivator',
+    ]),
+    check('bot_habit_templates_difficulty', sql`${templates.difficulty} between 1 and 5`),
+    atMost('bot_habit_templates_name_bound', templates.name, 100),
+  ],
+);

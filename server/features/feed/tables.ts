@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, oneOf, wideIdentity } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
+import { habitInstances, habits } from '#server/features/habits/tables.ts';
+
+export const activityFeed = pgTable(
+  'activity_feed',
+  {
+    id: wideIdentity().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    habitId: integer(),
+    habitInstanceId: bigint({ mode: 'number' }),
+    activityType: text().notNull(),
+    // The reached length, for streak_milestone only.
+    milestone: integer(),
+    // The owner's day it belongs to.
+    date: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (feed) => [
+    foreignKey({
+      name: 'activity_feed_habit',
+      columns: [feed.userId, feed.habitId],
+      foreignColumns: [habits.userId, habits.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'activity_feed_instance',
+      columns: [feed.userId, feed.habitInstanceId],
+      foreignColumns: [habitInstances.userId, habitInstances.id],
+    }).onDelete('cascade'),
+    index('activity_feed_by_user').on(feed.userId, feed.createdAt.desc(), feed.id.desc()),
+    index('activity_feed_by_habit').on(feed.userId, feed.habitId),
+    index('activity_feed_by_instance').on(feed.userId, feed.habitInstanceId),
+    uniqueIndex('activity_feed_completed_once')
+      .on(feed.userId, feed.habitInstanceId)
+      .where(sql`${feed.activityType} = 'completed'`),
+    uniqueIndex('activity_feed_focus_once')
+      .on(feed.userId, feed.habitId, feed.date)
+      .where(sql`${feed.activityType} = 'started_focus'`),
+    uniqueIndex('activity_feed_milestone_once')
+      .on(feed.userId, feed.habitId, feed.milestone)
+      .where(sql`${feed.activityType} = 'streak_milestone'`),
+    uniqueIndex('activity_feed_perfect_day_once')
+      .on(feed.userId, feed.date)
+      .where(sql`${feed.activityType} = 'perfect_day'`),
+    oneOf('activity_feed_type_known', feed.activityType, [
+      'completed',
+      'started_focus',
+      'streak_milestone',
+      'perfect_day',
+    ]),
+  ],
+);

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
+import { createdAt, identity } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
+
+export const followers = pgTable(
+  'followers',
+  {
+    id: identity(),
+    followerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    followingId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (followers) => [
+    unique('followers_once').on(followers.followerId, followers.followingId),
+    index('followers_by_following').on(followers.followingId, followers.followerId),
+    check('followers_not_self', sql`${followers.followerId} <> ${followers.followingId}`),
+  ],
+);

@@ -1,0 +1,81 @@
+import type { NewHabit } from '#contract/habits.ts';
+import {
+  DEFAULT_DEADLINE,
+  HABITS_AT_MOST,
+  nextSortOrder,
+  normaliseSchedule,
+} from '#domain/habit.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { changedDay } from './change-day.ts';
+import { recordDay, untouchedDay } from './record-day.ts';
+import { addScheduledDays } from './reschedule.ts';
+
+// Creations of one person take turns here, so that the count and the order below are true.
+const lockOwner = statement(
+  'habits.lock-owner',
+  'update users set has_ever_created_habits = true where id = $1',
+);
+const sortOrders = statement(
+  'habits.sort-orders',
+  'select sort_order as "sortOrder" from habits where user_id = $1',
+);
+const insertHabit = statement(
+  'habits.insert',
+  `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
+                       created_on, created_at, last_updated)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+);
+
+export async function createHabit(house: House, actor: Actor, asked: NewHabit): Promise<number> {
+  return house.database.transaction(async (tx) => {
+    const habitId = await insert(house, tx, actor, asked);
+    const { userId, today } = actor;
+    await addScheduledDays(house, tx, actor, habitId);
+    if (asked.completed) {
+      const day = { userId, today, habitId, date: today };
+      await recordDay(house, tx, day, (habit, old) =>
+        changedDay(old ?? untouchedDay(habit, today), { completed: true }),
+      );
+    }
+    await house.emit(tx, { type: 'habit_created', userId, habitId, at: house.clock.now() });
+    return habitId;
+  });
+}
+
+async function insert(
+  house: House,
+  tx: Transaction,
+  { userId, today }: Actor,
+  asked: NewHabit,
+): Promise<number> {
+  const [, existing] = await Promise.all([
+    tx.run(lockOwner, [userId]),
+    tx.run<{ sortOrder: number }>(sortOrders, [userId]),
+  ]);
+  if (existing.length >= HABITS_AT_MOST) {
+    throw new Refusal(422, `You can keep at most ${HABITS_AT_MOST} habits.`);
+  }
+  const { type, weekdays } = normaliseSchedule(asked);
+  const place = nextSortOrder(
+    existing.map(({ sortOrder }) => sortOrder),
+    asked.sortOrder,
+  );
+  const [row] = await tx.run<{ id: number }>(insertHabit, [
+    userId,
+    asked.name,
+    type,
+    asked.deadline ?? DEFAULT_DEADLINE,
+    weekdays,
+    asked.notes || null,
+    asked.icon ?? null,
+    asked.isPrivate ?? false,
+    place,
+    today,
+    new Date(house.clock.now()),
+  ]);
+  if (!row) throw new Error('The habit was not stored.');
+  return row.id;
+}

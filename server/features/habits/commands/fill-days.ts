@@ -1,0 +1,38 @@
+import type { LocalDay } from '#domain/local-day.ts';
+import { missingInstances } from '#domain/missing-days.ts';
+import type { Schedule } from '#domain/schedule.ts';
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+
+const schedules = statement(
+  'habits.schedules',
+  `select id, type, weekdays, created_on as "createdOn" from habits where user_id = $1`,
+);
+
+// The lock keeps a habit that is being deleted from getting new days.
+const insertDays = statement(
+  'habits.fill-days',
+  `with filled as (
+     update users set days_filled_through = greatest(days_filled_through, $2) where id = $1
+   ), kept as (
+     select id, name from habits where user_id = $1 for key share
+   )
+   insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
+   select $1, kept.id, missing.date, true, kept.name
+     from unnest($3::int[], $4::date[]) as missing (habit_id, date)
+     join kept on kept.id = missing.habit_id
+   on conflict (user_id, habit_id, date) do nothing`,
+);
+
+type Visitor = { userId: number; today: LocalDay; daysFilledThrough: LocalDay | null };
+
+/** The first call of a new day makes its rows and those missed since the last visit; later ones compare two days. */
+export async function fillDays(house: House, visitor: Visitor): Promise<void> {
+  const { userId, today, daysFilledThrough } = visitor;
+  if (daysFilledThrough !== null && daysFilledThrough >= today) return;
+  const habits = await house.database.run<Schedule & { id: number }>(schedules, [userId]);
+  const missing = missingInstances(habits, daysFilledThrough, today);
+  const habitIds = missing.map(({ habitId }) => habitId);
+  const days = missing.map(({ day }) => day);
+  await house.database.run(insertDays, [userId, today, habitIds, days]);
+}

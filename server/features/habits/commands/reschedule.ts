@@ -1,0 +1,38 @@
+import { daysFromTo, laterOf } from '#domain/local-day.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { type DayRecord, type LockedHabit, recordDay, untouchedDay } from './record-day.ts';
+
+/**
+ * Makes today's record agree with the schedule: added where it is missing, removed where nothing happened on it.
+ * A traveller whose clock went back has records after today too.
+ */
+export async function addScheduledDays(
+  house: House,
+  tx: Transaction,
+  actor: Actor,
+  habitId: number,
+): Promise<void> {
+  const { userId, today } = actor;
+  const last = laterOf(today, actor.daysFilledThrough ?? today);
+  for (const date of daysFromTo(today, last)) {
+    await recordDay(house, tx, { userId, today, habitId, date }, (habit, old) =>
+      rescheduled(habit, old, untouchedDay(habit, date), isScheduledOn(habit, date)),
+    );
+  }
+}
+
+function rescheduled(
+  _habit: LockedHabit,
+  old: DayRecord | null,
+  untouched: DayRecord,
+  isScheduled: boolean,
+): DayRecord | null {
+  if (!old) return isScheduled ? untouched : null;
+  if (isScheduled) return { ...old, scheduled: true };
+  const isTouched = old.completed || old.skipped || old.notes !== null;
+  // What was done while it was scheduled keeps its worth.
+  return isTouched ? old : null;
+}

@@ -1,0 +1,1 @@
+export { fillDays } from './commands/fill-days.ts';

@@ -1,0 +1,114 @@
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { displayStreak } from '#domain/streak.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+/** Whose habits, and which day it is for them. */
+export type Owner = { readonly userId: number; readonly today: LocalDay };
+
+type Row = {
+  id: number;
+  name: string;
+  type: Habit['type'];
+  notes: string | null;
+  deadline: string;
+  weekdays: Habit['weekdays'];
+  icon: string | null;
+  isPrivate: boolean;
+  sortOrder: number;
+  streak: number;
+  reps: number;
+  createdOn: LocalDay;
+  createdAt: Date;
+  lastUpdated: Date;
+  hasOpenDaySince: boolean;
+  instanceId: number | null;
+  scheduled: boolean;
+  completed: boolean;
+  skipped: boolean;
+  publicNote: string | null;
+  habitName: string;
+};
+
+// One row a habit and one probe of an index each, however long the history.
+const HABITS = `
+  select h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
+         h.is_private as "isPrivate", h.sort_order as "sortOrder", h.streak, h.reps,
+         h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated",
+         i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.notes as "publicNote",
+         i.habit_name as "habitName",
+         h.streak > 0 and exists (
+           select from habit_instances o
+            where o.user_id = h.user_id and o.habit_id = h.id
+              and o.date > h.last_done_on and o.date < $2
+              and o.scheduled and not o.completed and not o.skipped) as "hasOpenDaySince"
+    from habits h
+    left join habit_instances i
+      on i.user_id = h.user_id and i.habit_id = h.id and i.date = $2
+   where h.user_id = $1`;
+
+const allHabits = statement('habits.list', `${HABITS} order by h.sort_order, h.id`);
+const oneHabit = statement('habits.one', `${HABITS} and h.id = $3`);
+const everCreated = statement(
+  'habits.ever-created',
+  'select has_ever_created_habits as "hasEver" from users where id = $1',
+);
+
+export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
+  const rows = await queries.run<Row>(allHabits, [owner.userId, owner.today]);
+  return rows.map((row) => toHabit(row, owner.today));
+}
+
+export async function findHabit(
+  queries: Queries,
+  owner: Owner,
+  habitId: number,
+): Promise<Habit | undefined> {
+  const [row] = await queries.run<Row>(oneHabit, [owner.userId, owner.today, habitId]);
+  return row && toHabit(row, owner.today);
+}
+
+export async function hasEverCreatedHabits(queries: Queries, userId: number): Promise<boolean> {
+  const [row] = await queries.run<{ hasEver: boolean }>(everCreated, [userId]);
+  return row?.hasEver ?? false;
+}
+
+function toHabit(row: Row, today: LocalDay): Habit {
+  const { streak, type, weekdays, createdOn, hasOpenDaySince } = row;
+  const schedule = { type, weekdays, createdOn };
+  // The owner's own calls fill the days first, so no day before today is judged by the schedule.
+  const worth = displayStreak({ streak, hasOpenDaySince, schedule, filledThrough: today, today });
+  return {
+    id: row.id,
+    name: row.name,
+    type,
+    notes: row.notes,
+    completed: row.instanceId !== null && row.completed,
+    streak,
+    displayStreak: worth,
+    reps: row.reps,
+    deadline: row.deadline,
+    weekdays,
+    icon: row.icon,
+    isPrivate: row.isPrivate,
+    sortOrder: row.sortOrder,
+    createdOn,
+    createdAt: row.createdAt.toISOString(),
+    lastUpdated: row.lastUpdated.toISOString(),
+    instance: toInstance(row, today),
+  };
+}
+
+function toInstance(row: Row, today: LocalDay): Habit['instance'] {
+  if (row.instanceId === null) return null;
+  return {
+    id: row.instanceId,
+    habitId: row.id,
+    date: today,
+    scheduled: row.scheduled,
+    completed: row.completed,
+    skipped: row.skipped,
+    notes: row.publicNote,
+    habitName: row.habitName,
+  };
+}

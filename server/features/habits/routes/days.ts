@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/habits.ts';
+import { daysBetween, isLocalDay, type LocalDay } from '#domain/local-day.ts';
+import { dayAt } from '#domain/time-zone.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { answerSignedIn } from '#server/plugins/calls.ts';
+import { fieldFault, notFound } from '#server/plugins/refusal.ts';
+import { changeInstance, setDay } from '../commands/change-day.ts';
+import {
+  findInstance,
+  listInstancesInRange,
+  listInstancesOfHabit,
+} from '../queries/list-instances.ts';
+import { storedHabit } from './habits.ts';
+
+const MOST_DAYS = 400;
+
+export function dayRoutes(scope: FastifyInstance, house: House): void {
+  answerSignedIn(scope, calls.listInstances, async ({ actor, query }) => {
+    const { first, last } = askedRange(actor, query);
+    return listInstancesInRange(house.database, actor.userId, first, last);
+  });
+
+  answerSignedIn(scope, calls.listHabitInstances, async ({ actor, params }) => {
+    const instances = await listInstancesOfHabit(house.database, actor.userId, params.id);
+    if (!instances) throw notFound('Habit');
+    return instances;
+  });
+
+  answerSignedIn(scope, calls.updateInstance, async ({ actor, params, body }) => {
+    await changeInstance(house, actor, params.instanceId, body);
+    return storedInstance(house, actor, params.instanceId);
+  });
+
+  answerSignedIn(scope, calls.updateInstanceNote, async ({ actor, params, body }) => {
+    await changeInstance(house, actor, params.instanceId, { notes: body.notes });
+    return storedInstance(house, actor, params.instanceId);
+  });
+
+  answerSignedIn(scope, calls.setDay, async ({ actor, params, body }) => {
+    const target = { habitId: params.id, date: params.date };
+    const instanceId = await setDay(house, actor, target, body);
+    const habit = await storedHabit(house, actor, params.id);
+    return { habit, instance: await storedInstance(house, actor, instanceId) };
+  });
+}
+
+async function storedInstance(house: House, actor: Actor, instanceId: number) {
+  const instance = await findInstance(house.database, actor.userId, instanceId);
+  if (!instance) throw notFound('This day');
+  return instance;
+}
+
+function askedRange(actor: Actor, asked: { startDate: string; endDate: string }) {
+  const first = askedDay(actor, asked.startDate);
+  const last = askedDay(actor, asked.endDate);
+  if (first > last) throw fieldFault('query.endDate', 'The end is before the start.');
+  if (daysBetween(first, last) > MOST_DAYS) {
+    throw fieldFault('query.endDate', `Please ask for at most ${MOST_DAYS} days.`);
+  }
+  return { first, last };
+}
+
+const askedDay = (actor: Actor, asked: string): LocalDay =>
+  isLocalDay(asked) ? asked : dayAt(Date.parse(asked), actor.zone);

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/habits.ts';
+import type { House } from '#server/house.ts';
+import { answerSignedIn } from '#server/plugins/calls.ts';
+import { notFound } from '#server/plugins/refusal.ts';
+import { createHabit } from '../commands/create-habit.ts';
+import { deleteHabit } from '../commands/delete-habit.ts';
+import { reorderHabits } from '../commands/reorder-habits.ts';
+import { updateHabit } from '../commands/update-habit.ts';
+import { findHabit, hasEverCreatedHabits, listHabits, type Owner } from '../queries/list-habits.ts';
+
+/** Read again after the change: what is answered is what is stored. */
+export async function storedHabit(house: House, owner: Owner, habitId: number) {
+  const habit = await findHabit(house.database, owner, habitId);
+  if (!habit) throw notFound('Habit');
+  return habit;
+}
+
+export function habitRoutes(scope: FastifyInstance, house: House): void {
+  answerSignedIn(scope, calls.listHabits, ({ actor }) => listHabits(house.database, actor));
+
+  answerSignedIn(scope, calls.createHabit, async ({ actor, body }) => {
+    const habitId = await createHabit(house, actor, body);
+    return storedHabit(house, actor, habitId);
+  });
+
+  answerSignedIn(scope, calls.reorderHabits, async ({ actor, body }) => {
+    await reorderHabits(house, actor, body.habitOrders);
+    return listHabits(house.database, actor);
+  });
+
+  answerSignedIn(scope, calls.updateHabit, async ({ actor, params, body }) => {
+    await updateHabit(house, actor, params.id, body);
+    return storedHabit(house, actor, params.id);
+  });
+
+  answerSignedIn(scope, calls.deleteHabit, async ({ actor, params }) => {
+    await deleteHabit(house, actor, params.id);
+    return undefined;
+  });
+
+  answerSignedIn(scope, calls.hasEverCreatedHabits, async ({ actor }) => ({
+    hasEverCreatedHabits: await hasEverCreatedHabits(house.database, actor.userId),
+  }));
+}

@@ -1,0 +1,1 @@
+export { isApprovalRequired } from './queries.ts';

@@ -1,0 +1,28 @@
+import type { SystemSetting } from '#contract/settings.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+const settingByKey = statement(
+  'settings.by-key',
+  'select value from system_settings where key = $1',
+);
+const allSettings = statement(
+  'settings.all',
+  `select key, value, description, updated_at as "updatedAt" from system_settings order by key`,
+);
+
+export type SettingRow = Omit<SystemSetting, 'updatedAt'> & { updatedAt: Date };
+
+export const toSetting = (row: SettingRow): SystemSetting => ({
+  ...row,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Closed unless it was opened on purpose. */
+export async function isApprovalRequired(queries: Queries): Promise<boolean> {
+  const [row] = await queries.run<{ value: string }>(settingByKey, ['require_approval']);
+  return row?.value !== 'false';
+}
+
+export async function listSettings(queries: Queries): Promise<SystemSetting[]> {
+  return (await queries.run<SettingRow>(allSettings, [])).map(toSetting);
+}

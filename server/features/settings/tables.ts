@@ -1,0 +1,19 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { atMost, identity, moment } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
+
+export const systemSettings = pgTable(
+  'system_settings',
+  {
+    id: identity(),
+    key: text().notNull().unique(),
+    value: text().notNull(),
+    description: text(),
+    updatedAt: moment().notNull().defaultNow(),
+    updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (settings) => [
+    atMost('system_settings_key_bound', settings.key, 100),
+    atMost('system_settings_value_bound', settings.value, 1000),
+  ],
+);

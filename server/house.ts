@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Emit } from './events.ts';
+import type { Limits } from './plugins/limits.ts';
+
+/** What every feature is handed. */
+export type House = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly emit: Emit;
+};

@@ -1,0 +1,24 @@
+import { accountJobs } from '#server/features/account/jobs.ts';
+import { analyticsJobs } from '#server/features/analytics/jobs.ts';
+import { statement } from './database/database.ts';
+import type { House } from './house.ts';
+
+const sweepLimits = statement('limits.sweep', 'delete from rate_limits where expire < $1');
+
+export type Job = (house: House, payload: unknown) => Promise<void>;
+
+/** Every background task by the name that its queue row carries. */
+export const jobs: Record<string, Job> = {
+  ...accountJobs,
+  ...analyticsJobs,
+  sweepLimits: async (house) => {
+    await house.database.run(sweepLimits, [house.clock.now()]);
+  },
+};
+
+/** UTC, in cron's notation. */
+export const timetable: readonly { job: string; at: string }[] = [
+  { job: 'sweepSessions', at: '17 3 * * *' },
+  { job: 'forgetVisitorKeys', at: '5 0 * * *' },
+  { job: 'sweepLimits', at: '*/30 * * * *' },
+];

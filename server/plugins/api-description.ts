@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { toJSONSchema } from 'zod/v4/core';
+import type { Call, Schema } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { Problem } from '#contract/problem.ts';
+import { readablePage } from './api-page.ts';
+
+type Json = Record<string, unknown>;
+
+let described: Json | undefined;
+
+/** Made when it is first asked for: the start should not wait for what few ask. */
+export function apiDescription(app: FastifyInstance): void {
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(describe())),
+  );
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(readablePage(allCalls)),
+  );
+}
+
+export function describe(): Json {
+  described ??= {
+    openapi: '3.1.0',
+    info: { title: 'HabitCrush', version: '1.2', description: 'Crushing habits in public.' },
+    paths: pathsOf(allCalls),
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+  return described;
+}
+
+function pathsOf(calls: readonly Call[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return paths;
+}
+
+function operationOf(call: Call): Json {
+  return {
+    summary: call.summary,
+    ...(call.refuses.includes(401) ? { security: [{ session: [] }] } : {}),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body
+      ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
+      : {}),
+    responses: {
+      [call.status]: call.response
+        ? { description: 'Done', content: json(schemaOf(call.response, 'output')) }
+        : { description: 'Done' },
+      ...Object.fromEntries(
+        call.refuses.map((status) => [
+          status,
+          { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
+        ]),
+      ),
+    },
+  };
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+export const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};

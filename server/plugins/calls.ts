@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/v4/core';
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/call.ts';
+import type { Actor } from './actor.ts';
+import { Refusal, signedOut } from './refusal.ts';
+
+export type Exchange<C extends Call> = {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type SignedInExchange<C extends Call> = Exchange<C> & { readonly actor: Actor };
+
+type Answer<C extends Call> = Promise<ResponseOf<C>>;
+
+/** Registers the call exactly as the contract describes it. */
+export function answer<C extends Call>(
+  scope: FastifyInstance,
+  call: C,
+  handle: (exchange: Exchange<C>) => Answer<C>,
+): void {
+  scope.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const given = await handle({
+        params: parsePart(call.params, request.params, 'params') as ParamsOf<C>,
+        query: parsePart(call.query, request.query, 'query') as QueryOf<C>,
+        body: parsePart(call.body, request.body, '') as BodyOf<C>,
+        request,
+        reply,
+      });
+      return sendAllowed(call, given, reply);
+    },
+  });
+}
+
+/** For the signed-in scope, whose hook has already refused strangers. */
+export function answerSignedIn<C extends Call>(
+  scope: FastifyInstance,
+  call: C,
+  handle: (exchange: SignedInExchange<C>) => Answer<C>,
+): void {
+  answer(scope, call, (exchange) => {
+    const { actor } = exchange.request;
+    if (!actor) throw signedOut();
+    return handle({ ...exchange, actor });
+  });
+}
+
+function parsePart(schema: Schema | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  const parsed = safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({
+    path: [part, ...issue.path]
+      .filter((step) => step !== '')
+      .map(String)
+      .join('.'),
+    message: issue.message,
+  }));
+  throw new Refusal(400, issues[0]?.message ?? 'The request is malformed.', { issues });
+}
+
+function sendAllowed(call: Call, given: unknown, reply: FastifyReply) {
+  if (!call.response) return reply.code(call.status).send();
+  const allowed = safeParse(call.response, given);
+  if (!allowed.success) throw new Error(`${call.method} ${call.path} answers against its contract`);
+  return reply
+    .code(call.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(allowed.data));
+}

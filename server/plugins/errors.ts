@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
+import { Refusal } from './refusal.ts';
+
+const DATABASE_AWAY = /^(08|57P0|53300)/;
+const SOCKET_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const RETRY_AFTER_SECONDS = 5;
+
+const PLAIN_WORDS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is more than the server accepts.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+};
+
+export function errorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: 'There is no such call.' } satisfies Problem);
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: describeForLog(error) }, 'call failed');
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+  const problem: Problem = { message: refusal.message };
+  if (refusal.issues) problem.issues = [...refusal.issues];
+  return reply.code(refusal.status).send(problem);
+}
+
+function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) {
+    const message = 'The service is not available right now. Please try again soon.';
+    return new Refusal(503, message, { retryAfter: RETRY_AFTER_SECONDS });
+  }
+  const { statusCode = 500 } = error;
+  if (statusCode < 400 || statusCode >= 500) return new Refusal(500, 'Something went wrong.');
+  return new Refusal(statusCode, PLAIN_WORDS[error.code ?? ''] ?? 'The request is malformed.');
+}
+
+export function isDatabaseAway(error: Error & { code?: string }): boolean {
+  const code = error.code ?? '';
+  if (DATABASE_AWAY.test(code) || SOCKET_FAULTS.has(code)) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+    error.message,
+  );
+}
+
+// PostgreSQL's `detail` and a statement's parameters quote what people typed: they stay out of the log.
+function describeForLog(error: Error & { code?: string; constraint?: string }) {
+  const { name, message, code, constraint, stack } = error;
+  return { name, message, code, constraint, stack };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from './refusal.ts';
+
+const MINUTE = 60;
+
+type Rule = { readonly points: number; readonly seconds: number };
+
+/** How often, counted in the database so that every node counts the same. */
+export const LIMITS = {
+  signInPerAccount: { points: 10, seconds: 15 * MINUTE },
+  signInPerAddress: { points: 100, seconds: 15 * MINUTE },
+  registerPerAccount: { points: 10, seconds: 60 * MINUTE },
+  registerPerAddress: { points: 60, seconds: 60 * MINUTE },
+  passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
+} as const satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type Limits = {
+  /** Counts one attempt; past the limit the call is refused with 429. */
+  spend(name: LimitName, who: string): Promise<void>;
+  /** What was counted is forgiven, as after a sign-in that succeeded. */
+  forgive(name: LimitName, who: string): Promise<void>;
+};
+
+export function openLimits(pool: pg.Pool): Limits {
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  const limiterOf = (name: LimitName) => {
+    const known = limiters.get(name) ?? createLimiter(pool, name, LIMITS[name]);
+    limiters.set(name, known);
+    return known;
+  };
+  return {
+    async spend(name, who) {
+      try {
+        await limiterOf(name).consume(digest(who));
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) throw tooMany(reason);
+        throw reason;
+      }
+    },
+    async forgive(name, who) {
+      await limiterOf(name).delete(digest(who));
+    },
+  };
+}
+
+function createLimiter(pool: pg.Pool, name: LimitName, rule: Rule): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: rule.points,
+    duration: rule.seconds,
+    clearExpiredByTimeout: false,
+  });
+}
+
+// The table must not tell which addresses and e-mails were here.
+const digest = (who: string) =>
+  createHash('sha256').update(who.toLowerCase()).digest('base64url').slice(0, 32);
+
+function tooMany(result: RateLimiterRes): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((result.msBeforeNext ?? 1000) / 1000));
+  const minutes = Math.ceil(retryAfter / MINUTE);
+  const when = minutes > 1 ? `in ${minutes} minutes` : 'in a minute';
+  return new Refusal(429, `Too many attempts. Please try again ${when}.`, { retryAfter });
+}

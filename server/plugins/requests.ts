@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+const SLOW_MS = 1_000;
+
+/** One line per call. The route's pattern instead of the address, and no address of the caller: nothing personal. */
+export function requestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms,
+    };
+    if (ms > SLOW_MS) request.log.warn(line, 'slow call');
+    else request.log.info(line, 'call');
+  });
+}
+
+export function requestOptions(config: Config): FastifyServerOptions {
+  return {
+    logger: {
+      level: config.logLevel,
+      // What is logged of a request is chosen above; Fastify's own lines would name addresses.
+      serializers: { req: () => ({}), res: () => ({}) },
+      base: null,
+    },
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedHops(config.trustProxy),
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 500 },
+  };
+}
+
+/** The nearest `hops` addresses are proxies of ours; what stands before them is the caller's word. */
+const trustedHops = (hops: number) =>
+  hops === 0 ? false : (_address: string, hop: number) => hop < hops;

@@ -1,0 +1,55 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { Refusal } from './refusal.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** `scriptHashes`: of the page's inline scripts, as "'sha256-…'". */
+export async function securityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  scriptHashes: readonly string[],
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        // Dialogs and toasts position themselves with injected styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // A profile picture may be any web address.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(config.isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: config.isSecure
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** A page of another site must not act in a signed-in person's name. */
+export function originCheck(app: FastifyInstance, config: Config): void {
+  const ownOrigin = new URL(config.publicUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    if (READING.has(request.method) || !isForeign(request, ownOrigin)) return;
+    throw new Refusal(403, 'This call came from another site and was refused.');
+  });
+}
+
+function isForeign(request: FastifyRequest, ownOrigin: string): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || origin === ownOrigin) return false;
+  // Also when the instance is opened by another of its names, as 127.0.0.1 instead of localhost.
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}

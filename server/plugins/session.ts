@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TIME_ZONE_HEADER } from '#contract/problem.ts';
+import { roleOf, SESSION_DAYS } from '#domain/account.ts';
+import { dayAt, isTimeZone, type TimeZone } from '#domain/time-zone.ts';
+import type { Config } from '#server/config.ts';
+import {
+  findSession,
+  hashToken,
+  keepSession,
+  rememberTimeZone,
+} from '#server/features/account/public.ts';
+import { fillDays } from '#server/features/habits/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from './actor.ts';
+import { fieldFault, Refusal, signedOut } from './refusal.ts';
+
+const cookieName = (config: Config) => (config.isSecure ? '__Host-session' : 'session');
+
+/** Reads the cookie of every call; whether one is needed is decided by the scope. */
+export function sessions(app: FastifyInstance, house: House): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const zone = askedZone(request);
+    const token = sessionToken(request, house.config);
+    request.actor = token ? await recognise(house, reply, token, zone) : null;
+  });
+}
+
+/** For the signed-in scope. */
+export function requireSignedIn(scope: FastifyInstance, house: House): void {
+  scope.addHook('onRequest', async (request) => {
+    if (!request.actor) throw signedOut();
+    await fillDays(house, request.actor);
+  });
+}
+
+/** Inside the signed-in scope. */
+export function requireAdministrator(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async ({ actor }) => {
+    if (!actor || roleOf(actor.userId) !== 'admin') {
+      throw new Refusal(403, 'Only the administrator may do this.');
+    }
+  });
+}
+
+export function startSession(reply: FastifyReply, config: Config, token: string): void {
+  void reply.setCookie(cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.isSecure,
+    maxAge: SESSION_DAYS * 86_400,
+  });
+}
+
+export function sessionToken(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[cookieName(config)];
+}
+
+export function endSession(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(cookieName(config), { path: '/', secure: config.isSecure });
+}
+
+/** Undefined when the call names none. */
+export function askedZone(request: FastifyRequest): TimeZone | undefined {
+  const asked = request.headers[TIME_ZONE_HEADER];
+  if (asked === undefined) return undefined;
+  if (typeof asked === 'string' && isTimeZone(asked)) return asked;
+  throw fieldFault(TIME_ZONE_HEADER, 'This time zone is not known.');
+}
+
+async function recognise(
+  house: House,
+  reply: FastifyReply,
+  token: string,
+  asked: TimeZone | undefined,
+): Promise<Actor | null> {
+  const now = house.clock.now();
+  const sessionHash = hashToken(token);
+  const found = await findSession(house.database, sessionHash, now);
+  if (!found) return null;
+  const { userId, daysFilledThrough } = found;
+  const zone = asked ?? found.zone;
+  if (zone !== found.zone) await rememberTimeZone(house.database, userId, zone);
+  if (await keepSession(house.database, found, sessionHash, now)) {
+    startSession(reply, house.config, token);
+  }
+  return { userId, zone, today: dayAt(now, zone), daysFilledThrough, sessionHash };
+}

@@ -1,0 +1,51 @@
+import { ConfigError } from './config.ts';
+import { EmbeddedPostgresError } from './embedded-postgres/start.ts';
+
+const LONGEST_END_MS = 9_000;
+
+/** Progress for the person who started it; everything later goes to the log. */
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+export async function runOrExplain(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** SIGTERM and SIGINT end what was started, last first, within ten seconds; the list may grow until then. */
+export function endOnSignal(closing: readonly (() => Promise<void>)[]): void {
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
+    for (const close of closing) await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      end().catch((error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The configuration is wrong.\n${error.message}`;
+  if (error instanceof EmbeddedPostgresError) return error.message;
+  const { code, message, port, address } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with PORT.`;
+  if (code === 'EACCES')
+    return `Listening on ${address}:${port} is not allowed: choose another PORT.`;
+  return `The start failed: ${message}`;
+}
