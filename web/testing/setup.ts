@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetToasts } from '../ui/toast/toast.ts';
 import { watchNetwork } from './network.ts';
 
@@ -41,16 +41,15 @@ function fillGapsOfJsdom(): void {
 
 /** A complaint on the console, React's own included, fails the test that caused it. */
 function watchConsole(): void {
-  const real = { error: console.error, warn: console.warn };
   let complaints: string[] = [];
   const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
+  const watched = ['error', 'warn'] as const;
   beforeEach(() => {
     complaints = [];
-    console.error = complain;
-    console.warn = complain;
+    for (const level of watched) vi.spyOn(console, level).mockImplementation(complain);
   });
   afterEach(() => {
-    Object.assign(console, real);
+    for (const level of watched) vi.mocked(console[level]).mockRestore();
     if (complaints.length > 0) throw new Error(`The console complained: ${complaints.join('\n')}`);
   });
 }

@@ -19,10 +19,17 @@ type AvatarProps = {
   className?: string;
 };
 
+// A letter as people see it: a flag or a fox is more than one code unit.
+const letters = new Intl.Segmenter();
+
+function firstLetterOf(word: string): string {
+  const [first] = letters.segment(word);
+  return first?.segment ?? '';
+}
+
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
-  return letters.join('').toLocaleUpperCase();
+  return words.slice(0, 2).map(firstLetterOf).join('').toLocaleUpperCase();
 }
 
 export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarProps) {

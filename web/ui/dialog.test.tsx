@@ -59,24 +59,24 @@ describe('a dialog', () => {
   });
 });
 
-describe('a question before something that cannot be taken back', () => {
-  function renderQuestion(isBusy = false): string[] {
-    const told: string[] = [];
-    render(
-      <ConfirmDialog
-        isOpen
-        title="Delete Read?"
-        description="This cannot be undone."
-        confirmLabel="Delete Permanently"
-        isDangerous
-        isBusy={isBusy}
-        onConfirm={() => void told.push('confirmed')}
-        onOpenChange={(isOpen) => void told.push(isOpen ? 'opened' : 'closed')}
-      />,
-    );
-    return told;
-  }
+function renderQuestion(isBusy = false): string[] {
+  const told: string[] = [];
+  render(
+    <ConfirmDialog
+      isOpen
+      title="Delete Read?"
+      description="This cannot be undone."
+      confirmLabel="Delete Permanently"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void told.push('confirmed')}
+      onOpenChange={(isOpen) => void told.push(isOpen ? 'opened' : 'closed')}
+    />,
+  );
+  return told;
+}
 
+describe('a question before something that cannot be taken back', () => {
   test('focuses the harmless answer', () => {
     renderQuestion();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The shape of something to come; give it the size of the real thing. */
 export function Skeleton({ className }: { className?: string }) {
@@ -12,14 +11,14 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+type LoadingRegionProps = { label: string; children: ReactNode; className?: string };
+
 /** Around skeletons, so that a screen reader hears once that something is coming. */
 export function LoadingRegion({ label, children, className }: LoadingRegionProps) {
   return (
-    <div role="status" aria-busy="true" className={className}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div className={className}>
+      <output className="sr-only">{label}</output>
       {children}
     </div>
   );
 }
-
-type LoadingRegionProps = { label: string; children: ReactNode; className?: string };

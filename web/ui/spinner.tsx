@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SpinnerProps = {
   /** Said to screen readers; without it the spinner is mere decoration. */
@@ -9,7 +8,7 @@ type SpinnerProps = {
 
 export function Spinner({ label, className }: SpinnerProps) {
   return (
-    <span role={label ? 'status' : undefined} className={clsx('inline-flex', className)}>
+    <span className={clsx('inline-flex', className)}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.25em] animate-turn">
         <circle
           cx="12"
@@ -30,7 +29,7 @@ export function Spinner({ label, className }: SpinnerProps) {
           strokeWidth="4"
         />
       </svg>
-      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label && <output className="sr-only">{label}</output>}
     </span>
   );
 }

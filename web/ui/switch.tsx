@@ -1,35 +1,31 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import * as RadixSwitch from 'radix-ui/switch';
+import { useId, type ReactNode } from 'react';
 import { ChoiceRow } from './choice-row.tsx';
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+type SwitchProps = {
   label: ReactNode;
   hint?: ReactNode;
+  checked?: boolean;
+  defaultChecked?: boolean;
   onCheckedChange?: (isChecked: boolean) => void;
+  disabled?: boolean;
+  name?: string;
+  className?: string;
 };
 
 /** For what takes effect at once; a choice that is saved later is a Checkbox. */
-export function Switch({ label, hint, onCheckedChange, className, ...input }: SwitchProps) {
+export function Switch({ label, hint, className, ...control }: SwitchProps) {
   const id = useId();
   return (
     <ChoiceRow {...{ label, hint, id, className }} isControlLast>
-      <span className="relative inline-flex h-7 w-12 shrink-0">
-        <input
-          {...input}
-          type="checkbox"
-          role="switch"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => {
-            input.onChange?.(event);
-            onCheckedChange?.(event.target.checked);
-          }}
-          className="peer absolute inset-0 appearance-none rounded-full bg-outline transition-colors checked:bg-accent"
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-surface shadow-sm transition-[translate] duration-slow peer-checked:translate-x-5"
-        />
-      </span>
+      <RadixSwitch.Root
+        {...control}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="inline-flex h-7 w-12 shrink-0 items-center rounded-full bg-outline p-1 transition-colors duration-slow data-[state=checked]:bg-accent"
+      >
+        <RadixSwitch.Thumb className="size-5 rounded-full bg-surface shadow-sm transition-[translate] duration-slow data-[state=checked]:translate-x-5" />
+      </RadixSwitch.Root>
     </ChoiceRow>
   );
 }

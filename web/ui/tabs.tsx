@@ -43,8 +43,9 @@ export function Tabs({ defaultValue, value, onValueChange, className, children }
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const list = event.currentTarget.closest('[role="tablist"]');
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = tabs.indexOf(event.currentTarget);
   const targets: Record<string, number> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
@@ -67,7 +68,6 @@ export function TabList({ label, isFullWidth = false, children }: TabListProps) 
     <div
       role="tablist"
       aria-label={label}
-      onKeyDown={moveFocus}
       className={clsx(
         'flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-border)] [scrollbar-width:none]',
         isFullWidth && '*:flex-1',
@@ -90,6 +90,7 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
       aria-controls={isSelected ? `${id}-panel-${value}` : undefined}
       tabIndex={isSelected ? 0 : -1}
       onClick={() => select(value)}
+      onKeyDown={moveFocus}
       className={clsx(
         'min-h-11 shrink-0 rounded-t-sm border-b-2 px-4 text-base font-medium whitespace-nowrap transition-colors',
         'focus-visible:-outline-offset-2',

@@ -15,6 +15,12 @@ function renderTooltip(opensOnTap?: boolean): HTMLElement {
   return screen.getByRole('button', { name: 'Streak' });
 }
 
+function letPass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 function tap(element: HTMLElement): void {
   fireEvent.pointerDown(element, { pointerType: 'touch' });
   fireEvent.pointerUp(element, { pointerType: 'touch' });
@@ -24,9 +30,9 @@ function tap(element: HTMLElement): void {
 describe('a tooltip', () => {
   test('opens after the pointer has rested for 700 ms', () => {
     fireEvent.pointerMove(renderTooltip(), { pointerType: 'mouse' });
-    act(() => vi.advanceTimersByTime(699));
+    letPass(699);
     expect(screen.queryByRole('tooltip')).toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    letPass(1);
     expect(screen.getByRole('tooltip').textContent).toBe('Days in a row');
   });
 

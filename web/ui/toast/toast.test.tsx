@@ -1,12 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithProviders } from '../../testing/render.tsx';
-import { currentToasts, dismissToast, toast } from './toast.ts';
+import { currentToasts, dismissToast, toast, type ToastContent } from './toast.ts';
 
-const say = (content: Parameters<typeof toast>[0]) => act(() => toast(content));
+function say(content: ToastContent): void {
+  act(() => {
+    toast(content);
+  });
+}
 
 function letPass(milliseconds: number): void {
-  act(() => vi.advanceTimersByTime(milliseconds));
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 }
 
 beforeEach(() => void vi.useFakeTimers());

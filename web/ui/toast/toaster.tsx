@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
-const loadStage = () => import('./toast-stage.tsx');
-const ToastStage = lazy(async () => ({ default: (await loadStage()).ToastStage }));
+const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }));
 
 /**
  * Where toasts appear; stands once, beside the routes. What draws them weighs as much as a page, so
- * it comes after the first paint, and a toast shown before then waits for it.
+ * it is fetched beside the first one, and a toast shown before it is there waits for it.
  */
 export function Toaster() {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => setIsPainted(true), []);
-  return isPainted ? (
+  return (
     <Suspense fallback={null}>
       <ToastStage />
     </Suspense>
-  ) : null;
+  );
 }
