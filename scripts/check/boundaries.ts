@@ -37,11 +37,16 @@ function importFaults(root: string, source: Source, fact: ImportFact): string[] 
   return judge(EDGE_RULES, edge);
 }
 
+/** The first fault says enough: an import is mended or not. */
 function judge<Subject>(
   rules: ((subject: Subject) => string | false | undefined)[],
   subject: Subject,
 ): string[] {
-  return rules.map((rule) => rule(subject)).filter((fault) => typeof fault === 'string');
+  for (const rule of rules) {
+    const fault = rule(subject);
+    if (fault) return [fault];
+  }
+  return [];
 }
 
 /** The file that a specifier of ours names, undefined for a package. */

@@ -47,7 +47,7 @@ export const EDGE_RULES: Rule<Edge>[] = [
     !(ROOMS_USED[from.room] ?? [to.room]).includes(to.room) &&
     `${from.room} may not import ${to.room}`,
 
-  ({ from, to }) => to.folder === 'testing' && !from.isTest && `${to.path} is for tests only`,
+  ({ from, to }) => /\/testing\//.test(to.path) && !from.isTest && `${to.path} is for tests only`,
 
   ({ from, to }) =>
     !from.isTest &&
@@ -130,9 +130,9 @@ function tablesStandAlone({ from, to, isTypeOnly }: Edge) {
 }
 
 function webFeaturesStandAlone({ from, to }: Edge) {
-  if (from.room !== 'web' || to.room !== 'web' || from.isTest) return undefined;
-  if (from.folder === 'ui' && !['ui', 'styles'].includes(to.folder)) {
-    return 'web/ui is built of itself alone';
+  if (from.room !== 'web' || from.isTest) return undefined;
+  if (from.folder === 'ui' && to.room !== 'domain' && !['ui', 'styles'].includes(to.folder)) {
+    return 'web/ui is built of itself and the domain';
   }
   if (from.folder !== 'features') return undefined;
   if (to.folder === 'pages') return 'a feature does not know the pages';

@@ -22,7 +22,7 @@ export function placeOf(path: string): Place {
     folder: parts.length > 2 ? folder : '',
     feature: isInFeature ? third : featureNamedBy(room, folder),
     kind: isInFeature && room === 'server' ? firstWord(parts[3] ?? '') : undefined,
-    isTest: /\.test\.tsx?$/.test(path) || folder === 'testing' || room === 'e2e',
+    isTest: /\.test\.tsx?$|\/testing\//.test(path) || room === 'e2e',
   };
 }
 

@@ -1,0 +1,3 @@
+import { backUp, runCommand } from '#server/backup/command.ts';
+
+await runCommand(backUp);

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { checkBoundaries } from './boundaries.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const HOUSE = {
+  'domain/local-day.ts': '',
+  'contract/habits.ts': "import '#domain/local-day.ts';",
+  'contract/feed.ts': "import './habits.ts';",
+  'server/app.ts': "import './features/habits/routes.ts';",
+  'server/reactions.ts': "import './features/feed/reactions.ts';",
+  'server/jobs.ts': "import './features/feed/jobs.ts';",
+  'server/database/columns.ts': "import 'drizzle-orm';",
+  'server/database/database.ts': "import 'pg';",
+  'server/testing/cast.ts': "import '#server/app.ts';",
+  'server/features/account/public.ts': "export { findUser } from './queries.ts';",
+  'server/features/account/queries.ts': "import './tables.ts';",
+  'server/features/account/tables.ts': "import '#server/database/columns.ts';",
+  'server/features/settings/tables.ts': "import '../account/tables.ts';",
+  'server/features/habits/routes.ts': "import 'fastify'; import './commands/complete-habit.ts';",
+  'server/features/habits/commands/complete-habit.ts': "import '../tables.ts';",
+  'server/features/habits/tables.ts': "import '#server/features/account/tables.ts';",
+  'server/features/habits/policy.ts': "import type { Habit } from './queries.ts';",
+  'server/features/habits/queries.ts': '',
+  'server/features/habits/public.ts': '',
+  'server/features/follows/public.ts': '',
+  'server/features/feed/reactions.ts': "import '#server/features/follows/public.ts';",
+  'server/features/feed/jobs.ts': "import '#server/features/habits/public.ts';",
+  'web/main.tsx': "import './router.tsx';",
+  'web/router.tsx': "const page = () => import('./pages/dashboard.tsx');",
+  'web/pages/dashboard.tsx':
+    "import '#web/features/habits/card.tsx'; import '../features/feed/list.tsx';",
+  'web/features/habits/card.tsx': "import '#web/ui/button.tsx'; import '#contract/habits.ts';",
+  'web/features/feed/list.tsx': "import type { Habit } from '#contract/habits.ts';",
+  'web/ui/button.tsx': "import '#domain/local-day.ts'; import 'radix-ui';",
+  'e2e/habits.test.ts': "import '#contract/habits.ts';",
+  'scripts/demo.ts': "import '#server/app.ts';",
+};
+
+function faultsWith(files: Record<string, string>): string[] {
+  const { root, tree } = temporaryTree({ ...HOUSE, ...files });
+  return checkBoundaries(tree, root);
+}
+
+test('a house in order has no faults', () => {
+  expect(faultsWith({})).toEqual([]);
+});
+
+test.each([
+  ['domain imports a package', 'domain/a.ts', "import 'zod';"],
+  ['domain imports Node', 'domain/a.ts', "import 'node:fs';"],
+  ['domain imports Node by its old name', 'domain/a.ts', "import 'fs';"],
+  ['domain imports the contract', 'domain/a.ts', "import '#contract/habits.ts';"],
+  ['the contract imports the server', 'contract/habits.ts', "import '#server/app.ts';"],
+  ['the contract imports Fastify', 'contract/habits.ts', "import 'fastify';"],
+  ['a contract knows a lower one', 'contract/habits.ts', "import './feed.ts';"],
+  ['the server imports the web', 'server/app.ts', "import '#web/main.tsx';"],
+  ['the web imports the server', 'web/main.tsx', "import '../server/app.ts';"],
+  ['the server imports a script', 'server/app.ts', "import '../scripts/demo.ts';"],
+  ['code imports what is for tests', 'server/app.ts', "import './testing/cast.ts';"],
+  ['a test of the web imports the server', 'web/a.test.ts', "import '#server/app.ts';"],
+])('it is a fault when %s', (_what, path, text) => {
+  expect(faultsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);
+});
+
+const habits = (file: string) => `server/features/habits/${file}`;
+const feed = (file: string) => `server/features/feed/${file}`;
+
+test.each([
+  ['a feature uses a lower one', habits('queries.ts'), '#server/features/follows/public.ts'],
+  ['a feature uses its own row undeclared', habits('queries.ts'), '#contract/planner.ts'],
+  ['a feature passes by the door', feed('queries.ts'), '#server/features/habits/queries.ts'],
+  ['tables of others are read in code', feed('queries.ts'), '#server/features/habits/tables.ts'],
+  ['a plugin passes by the door', 'server/plugins/a.ts', '#server/features/habits/queries.ts'],
+  ['a feature knows the app', habits('queries.ts'), '#server/app.ts'],
+  ['routes know SQL', habits('routes.ts'), 'drizzle-orm'],
+  ['routes know the driver', habits('routes/list.ts'), 'pg'],
+  ['routes know tables', habits('routes.ts'), './tables.ts'],
+  ['commands know HTTP', habits('commands.ts'), 'fastify'],
+  ['commands know a plugin of HTTP', habits('commands/a.ts'), '@fastify/cookie'],
+  ['commands know routes', habits('commands.ts'), './routes.ts'],
+  ['queries call commands', habits('queries.ts'), './commands/complete-habit.ts'],
+  ['a policy queries', habits('policy.ts'), './queries.ts'],
+  ['a policy reaches the database', habits('policy.ts'), '#server/database/database.ts'],
+  ['a policy knows SQL', habits('policy.ts'), 'drizzle-orm'],
+  ['tables import code', habits('tables.ts'), './queries.ts'],
+  ['tables import the database', habits('tables.ts'), '#server/database/database.ts'],
+  ['tables point at a lower row', habits('tables.ts'), '../follows/tables.ts'],
+  ['a reaction is called directly', feed('commands.ts'), './reactions.ts'],
+  ['a job is called directly', feed('routes.ts'), './jobs.ts'],
+  ['another place than the list of jobs knows a job', 'server/main.ts', './features/feed/jobs.ts'],
+])('on the server it is a fault when %s', (_what, path, specifier) => {
+  const faults = faultsWith({
+    'contract/planner.ts': '',
+    'server/features/follows/tables.ts': '',
+    [path]: `import '${specifier}';`,
+  });
+  expect(faults).toEqual([expect.stringContaining(`${path}:1:`)]);
+});
+
+test.each([
+  ['features meet', 'web/features/feed/list.tsx', "import '../habits/card.tsx';"],
+  ['a feature knows a page', 'web/features/feed/list.tsx', "import '#web/pages/dashboard.tsx';"],
+  ['a feature knows the router', 'web/features/feed/list.tsx', "import '#web/router.tsx';"],
+  ['the design system knows a feature', 'web/ui/a.tsx', "import '#web/features/feed/list.tsx';"],
+  ['the design system knows a contract', 'web/ui/a.tsx', "import '#contract/habits.ts';"],
+  ['a feature knows a lower contract', 'web/features/habits/a.ts', "import '#contract/feed.ts';"],
+])('on the web it is a fault when %s', (_what, path, text) => {
+  expect(faultsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);
+});
+
+test.each([
+  ['export from', "export { a } from '#contract/habits.ts';"],
+  ['export all', "export * from '#contract/habits.ts';"],
+  ['import()', "export const a = () => import('#contract/habits.ts');"],
+  ['a type import', "import type { A } from '#contract/habits.ts';"],
+  ['a type in place', "export type A = import('#contract/habits.ts').A;"],
+  ['require', "export const a = require('#contract/habits.ts');"],
+  ['a computed name', 'export const a = (b: string) => import(b);'],
+  ['a file that is not there', "import './nowhere.ts';"],
+  ['a syntax error', 'import {'],
+])('no import escapes: %s', (_what, text) => {
+  expect(faultsWith({ 'domain/a.ts': text })).toEqual([
+    expect.stringMatching(/^domain\/a\.ts:\d+:/),
+  ]);
+});
+
+test('a door names what it lets through', () => {
+  const path = habits('public.ts');
+  expect(faultsWith({ [path]: "export * from './queries.ts';" })).toEqual([
+    expect.stringContaining('no "export *"'),
+  ]);
+});
+
+test('what runs before anything is installed imports Node alone', () => {
+  expect(faultsWith({ 'scripts/start.mjs': "import 'node:fs'; await import('vite');" })).toEqual(
+    [],
+  );
+  expect(faultsWith({ 'scripts/start.mjs': "import 'vite';" })).toHaveLength(1);
+});
+
+test('tests may look behind the doors', () => {
+  const text = "import '#server/features/habits/queries.ts'; import '#server/testing/cast.ts';";
+  expect(faultsWith({ 'server/features/account/routes.test.ts': text })).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checkComments } from './comments.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const faultsOf = (path: string, text: string) =>
+  checkComments(temporaryTree({ [path]: text }).tree);
+
+test.each([
+  '// oxlint-disable-next-line no-console',
+  '/* eslint-disable */',
+  '// biome-ignore format: no',
+  '// @ts-ignore',
+  '// @ts-nocheck',
+  '/* @ts-expect-error */',
+])('%s silences a check', (comment) => {
+  expect(faultsOf('domain/a.ts', `const a = 1;\n${comment}\n`)).toEqual([
+    expect.stringContaining('domain/a.ts:2:'),
+  ]);
+});
+
+test('a test may state that something does not compile', () => {
+  expect(faultsOf('domain/a.test.ts', '// @ts-expect-error a plain text is no day')).toEqual([]);
+});
+
+test('words about a check, or in a text, silence nothing', () => {
+  expect(faultsOf('domain/a.ts', "// Once had an @ts-ignore.\nconst a = '// @ts-ignore';")).toEqual(
+    [],
+  );
+});

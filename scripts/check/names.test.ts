@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { checkNames } from './names.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const faultsOf = (path: string) => checkNames(temporaryTree({ [path]: '' }).tree);
+
+test.each([
+  'contract/habits.ts',
+  'contract/habits.test.ts',
+  'contract/call.ts',
+  'server/features/habits/commands/complete-habit.ts',
+  'server/features/habits/policy.test.ts',
+  'server/features/habits/a-streak-survives.test.ts',
+  'server/plugins/session.ts',
+  'web/features/habits/habit-card.tsx',
+  'web/pages/dashboard/zen-view.tsx',
+  'e2e/habits.completing.test.ts',
+  'e2e/site.accessibility.test.ts',
+  'e2e/start-server.ts',
+])('%s is well named', (path) => {
+  expect(faultsOf(path)).toEqual([]);
+});
+
+test.each([
+  ['contract/moods.ts', 'no feature'],
+  ['server/features/moods/routes.ts', 'no feature'],
+  ['web/features/moods/list.tsx', 'no feature'],
+  ['e2e/moods.test.ts', 'no feature'],
+  ['server/features/habits/service.ts', 'is made of'],
+  ['server/features/habits/mails/welcome.ts', 'is made of'],
+  ['server/services/mail.ts', 'unknown folder'],
+  ['web/components/button.tsx', 'unknown folder'],
+  ['domain/utils.ts', 'says nothing'],
+  ['web/ui/date-helpers.ts', 'says nothing'],
+  ['server/plugins/common/log.ts', 'says nothing'],
+  ['web/ui/DayRing.tsx', 'kebab-case'],
+])('%s is refused', (path, why) => {
+  expect(faultsOf(path)).toEqual([expect.stringContaining(why)]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { checkSizes, describeMedians } from './sizes.ts';
+import { linesOfCode, temporaryTree } from './testing/temporary-tree.ts';
+
+const body = (lines: number) => `{\n${'  work();\n'.repeat(lines - 2)}}`;
+const faultsOf = (path: string, text: string) => checkSizes(temporaryTree({ [path]: text }).tree);
+const ROUTES = 'server/features/habits/routes.ts';
+
+test.each([
+  ['a file', 'domain/a.ts', linesOfCode, 250],
+  ['a test', 'domain/a.test.ts', linesOfCode, 400],
+  ['a function', 'domain/a.ts', (lines: number) => `export function long() ${body(lines)}`, 60],
+  ['an arrow', 'domain/a.ts', (lines: number) => `export const long = () => ${body(lines)}`, 60],
+  ['a method', 'server/a.ts', (lines: number) => `class A {\n  long() ${body(lines)}\n}`, 60],
+  ['a hook', 'web/a.tsx', (lines: number) => `export function useLong() ${body(lines)}`, 60],
+  ['a component', 'web/a.tsx', (lines: number) => `export function Card() ${body(lines)}`, 150],
+  ['a memo', 'web/a.tsx', (lines: number) => `const Card = memo(() => ${body(lines)})`, 150],
+  [
+    'a handler',
+    ROUTES,
+    (lines: number) =>
+      `export const routes = (app) => {\n  app.get('/', async () => ${body(lines)})\n}`,
+    20,
+  ],
+  [
+    'a list of routes',
+    ROUTES,
+    (lines: number) => `export const routes = (app) => ${body(lines)}`,
+    60,
+  ],
+])('%s has a ceiling', (_what, path, textOf, ceiling) => {
+  expect(faultsOf(path, textOf(ceiling))).toEqual([]);
+  expect(faultsOf(path, textOf(ceiling + 1))).toEqual([
+    expect.stringContaining(`${ceiling + 1} lines`),
+  ]);
+});
+
+test.each(['server/database/seed/habits.ts', 'web/ui/icons.generated.ts', 'scripts/demo-seeds.ts'])(
+  '%s is exempt',
+  (path) => {
+    expect(faultsOf(path, linesOfCode(500))).toEqual([]);
+  },
+);
+
+test('medians are told beside their aims', () => {
+  const { tree } = temporaryTree({
+    'domain/a.ts': linesOfCode(10),
+    'domain/b.ts': linesOfCode(30),
+    'domain/c.ts': linesOfCode(70),
+  });
+  expect(describeMedians(tree)).toContain('file 30 (aim 60)');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { runSteps } from './steps.ts';
+
+function outcomeOf(...faults: string[][]) {
+  const lines: string[] = [];
+  const steps = faults.map((found, at) => ({ name: `step ${at + 1}`, run: () => found }));
+  return { hasPassed: runSteps(steps, (line) => lines.push(line)), output: lines.join('\n') };
+}
+
+test('every step runs, and every fault is told', () => {
+  const { hasPassed, output } = outcomeOf(['first'], [], ['second', 'third']);
+  expect(hasPassed).toBe(false);
+  for (const fault of ['first', 'second', 'third']) expect(output).toContain(fault);
+  expect(output).toContain('2 of 3 failed: step 1, step 3');
+});
+
+test('no fault passes', () => {
+  expect(outcomeOf([], []).hasPassed).toBe(true);
+});

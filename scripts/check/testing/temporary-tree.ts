@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readSourceTree } from '../source-tree.ts';
+
+/** A house of a few files, gone after the test. */
+export function temporaryTree(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'house-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { root, tree: readSourceTree(root) };
+}
+
+export const linesOfCode = (count: number) => 'export {};\n'.repeat(count);

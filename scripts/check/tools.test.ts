@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryTree } from './testing/temporary-tree.ts';
+import { toolSteps } from './tools.ts';
+
+const SETTINGS = [
+  '.gitignore',
+  'biome.json',
+  '.oxlintrc.json',
+  'tsconfig.base.json',
+  'tsconfig.tools.json',
+  'tsconfig.json',
+  'domain/tsconfig.json',
+  'contract/tsconfig.json',
+  'server/tsconfig.json',
+  'web/tsconfig.json',
+];
+
+/** What one step says about a house that has our own settings and a few files. */
+function faultsOf(step: string, files: Record<string, string>): string {
+  const { root } = temporaryTree(files);
+  for (const path of SETTINGS) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(path, join(root, path));
+  }
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  const found = toolSteps(root).find(({ name }) => name === step);
+  return found ? found.run().join('\n') : `there is no step ${step}`;
+}
+
+test.each([
+  ['the domain does not see Node', 'domain', 'export const a = process.pid;', 'process'],
+  ['the domain does not see the DOM', 'domain', 'export const a = document.title;', 'document'],
+  ['the contract does not see Node', 'contract', 'export const a = process.pid;', 'process'],
+  ['the server does not see the DOM', 'server', 'export const a = document.title;', 'document'],
+  ['the web does not see Node', 'web', 'export const a = process.pid;', 'process'],
+])('types: %s', (_what, room, text, unknown) => {
+  expect(faultsOf(`types: ${room}`, { [`${room}/a.ts`]: 'export const a = 1;\n' })).toBe('');
+  expect(faultsOf(`types: ${room}`, { [`${room}/a.ts`]: text })).toContain(`'${unknown}'`);
+});
+
+test('types: tests are read too', () => {
+  const files = { 'domain/a.test.ts': "export const a: number = 'text';" };
+  expect(faultsOf('types: tests and scripts', files)).toContain('not assignable');
+});
+
+const QUERY = `import { drizzle } from 'drizzle-orm/node-postgres';
+const database = drizzle({ connection: {} });
+export async function forget() {
+  database.execute('delete from users');
+}`;
+
+const PLUGIN = `import type { FastifyInstance } from 'fastify';
+export async function plugin(app: FastifyInstance) {
+  app.register(async () => {});
+}`;
+
+const EFFECT = `import { useEffect } from 'react';
+export function Title({ text }: { text: string }) {
+  useEffect(() => { document.title = text; }, []);
+  return null;
+}`;
+
+test.each([
+  ['a query that never runs', 'server/a.ts', QUERY, 'no-floating-promises'],
+  ['a query that never runs, in a test', 'server/a.test.ts', QUERY, 'no-floating-promises'],
+  ['any', 'server/a.ts', 'export const a = (b: any) => b;', 'no-explicit-any'],
+  ['a default export', 'web/a.ts', 'export default 1;', 'no-default-export'],
+  ['console', 'server/a.ts', "console.log('here');", 'no-console'],
+  ['a forgotten dependency', 'web/a.tsx', EFFECT, 'exhaustive-deps'],
+  ['a picture without words', 'web/a.tsx', 'export const A = () => <img src="/a" />;', 'alt-text'],
+  ['a silenced type', 'domain/a.ts', '// @ts-ignore\nexport const a = 1;', 'ban-ts-comment'],
+])('lint refuses %s', (_what, path, text, rule) => {
+  expect(faultsOf('lint', { [path]: text })).toContain(rule);
+});
+
+test('lint lets Fastify register without waiting', () => {
+  expect(faultsOf('lint', { 'server/a.ts': PLUGIN })).toBe('');
+});
+
+test('format refuses what the formatter would write otherwise', () => {
+  expect(faultsOf('format', { 'domain/a.ts': "export const a = 'a';\n" })).toBe('');
+  expect(faultsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain('domain/a.ts');
+});
+
+test('unused code and dependencies are told', () => {
+  const settings = {
+    'knip.json': '{ "entry": ["domain/main.ts"], "project": ["domain/**"] }',
+    'package.json': '{ "name": "house", "type": "module", "dependencies": { "zod": "4.6.7" } }',
+    'domain/main.ts': "import { isUsed } from './a.ts';\nisUsed();",
+    'domain/a.ts': 'export const isUsed = () => true;\nexport const isForgotten = () => true;',
+    'domain/lonely.ts': 'export const isAlone = true;',
+  };
+  const faults = faultsOf('unused code and dependencies', settings);
+  for (const unused of ['isForgotten', 'lonely.ts', 'zod']) expect(faults).toContain(unused);
+  expect(faults).not.toContain('isUsed');
+});
+
+test('a tool that is not there is a fault', () => {
+  const { root } = temporaryTree({});
+  for (const { run } of toolSteps(root)) expect(run()).toHaveLength(1);
+});

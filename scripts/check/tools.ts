@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Step } from './steps.ts';
+
+/** The tools of others, each with the room it looks at. */
+export function toolSteps(root: string): Step[] {
+  const tool = (name: string, command: string, ...options: string[]): Step => ({
+    name,
+    run: () => runTool(root, command, options),
+  });
+  return [
+    tool('format', 'biome', 'format', '.'),
+    // Each room on its own, so that the domain cannot see Node or the DOM.
+    tool('types: domain', 'tsc', '-p', 'domain'),
+    tool('types: contract', 'tsc', '-p', 'contract'),
+    tool('types: server', 'tsc', '-p', 'server'),
+    tool('types: web', 'tsc', '-p', 'web'),
+    tool('types: tests and scripts', 'tsc', '-p', 'tsconfig.tools.json'),
+    tool('lint', 'oxlint', '--deny-warnings'),
+    tool('unused code and dependencies', 'knip', '--no-progress'),
+  ];
+}
+
+function runTool(root: string, command: string, options: string[]): string[] {
+  const result = spawnSync(join(root, 'node_modules', '.bin', command), options, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (result.status === 0) return [];
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}`.trim();
+  return [output || (result.error?.message ?? `${command} ended with ${result.status}`)];
+}

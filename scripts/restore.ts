@@ -1,0 +1,3 @@
+import { restore, runCommand } from '#server/backup/command.ts';
+
+await runCommand(restore);

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryTree } from '../check/testing/temporary-tree.ts';
+import { isBuilt, stampOf } from './build-if-needed.mjs';
+import { countPlaywright, countVitest, sumUp } from './counts.mjs';
+import { isInstalled } from './install.mjs';
+import { checkNodeVersion, isAtLeast } from './node-version.mjs';
+
+test.each([
+  ['20.19.0', true],
+  ['20.20.2', true],
+  ['24.0.0', true],
+  ['20.18.9', false],
+  ['18.20.0', false],
+])('Node %s is new enough: %s', (version, expected) => {
+  expect(isAtLeast(version, '20.19')).toBe(expected);
+});
+
+test('an old Node is told in one line', () => {
+  expect(() => checkNodeVersion('18.1.0')).toThrow(/^Node 18\.1\.0 is too old: install Node .+$/);
+  expect(() => checkNodeVersion()).not.toThrow();
+});
+
+const lockfile = (packages: Record<string, object>) =>
+  JSON.stringify({ packages: { '': { version: '1.0.0' }, ...packages } });
+const WANTED = lockfile({
+  'node_modules/zod': { version: '4.6.7' },
+  'node_modules/@other/machine': { version: '1.0.0', optional: true },
+});
+
+test.each([
+  ['is the same', { 'node_modules/zod': { version: '4.6.7' } }, true],
+  ['has another version', { 'node_modules/zod': { version: '4.6.6' } }, false],
+  ['lacks a package', {}, false],
+  [
+    'has an optional one of another version',
+    {
+      'node_modules/zod': { version: '4.6.7' },
+      'node_modules/@other/machine': { version: '0.9.0' },
+    },
+    false,
+  ],
+])('what is on the disk %s', (_what, packages, expected) => {
+  expect(isInstalled(WANTED, lockfile(packages))).toBe(expected);
+});
+
+test('nothing on the disk is not installed', () => {
+  expect(isInstalled(WANTED, '')).toBe(false);
+});
+
+const HOUSE = {
+  'server/main.ts': 'export {};',
+  'web/app.css': '',
+  'dist/server/main.js': '',
+  'dist/server/worker.js': '',
+  'dist/web/index.html': '',
+};
+
+function builtHouse() {
+  const root = `${temporaryTree(HOUSE).root}/`;
+  const stamp = stampOf(root);
+  writeFileSync(join(root, 'dist/.built'), stamp);
+  expect(isBuilt(root, stampOf(root))).toBe(true);
+  return root;
+}
+
+test.each([
+  ['server/main.ts', 'export const a = 1;'],
+  ['web/app.css', 'a {}'],
+  ['domain/new.ts', 'export {};'],
+  ['package-lock.json', '{}'],
+])('a changed %s is built again', (path, text) => {
+  const root = builtHouse();
+  const { root: other } = temporaryTree({ [path]: text });
+  spawnSync('cp', ['-r', `${other}/.`, root]);
+  expect(isBuilt(root, stampOf(root))).toBe(false);
+});
+
+test('a change of the same length is built again', () => {
+  const root = builtHouse();
+  utimesSync(join(root, 'server/main.ts'), 1, 1);
+  expect(isBuilt(root, stampOf(root))).toBe(false);
+});
+
+test('a changed test is not', () => {
+  const root = builtHouse();
+  writeFileSync(join(root, 'server/main.test.ts'), 'export {};');
+  expect(isBuilt(root, stampOf(root))).toBe(true);
+});
+
+test('a build that was cleared away is built again', () => {
+  const root = builtHouse();
+  spawnSync('rm', [join(root, 'dist/web/index.html')]);
+  expect(isBuilt(root, stampOf(root))).toBe(false);
+});
+
+test('the counts of both runners are summed up', () => {
+  const vitest = countVitest({ numPassedTests: 7, numFailedTests: 1 });
+  const playwright = countPlaywright({ stats: { expected: 2, unexpected: 1, flaky: 1 } });
+  const stages = [
+    { name: 'check', status: 0 },
+    { name: 'unit', status: 1, counts: vitest },
+    { name: 'browser', status: 1, counts: playwright },
+  ];
+  expect(sumUp(stages)).toEqual({ passed: 10, failed: 2 });
+});
+
+test('a stage that fails without a failing test is a failure', () => {
+  const stages = [
+    { name: 'check', status: 1 },
+    { name: 'unit', status: 1, counts: { passed: 7, failed: 0 } },
+  ];
+  expect(sumUp(stages)).toEqual({ passed: 7, failed: 2 });
+});
