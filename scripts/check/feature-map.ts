@@ -39,7 +39,7 @@ export const TABLE_EDGES: Record<string, string[]> = {
 
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
-  server: ['features', 'plugins', 'database', 'embedded-postgres', 'backup', 'testing'],
+  server: ['features', 'plugins', 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],
   web: ['features', 'pages', 'client', 'ui', 'styles', 'testing', 'public'],
 };
 

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 // Any fixed number: nodes that start together take turns.
-const MIGRATION_LOCK = 7_245_811;
+export const MIGRATION_LOCK = 7_245_811;
 
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();

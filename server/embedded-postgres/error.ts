@@ -3,6 +3,15 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
+/** Another server has the data directory, and is left in peace. */
+export class DataDirectoryInUseError extends EmbeddedPostgresError {
+  override name = 'DataDirectoryInUseError';
+}
+
+export function describeUse(dataDir: string, by: string): string {
+  return `DATA_DIR ${dataDir} is in use by ${by}: stop it first, or choose another DATA_DIR.`;
+}
+
 const KNOWN_FAILURES: readonly [RegExp, string][] = [
   [/No space left on device|Disk quota exceeded/, 'the disk is full'],
   [/Read-only file system/, 'the file system is read-only'],

@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedPostgresError } from './error.ts';
-import { describeUse } from './lock.ts';
+import { DataDirectoryInUseError, describeUse, EmbeddedPostgresError } from './error.ts';
 import { type Kind, identifyProcess } from './process-table.ts';
 import { runCommand } from './run-command.ts';
 
@@ -79,7 +78,7 @@ async function refuseForeignUse(cluster: string, patience: number): Promise<void
   const end = Date.now() + patience;
   while ((await runCommand([...lockCommand(cluster), 'true'])).code === BUSY) {
     if (Date.now() > end) {
-      throw new EmbeddedPostgresError(describeUse(cluster, 'a server in another container'));
+      throw new DataDirectoryInUseError(describeUse(cluster, 'a server in another container'));
     }
     await sleep(STEP);
   }

@@ -2,7 +2,7 @@ import { closeSync, constants, openSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from './error.ts';
+import { DataDirectoryInUseError, describeUse } from './error.ts';
 
 export type DataDirectoryLock = { release: () => Promise<void> };
 
@@ -65,12 +65,9 @@ function lockFile(path: string): LetGo | undefined {
   }
 }
 
-export function describeUse(dataDir: string, by = 'another HabitCrush server'): string {
-  return `DATA_DIR ${dataDir} is in use by ${by}: stop it first, or choose another DATA_DIR.`;
-}
-
-async function describeOwner(dataDir: string, ownerFile: string): Promise<EmbeddedPostgresError> {
+async function describeOwner(dataDir: string, ownerFile: string): Promise<Error> {
   const pid = (await readFile(ownerFile, 'utf8').catch(() => '')).split(' ')[0];
-  const by = pid ? `another HabitCrush server (process ${pid})` : undefined;
-  return new EmbeddedPostgresError(describeUse(dataDir, by));
+  return new DataDirectoryInUseError(
+    describeUse(dataDir, `another HabitCrush server${pid ? ` (process ${pid})` : ''}`),
+  );
 }

@@ -4,9 +4,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner } from './as-root.ts';
-import { EmbeddedPostgresError, explainOutput } from './error.ts';
+import {
+  DataDirectoryInUseError,
+  describeUse,
+  EmbeddedPostgresError,
+  explainOutput,
+} from './error.ts';
 import { BUSY, type Log, lockCommand } from './leftovers.ts';
-import { describeUse } from './lock.ts';
 import type { LogFile } from './log-file.ts';
 import { quietEnvironment, runCommand } from './run-command.ts';
 import { PORT } from './socket-directory.ts';
@@ -121,7 +125,7 @@ async function stopPostmaster(child: ChildProcess, exited: Promise<void>): Promi
 
 function explainExit(child: ChildProcess, output: string, cluster: string): EmbeddedPostgresError {
   if (child.exitCode === BUSY) {
-    return new EmbeddedPostgresError(describeUse(cluster, 'a server in another container'));
+    return new DataDirectoryInUseError(describeUse(cluster, 'a server in another container'));
   }
   return new EmbeddedPostgresError(`PostgreSQL does not start: ${explainOutput(output)}`);
 }

@@ -227,7 +227,7 @@ describe('a second server for the same data directory', () => {
     const first = await start({ dataDir });
     const second = await spawnChildServer(dataDir);
     expect(second.answer).toEqual({
-      error: `EmbeddedPostgresError: DATA_DIR ${dataDir} is in use by another HabitCrush server (process ${process.pid}): stop it first, or choose another DATA_DIR.`,
+      error: `DataDirectoryInUseError: DATA_DIR ${dataDir} is in use by another HabitCrush server (process ${process.pid}): stop it first, or choose another DATA_DIR.`,
     });
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('is in use');
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunner, type Run } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
-import { DATABASE, prepareCluster, USER } from './cluster.ts';
+import { prepareCluster } from './cluster.ts';
+import { type Connection, connectionTo, urlOf } from './connection.ts';
 import { explainFileError } from './error.ts';
 import { clearLeftovers, type Log } from './leftovers.ts';
 import { lockDataDirectory } from './lock.ts';
@@ -11,11 +12,10 @@ import { openLogFile } from './log-file.ts';
 import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
-import { chooseSocketDirectory, PORT, prepareSocketDirectory } from './socket-directory.ts';
+import { chooseSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
 
-export { EmbeddedPostgresError } from './error.ts';
+export { DataDirectoryInUseError, EmbeddedPostgresError } from './error.ts';
 
-export type Connection = { host: string; port: number; user: string; database: string };
 export type EmbeddedPostgres = {
   readonly connection: Connection;
   readonly url: string;
@@ -54,14 +54,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   } catch (error) {
     throw explainFileError(`use DATA_DIR ${dataDir}`, error);
   }
-}
-
-export function connectionTo(socketDirectory: string): Connection {
-  return { host: socketDirectory, port: PORT, user: USER, database: DATABASE };
-}
-
-export function urlOf({ host, user, database }: Connection): string {
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
 }
 
 async function makeDataDirectory(path: string): Promise<string> {

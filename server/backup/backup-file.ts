@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { z } from 'zod';
+
+/** A fault that the person at the keyboard can act on: its message is shown as it is. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/*
+ * A backup is gzipped text: one line of JSON (the header), then for each table one line of
+ * JSON, its rows as COPY writes them and a line "\.", then one line of JSON (the end).
+ * COPY escapes backslashes, so no row can look like that mark.
+ */
+export const FORMAT = 'habitcrush-backup';
+export const VERSION = 1;
+export const END_OF_ROWS = Buffer.from('\\.\n');
+
+export const header = z.object({
+  format: z.literal(FORMAT),
+  version: z.number(),
+  createdAt: z.string(),
+  server: z.string(),
+  migration: z.number(),
+});
+
+export const tableHead = z.object({ table: z.string(), columns: z.array(z.string()) });
+
+export const end = z.object({
+  end: z.literal(true),
+  rows: z.record(z.string(), z.number()),
+  sequences: z.record(z.string(), z.number()),
+  sha256: z.string(),
+});
+
+export type Header = z.infer<typeof header>;
+export type TableHead = z.infer<typeof tableHead>;
+export type End = z.infer<typeof end>;
+
+export function toLine(value: Header | TableHead | End): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+export function quoteTable({ table }: Pick<TableHead, 'table'>): string {
+  return `public.${pg.escapeIdentifier(table)}`;
+}
+
+export function quoteColumns({ columns }: TableHead): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+}

@@ -1,0 +1,292 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { backUp, restore } from './command.ts';
+import { applyMigrations, type Migrations } from './rebuild-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'habitcrush-backup-test-'));
+const file = join(folder, 'one.backup.gz');
+let server: EmbeddedPostgres;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A database of its own, connected until the test ends. */
+async function connect(): Promise<pg.Client> {
+  count += 1;
+  const maker = new pg.Client(server.connection);
+  await maker.connect();
+  await maker.query(`CREATE DATABASE backup_${count}`);
+  await maker.end();
+  const client = new pg.Client({ ...server.connection, database: `backup_${count}` });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+const step = (folderMillis: number, ...sql: string[]): Migrations[number] => ({
+  folderMillis,
+  sql,
+  hash: `hash of ${folderMillis}`,
+  bps: true,
+});
+
+// "answers" comes before "users" in the alphabet and refers to it: order matters.
+const oldMigrations: Migrations = [
+  step(
+    100,
+    `CREATE TABLE users (id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY, name text,
+      friend integer REFERENCES users, shout text GENERATED ALWAYS AS (upper(name)) STORED)`,
+    `CREATE TABLE answers (user_id integer NOT NULL REFERENCES users, "odd ""column" text,
+      facts jsonb, days date[], words text[], picture bytea, weight double precision,
+      at timestamptz, long interval)`,
+    `CREATE TABLE settings (key text PRIMARY KEY, value text)`,
+    `INSERT INTO settings VALUES ('approval', 'true')`,
+  ),
+];
+const newMigrations: Migrations = [
+  ...oldMigrations,
+  step(200, `ALTER TABLE users ADD COLUMN mood text NOT NULL DEFAULT 'calm'`),
+];
+
+async function fill(client: pg.Client, migrations = oldMigrations): Promise<void> {
+  await applyMigrations(client, migrations, { after: 0, upTo: Infinity });
+  await client.query(`INSERT INTO users (name) VALUES ('Eve'), ('Ada'), ('gone')`);
+  await client.query(`DELETE FROM users WHERE name = 'gone'; UPDATE users SET friend = 3 - id`);
+  await client.query(`UPDATE settings SET value = 'false'`);
+  await client.query(
+    `INSERT INTO answers VALUES (1, $1, $2, $3, $4, $5, 0.1, '2026-11-20 08:00:00.123456+01', '1 mon -3 days'),
+      (2, NULL, NULL, NULL, NULL, NULL, 'NaN', 'infinity', NULL), (2, '', '{}', '{}', '{}', '', '-0', NULL, NULL)`,
+    [
+      'tab\there\nline\r\nback\\slash \\. \\N \u2028 Grüße 🦉',
+      { note: 'a\n"b"\\', list: [1, null, { deep: '\t' }] },
+      ['2026-02-28', null],
+      ['comma, "quote" {brace}', '\\.', 'NULL', null, ''],
+      Buffer.from([0, 1, 10, 92, 46, 10, 255]),
+    ],
+  );
+  await client.query(
+    `INSERT INTO answers (user_id, "odd ""column") VALUES (1, E'\\n\\\\.\\n'), (1, '\\.')`,
+  );
+}
+
+async function readAll(client: pg.Client): Promise<unknown> {
+  const users = await client.query('SELECT * FROM users ORDER BY id');
+  const answers = await client.query('SELECT a::text, picture FROM answers a ORDER BY a::text');
+  const settings = await client.query('SELECT * FROM settings');
+  return [users.rows, answers.rows, settings.rows];
+}
+
+describe('a round trip', () => {
+  it('brings back every value, however odd, into an empty database', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    expect(await writeBackup(source, file)).toEqual({ users: 2, answers: 5, settings: 1 });
+    await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
+    expect(await readAll(target)).toEqual(await readAll(source));
+  });
+
+  it('goes on counting ids where the other database stopped', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await writeBackup(source, file);
+    await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
+    const { rows } = await target.query(`INSERT INTO users (name) VALUES ('Ben') RETURNING id`);
+    expect(rows).toEqual([{ id: 4 }]);
+  });
+
+  it('takes one moment, whatever is written meanwhile', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    const writer = new pg.Client({ ...server.connection, database: source.database ?? '' });
+    await writer.connect();
+    let isBusy = true;
+    const writing = (async () => {
+      while (isBusy) {
+        await writer.query(`INSERT INTO users (name) VALUES ('x')`);
+        await writer.query(`INSERT INTO answers (user_id) SELECT max(id) FROM users`);
+      }
+    })();
+    for (let round = 0; round < 5; round += 1) await writeBackup(source, file);
+    isBusy = false;
+    await writing;
+    await writer.end();
+    await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
+    const { rows } = await target.query(
+      `SELECT (SELECT count(*) FROM users WHERE name = 'x') - count(*) AS open
+      FROM answers WHERE user_id > 3`,
+    );
+    expect(['0', '1']).toContain(rows[0]?.open);
+  });
+
+  it('brings an older backup up to date, first rows and all', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await writeBackup(source, file);
+    await applyMigrations(target, newMigrations, { after: 0, upTo: Infinity });
+    await restoreBackup(target, file, { isReplacing: false, migrations: newMigrations });
+    const { rows } = await target.query('SELECT name, mood FROM users ORDER BY id');
+    expect(rows).toEqual([
+      { name: 'Eve', mood: 'calm' },
+      { name: 'Ada', mood: 'calm' },
+    ]);
+    const settings = await target.query('SELECT * FROM settings');
+    expect(settings.rows).toEqual([{ key: 'approval', value: 'false' }]);
+  });
+
+  it('drops the jobs that were about the rows before', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await writeBackup(source, file);
+    await target.query(`CREATE SCHEMA graphile_worker`);
+    await target.query(`CREATE TABLE graphile_worker._private_jobs AS SELECT 1 AS id`);
+    await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
+    const { rows } = await target.query('SELECT * FROM graphile_worker._private_jobs');
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a refusal changes nothing', () => {
+  async function expectRefusal(prepare: (bytes: Buffer) => Buffer, message: string) {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await fill(target);
+    await target.query(`UPDATE users SET name = 'before'`);
+    const before = await readAll(target);
+    await writeBackup(source, file);
+    writeFileSync(file, prepare(readFileSync(file)));
+    const restoring = restoreBackup(target, file, { isReplacing: true, migrations: oldMigrations });
+    await expect(restoring).rejects.toThrow(message);
+    expect(await readAll(target)).toEqual(before);
+    const { rows } = await target.query(`INSERT INTO users (name) VALUES ('next') RETURNING id`);
+    expect(rows).toEqual([{ id: 4 }]);
+  }
+  const edit = (change: (text: string) => string) => (bytes: Buffer) =>
+    gzipSync(change(gunzipSync(bytes).toString()));
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, -20)],
+    ['cut off at the end of a line', edit((text) => text.replace(/\{"end".*\n$/, ''))],
+    ['cut off in the last line', edit((text) => text.slice(0, -2))],
+    ['damaged', edit((text) => text.replace('Ada', 'Bda'))],
+    ['longer than its end', edit((text) => `${text}{"end":true}\n`)],
+  ])('of a file that is %s', async (_, prepare) => {
+    await expectRefusal(prepare, `${file} is cut off or damaged: nothing was changed.`);
+  });
+
+  it.each([
+    ['a picture', () => Buffer.from('GIF89a')],
+    ['empty', () => Buffer.alloc(0)],
+    ['another archive', () => gzipSync('hello\nworld\n')],
+    ['an empty archive', () => gzipSync('')],
+  ])('of a file that is %s', async (_, prepare) => {
+    await expectRefusal(prepare, `${file} is not a backup of HabitCrush.`);
+  });
+
+  it('of a newer format, and of a newer version of the tables', async () => {
+    await expectRefusal(
+      edit((text) => text.replace('"version":1', '"version":2')),
+      'This backup has the format 2, and this program reads 1.',
+    );
+    const [source, target] = [await connect(), await connect()];
+    await fill(source, newMigrations);
+    await writeBackup(source, file);
+    await expect(
+      restoreBackup(target, file, { isReplacing: true, migrations: oldMigrations }),
+    ).rejects.toThrow('This backup was made by a newer version of HabitCrush');
+  });
+
+  it('of a database with people in it, unless they are to be replaced', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await fill(target);
+    await target.query(`UPDATE users SET name = 'before'`);
+    await writeBackup(source, file);
+    const options = { isReplacing: false, migrations: oldMigrations };
+    await expect(restoreBackup(target, file, options)).rejects.toThrow('There are people in');
+    expect(await readAll(target)).not.toEqual(await readAll(source));
+    await restoreBackup(target, file, { ...options, isReplacing: true });
+    expect(await readAll(target)).toEqual(await readAll(source));
+  });
+
+  it('when a row is refused half way', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await writeBackup(source, file);
+    await fill(target);
+    await target.query(`ALTER TABLE answers ADD CHECK (picture IS NOT NULL) NOT VALID`);
+    await target.query(`UPDATE users SET name = 'before'`);
+    const before = await readAll(target);
+    const options = { isReplacing: true, migrations: oldMigrations };
+    await expect(restoreBackup(target, file, options)).rejects.toThrow('violates check');
+    expect(await readAll(target)).toEqual(before);
+  });
+
+  it('of a database with tables of something else, which stay', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await writeBackup(source, file);
+    await target.query('CREATE TABLE blog AS SELECT 1 AS id');
+    const options = { isReplacing: true, migrations: oldMigrations };
+    await expect(restoreBackup(target, file, options)).rejects.toThrow('tables of something else');
+    await applyMigrations(target, newMigrations, { after: 0, upTo: Infinity });
+    await restoreBackup(target, file, { isReplacing: true, migrations: newMigrations });
+    expect((await target.query('SELECT id FROM blog')).rows).toEqual([{ id: 1 }]);
+  });
+});
+
+describe('the commands', () => {
+  it('back up a database while its server runs, and restore it beside', async () => {
+    const source = { DATA_DIR: join(folder, 'source') };
+    const target = { DATA_DIR: join(folder, 'target') };
+    const running = await startEmbeddedPostgres({ dataDir: source.DATA_DIR });
+    onTestFinished(() => running.stop());
+    const pool = new pg.Pool({ connectionString: running.url });
+    await migrate(pool);
+    await pool.query(`UPDATE system_settings SET value = 'false'`);
+    await pool.end();
+
+    expect(await backUp([file], source)).toMatch(
+      /^\d+ rows of \d+ tables written to .*\nBackground/,
+    );
+    // The target's server does not run: it is started for the restore, and stopped again.
+    expect(await restore([file], target)).toMatch(/^\d+ rows of \d+ tables restored from/);
+    await running.stop();
+
+    const restored = await startEmbeddedPostgres({ dataDir: target.DATA_DIR });
+    onTestFinished(() => restored.stop());
+    const client = new pg.Client(restored.connection);
+    await client.connect();
+    const { rows } = await client.query('SELECT value FROM system_settings');
+    await client.end();
+    expect(rows).toEqual([{ value: 'false' }]);
+  });
+
+  it('take DATABASE_URL for somebody else’s server', async () => {
+    const source = await connect();
+    await fill(source);
+    const at = `postgresql://habitcrush@localhost/${source.database}?host=${encodeURIComponent(server.connection.host)}`;
+    await backUp([file], { DATABASE_URL: at });
+    expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"habitcrush-backup"/);
+  });
+
+  it('say what is missing', async () => {
+    const nowhere = { DATA_DIR: join(folder, 'nowhere') };
+    await expect(backUp([], nowhere)).rejects.toThrow('There is no database in DATA_DIR');
+    await expect(restore([], nowhere)).rejects.toThrow('Usage: npm run restore -- file');
+    await expect(restore(['a', '--force'], nowhere)).rejects.toThrow("Unknown option '--force'");
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { orderByReference } from './catalogue.ts';
+import { namesOfNewTables } from './rebuild-tables.ts';
+
+const tables = ['answers', 'habits', 'users'].map((table) => ({ table, columns: [] }));
+
+it('puts each table after those it refers to', () => {
+  const references = [
+    { source: 'answers', target: 'habits' },
+    { source: 'habits', target: 'users' },
+    { source: 'answers', target: 'users' },
+  ];
+  const ordered = orderByReference(tables, references).map(({ table }) => table);
+  expect(ordered).toEqual(['users', 'habits', 'answers']);
+});
+
+it('refuses tables that refer to each other', () => {
+  const references = [
+    { source: 'habits', target: 'users' },
+    { source: 'users', target: 'habits' },
+  ];
+  expect(() => orderByReference(tables, references)).toThrow('habits, users refer to each other.');
+});
+
+it.each([
+  ['CREATE TABLE "users" (\n id integer)', ['users']],
+  ['create table if not exists public.days (id integer)', ['days']],
+  ['CREATE TABLE "public"."a" (); CREATE TABLE b ()', ['a', 'b']],
+  ['ALTER TABLE "users" ADD COLUMN mood text', []],
+])('finds the tables that "%s" makes', (statement, names) => {
+  expect(namesOfNewTables(statement)).toEqual(names);
+});

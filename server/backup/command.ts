@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
+import { BackupError, type End } from './backup-file.ts';
+import { refuseMissingDatabase, withDatabase } from './open-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export type Command = (args: string[], env: NodeJS.ProcessEnv) => Promise<string>;
+
+export const backUp: Command = async (args, env) => {
+  const [file, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (more.length > 0) throw new BackupError('Usage: npm run backup [-- file]');
+  const config = readConfig(env);
+  refuseMissingDatabase(config);
+  const path = file ?? join(config.dataDir, 'backups', nameFor(new Date()));
+  const rows = await withDatabase(config, (client) => writeBackup(client, path));
+  const { size } = await stat(path);
+  return `${count(rows)} written to ${path} (${Math.ceil(size / 1024)} kB).\nBackground jobs in waiting are not part of a backup, nor are files outside the database.`;
+};
+
+export const restore: Command = async (args, env) => {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) {
+    throw new BackupError('Usage: npm run restore -- file [--replace]');
+  }
+  const rows = await withDatabase(readConfig(env), (client) =>
+    restoreBackup(client, path, { isReplacing: values.replace }),
+  );
+  return `${count(rows)} restored from ${path}.\nIf a server is running on this database, restart it.`;
+};
+
+function nameFor(now: Date): string {
+  return `habitcrush-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`;
+}
+
+function count(rows: End['rows']): string {
+  const all = Object.values(rows);
+  const total = all.reduce((sum, one) => sum + one, 0);
+  return `${total.toLocaleString('en')} rows of ${all.length} tables`;
+}
+
+/** What somebody can act on is said in one line; anything else is a bug and keeps its trace. */
+export async function runCommand(command: Command): Promise<void> {
+  try {
+    console.log(await command(process.argv.slice(2), process.env));
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(isForPeople(error) ? error.message : error);
+  }
+}
+
+function isForPeople(error: unknown): error is Error {
+  const kinds = [BackupError, ConfigError, EmbeddedPostgresError];
+  if (kinds.some((kind) => error instanceof kind)) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // The database's own refusals, unreachable servers and files, and unknown options.
+  return /^[0-9A-Z]{5}$|^E[A-Z]+$|^ERR_PARSE_ARGS/.test(code);
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import {
+  BackupError,
+  end,
+  END_OF_ROWS,
+  type End,
+  header,
+  type Header,
+  tableHead,
+  type TableHead,
+  VERSION,
+} from './backup-file.ts';
+
+export type Piece =
+  | { kind: 'header'; header: Header }
+  | { kind: 'table'; head: TableHead }
+  | { kind: 'rows'; bytes: Buffer }
+  | { kind: 'end of rows' }
+  | { kind: 'end'; end: End };
+
+type Taken = { piece: Piece; length: number };
+
+const NEWLINE = 0x0a;
+const LONGEST_LINE = 1_000_000;
+
+/** Reads the whole file once, and changes nothing: cut off, damaged and foreign ones throw. */
+export async function checkBackup(path: string): Promise<Header> {
+  let found: Header | undefined;
+  for await (const piece of readBackup(path)) {
+    if (piece.kind === 'header') found = piece.header;
+  }
+  if (found === undefined) throw notABackup(path);
+  return found;
+}
+
+/** Hands out the file piece by piece; throws at the latest at its end if anything is wrong. */
+export async function* readBackup(path: string): AsyncGenerator<Piece> {
+  const file = createReadStream(path);
+  const text = createGunzip();
+  file.on('error', (error) => text.destroy(error));
+  file.pipe(text);
+  let isOurs = false;
+  try {
+    for await (const piece of checkOrder(readPieces(text), path)) {
+      isOurs = true;
+      yield piece;
+    }
+  } catch (error) {
+    throw explain(error, path, isOurs);
+  } finally {
+    file.destroy();
+    text.destroy();
+  }
+}
+
+async function* checkOrder(pieces: AsyncIterable<Piece>, path: string): AsyncGenerator<Piece> {
+  let last: Piece['kind'] | undefined;
+  for await (const piece of pieces) {
+    const isInPlace = (piece.kind === 'header') === (last === undefined) && last !== 'end';
+    if (!isInPlace) throw last === undefined ? notABackup(path) : damaged(path);
+    if (piece.kind === 'header') refuseUnknownVersion(piece.header);
+    last = piece.kind;
+    yield piece;
+  }
+  if (last === undefined) throw notABackup(path);
+  if (last !== 'end') throw damaged(path);
+}
+
+async function* readPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  const hash = createHash('sha256');
+  let rest = Buffer.alloc(0);
+  let isInRows = false;
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk]);
+    let whole = rest.subarray(0, rest.lastIndexOf(NEWLINE) + 1);
+    rest = rest.subarray(whole.length);
+    if (!isInRows && rest.length > LONGEST_LINE) throw new SyntaxError('no line');
+    while (whole.length > 0) {
+      const { piece, length }: Taken = isInRows ? takeRows(whole) : takeLine(whole);
+      if (piece.kind === 'end') checkSum(piece.end, hash.digest('hex'));
+      else hash.update(whole.subarray(0, length));
+      yield piece;
+      isInRows = piece.kind === 'table' || piece.kind === 'rows';
+      whole = whole.subarray(length);
+      if (piece.kind === 'end' && whole.length + rest.length > 0) throw new SyntaxError('more');
+    }
+  }
+  if (rest.length > 0) throw new SyntaxError('half a line');
+}
+
+/** `whole` begins and ends at a line's edge. */
+function takeRows(whole: Buffer): Taken {
+  if (whole.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)) {
+    return { piece: { kind: 'end of rows' }, length: END_OF_ROWS.length };
+  }
+  const mark = whole.indexOf(`\n${END_OF_ROWS}`);
+  const bytes = mark === -1 ? whole : whole.subarray(0, mark + 1);
+  return { piece: { kind: 'rows', bytes }, length: bytes.length };
+}
+
+function takeLine(whole: Buffer): Taken {
+  const length = whole.indexOf(NEWLINE) + 1;
+  return { piece: readLine(JSON.parse(whole.toString('utf8', 0, length))), length };
+}
+
+function readLine(value: unknown): Piece {
+  const first = header.safeParse(value);
+  if (first.success) return { kind: 'header', header: first.data };
+  const table = tableHead.safeParse(value);
+  if (table.success) return { kind: 'table', head: table.data };
+  return { kind: 'end', end: end.parse(value) };
+}
+
+function checkSum({ sha256 }: End, found: string): void {
+  if (sha256 !== found) throw new SyntaxError('wrong sum');
+}
+
+function explain(error: unknown, path: string, isOurs: boolean): unknown {
+  if (error instanceof BackupError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : error.name;
+  if (code === 'ENOENT') return new BackupError(`There is no file ${path}.`);
+  if (/^E[A-Z]+$/.test(code)) return new BackupError(`${path} cannot be read (${code}).`);
+  return isOurs ? damaged(path, error) : notABackup(path);
+}
+
+function notABackup(path: string): BackupError {
+  return new BackupError(`${path} is not a backup of HabitCrush.`);
+}
+
+function damaged(path: string, cause?: unknown): BackupError {
+  return new BackupError(`${path} is cut off or damaged: nothing was changed.`, { cause });
+}
+
+function refuseUnknownVersion({ version }: Header): void {
+  if (version === VERSION) return;
+  throw new BackupError(
+    `This backup has the format ${version}, and this program reads ${VERSION}.`,
+  );
+}

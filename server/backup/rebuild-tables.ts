@@ -1,0 +1,73 @@
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { migrationsFolder } from '#server/database/migrate.ts';
+import { BackupError, quoteTable } from './backup-file.ts';
+import { listTables } from './catalogue.ts';
+
+export type Migrations = readonly MigrationMeta[];
+
+export function readMigrations(): Migrations {
+  return readMigrationFiles({ migrationsFolder });
+}
+
+/** `what` was left by a version of ours; only one that this version knows can be worked with. */
+export function refuseUnknownLevel(
+  migrations: Migrations,
+  level: number,
+  what: 'backup' | 'database',
+): void {
+  if (migrations.some(({ folderMillis }) => folderMillis === level)) return;
+  const newest = migrations.at(-1)?.folderMillis ?? 0;
+  throw new BackupError(
+    level > newest
+      ? `This ${what} was made by a newer version of HabitCrush: update first, then restore.`
+      : `This ${what} was made by a version of HabitCrush that this one does not know.`,
+  );
+}
+
+/**
+ * The same bookkeeping as `migrate`, but inside the caller's transaction and up to a level:
+ * rows must meet the tables they came from, and the later migrations then change both.
+ */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  migrations: Migrations,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<void> {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+      (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
+  for (const { sql, hash, folderMillis } of migrations) {
+    if (folderMillis <= after || folderMillis > upTo) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
+}
+
+/** Only tables that a migration of ours made: somebody may keep others beside them. */
+async function listOurTables(client: pg.ClientBase, migrations: Migrations): Promise<string[]> {
+  const ours = new Set(migrations.flatMap(({ sql }) => sql).flatMap(namesOfNewTables));
+  return (await listTables(client)).filter(({ table }) => ours.has(table)).map(quoteTable);
+}
+
+export async function dropTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
+  const tables = await listOurTables(client, migrations);
+  if (tables.length > 0) await client.query(`DROP TABLE ${tables.join(', ')}`);
+  await client.query('DELETE FROM drizzle.__drizzle_migrations');
+}
+
+/** Migrations insert first rows, which would be there twice. */
+export async function emptyTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
+  const tables = await listOurTables(client, migrations);
+  if (tables.length > 0) await client.query(`TRUNCATE ${tables.join(', ')} RESTART IDENTITY`);
+}
+
+export function namesOfNewTables(statement: string): string[] {
+  const pattern = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+  return [...statement.matchAll(pattern)].map(([, name = '']) => name);
+}

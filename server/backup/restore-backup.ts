@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { MIGRATION_LOCK } from '#server/database/migrate.ts';
+import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from './backup-file.ts';
+import { listTables, readMigrationLevel } from './catalogue.ts';
+import { useOurNotation } from './notation.ts';
+import { checkBackup, type Piece, readBackup } from './read-backup.ts';
+import {
+  applyMigrations,
+  dropTables,
+  emptyTables,
+  type Migrations,
+  readMigrations,
+  refuseUnknownLevel,
+} from './rebuild-tables.ts';
+
+export type RestoreOptions = { isReplacing: boolean; migrations?: Migrations };
+
+/** All of the file or nothing of it: a failure half way leaves the database as it was. */
+export async function restoreBackup(
+  client: pg.ClientBase,
+  path: string,
+  { isReplacing, migrations = readMigrations() }: RestoreOptions,
+): Promise<End['rows']> {
+  const header = await checkBackup(path);
+  refuseUnknownLevel(migrations, header.migration, 'backup');
+  await client.query('BEGIN');
+  try {
+    await useOurNotation(client);
+    await client.query(`SET LOCAL lock_timeout = '30s'`);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await prepareTables(client, migrations, header.migration, isReplacing);
+    const rows = await loadAll(client, path);
+    await applyMigrations(client, migrations, { after: header.migration, upTo: Infinity });
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+    return rows;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Afterwards there are empty tables as the file knew them. */
+async function prepareTables(
+  client: pg.ClientBase,
+  migrations: Migrations,
+  level: number,
+  isReplacing: boolean,
+): Promise<void> {
+  const present = await readMigrationLevel(client);
+  const tables = await listTables(client);
+  if (present === undefined && tables.length > 0) {
+    throw new BackupError('This database holds the tables of something else: nothing was changed.');
+  }
+  if (present !== undefined) refuseUnknownLevel(migrations, present, 'database');
+  if (!isReplacing) await refusePeople(client, tables);
+  if (present !== undefined && present !== level) await dropTables(client, migrations);
+  await applyMigrations(client, migrations, {
+    after: present === level ? level : 0,
+    upTo: level,
+  });
+  await emptyTables(client, migrations);
+  await forgetJobs(client);
+}
+
+async function refusePeople(client: pg.ClientBase, tables: TableHead[]): Promise<void> {
+  if (!tables.some(({ table }) => table === 'users')) return;
+  await client.query('LOCK TABLE public.users IN ACCESS EXCLUSIVE MODE');
+  const { rows } = await client.query('SELECT FROM public.users LIMIT 1');
+  if (rows.length === 0) return;
+  throw new BackupError(
+    'There are people in this database already. Nothing was changed; add --replace to put the backup in their place.',
+  );
+}
+
+/** Jobs in waiting are about the rows that were here before. */
+async function forgetJobs(client: pg.ClientBase): Promise<void> {
+  const jobs = 'graphile_worker._private_jobs';
+  const { rows } = await client.query<{ found: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS found',
+    [jobs],
+  );
+  if (rows[0]?.found) await client.query(`DELETE FROM ${jobs}`);
+}
+
+async function loadAll(client: pg.ClientBase, path: string): Promise<End['rows']> {
+  const loaded: End['rows'] = {};
+  const pieces = readBackup(path);
+  for await (const piece of pieces) {
+    if (piece.kind === 'table')
+      loaded[piece.head.table] = await loadTable(client, piece.head, pieces);
+    if (piece.kind === 'end') await finish(client, piece.end, loaded);
+  }
+  return loaded;
+}
+
+async function loadTable(
+  client: pg.ClientBase,
+  head: TableHead,
+  pieces: AsyncGenerator<Piece>,
+): Promise<number> {
+  const copy = client.query(
+    copyFrom(`COPY ${quoteTable(head)} (${quoteColumns(head)}) FROM STDIN`),
+  );
+  await pipeline(Readable.from(rowsUntilEnd(pieces)), copy);
+  return copy.rowCount;
+}
+
+async function* rowsUntilEnd(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await pieces.next();
+    if (done || value.kind !== 'rows') return;
+    yield value.bytes;
+  }
+}
+
+async function finish(client: pg.ClientBase, end: End, loaded: End['rows']): Promise<void> {
+  for (const [table, count] of Object.entries(end.rows)) {
+    if (loaded[table] !== count) throw new BackupError(`Of ${table}, not every row was taken.`);
+  }
+  // Unlike setval, this is undone when the transaction is.
+  for (const [name, last] of Object.entries(end.sequences)) {
+    await client.query(`ALTER SEQUENCE ${quoteTable({ table: name })} RESTART WITH ${last + 1}`);
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import {
+  BackupError,
+  END_OF_ROWS,
+  type End,
+  FORMAT,
+  type Header,
+  quoteColumns,
+  quoteTable,
+  toLine,
+  VERSION,
+} from './backup-file.ts';
+import { listTables, readMigrationLevel, readSequences } from './catalogue.ts';
+import { useOurNotation } from './notation.ts';
+
+/** Writes all tables as they are at one moment. The file appears whole or not at all. */
+export async function writeBackup(client: pg.ClientBase, path: string): Promise<End['rows']> {
+  const unfinished = `${path}.unfinished`;
+  const rows: End['rows'] = {};
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    await useOurNotation(client);
+    // It holds e-mail addresses and password hashes: for its owner only.
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(withEnd(client, rows)), createGzip(), file);
+    await rename(unfinished, path);
+    return rows;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+  }
+}
+
+async function* withEnd(client: pg.ClientBase, rows: End['rows']): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of headerAndTables(client, rows)) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  // Sequences belong to no snapshot. Read last, they are never behind the rows.
+  const sequences = await readSequences(client);
+  yield toLine({ end: true, rows, sequences, sha256: hash.digest('hex') });
+}
+
+async function* headerAndTables(client: pg.ClientBase, rows: End['rows']): AsyncGenerator<Buffer> {
+  yield toLine(await describe(client));
+  for (const head of await listTables(client)) {
+    yield toLine(head);
+    // A query rather than the table itself, because that also reads partitioned tables.
+    const source = `SELECT ${quoteColumns(head)} FROM ${quoteTable(head)}`;
+    const copy = client.query(copyTo(`COPY (${source}) TO STDOUT`));
+    for await (const chunk of copy) yield chunk as Buffer;
+    yield END_OF_ROWS;
+    rows[head.table] = copy.rowCount;
+  }
+}
+
+async function describe(client: pg.ClientBase): Promise<Header> {
+  const { rows } = await client.query<{ server: string; now: Date }>(
+    `SELECT current_setting('server_version') AS server, now() AS now`,
+  );
+  const migration = await readMigrationLevel(client);
+  if (rows[0] === undefined || migration === undefined) {
+    throw new BackupError('This database holds no HabitCrush yet: there is nothing to back up.');
+  }
+  const { server, now } = rows[0];
+  return { format: FORMAT, version: VERSION, createdAt: now.toISOString(), server, migration };
+}

@@ -1,0 +1,95 @@
+import type { NewHabit } from '#contract/habits.ts';
+import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { dayAt, type TimeZone, toTimeZone } from '#domain/time-zone.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
+import { createHabit } from '#server/features/habits/commands/create-habit.ts';
+import type { House } from '#server/house.ts';
+import { hashPassword } from '#server/plugins/passwords.ts';
+import { type SeededDay, writeHistory } from './history.ts';
+
+/** The same people in tests, pictures and the demonstration. */
+export const CAST = {
+  eve: { username: 'eve', name: 'Eve Adler', zone: 'Europe/Vienna' },
+  ada: { username: 'ada', name: 'Ada Osei', zone: 'Europe/Berlin' },
+  ben: { username: 'ben', name: 'Ben Carter', zone: 'America/Chicago' },
+  cleo: { username: 'cleo', name: 'Cleo Marin', zone: 'Europe/Paris' },
+  dov: { username: 'dov', name: 'Dov Levi', zone: 'Asia/Jerusalem' },
+  pip: { username: 'pip', name: null, zone: 'Australia/Sydney' },
+} as const;
+
+export type CastName = keyof typeof CAST;
+export type CastIds = Record<CastName, number>;
+
+export const CAST_PASSWORD = 'crush-it-daily';
+
+export const emailOf = (who: CastName): string => `${who}@habitcrush.example`;
+
+const describeUser = statement(
+  'seeds.describe-user',
+  `update users set name = $2, has_completed_onboarding = $3, has_completed_tour = $3 where id = $1`,
+);
+const makeBot = statement(
+  'seeds.make-bot',
+  `update users set is_bot = true, bot_type = 'high_achiever', productivity = 90, engagement_level = 70
+    where id = $1`,
+);
+
+/** Everybody with an account, nobody with a habit yet. */
+export async function createCast(house: House): Promise<CastIds> {
+  const passwordHash = await hashPassword(CAST_PASSWORD);
+  return house.database.transaction(async (tx) => {
+    const ids: Partial<CastIds> = {};
+    for (const who of Object.keys(CAST) as CastName[]) {
+      ids[who] = await createMember(house, tx, who, passwordHash);
+    }
+    return ids as CastIds;
+  });
+}
+
+async function createMember(
+  house: House,
+  tx: Transaction,
+  who: CastName,
+  passwordHash: string,
+): Promise<number> {
+  const { username, name, zone } = CAST[who];
+  const now = house.clock.now();
+  const user = { email: emailOf(who), username, passwordHash, zone: toTimeZone(zone), now };
+  const userId = await (who === 'eve' ? createAdministrator(tx, user) : createUser(tx, user));
+  // Ben has only just arrived.
+  await tx.run(describeUser, [userId, name, who !== 'ben']);
+  if (who === 'pip') await tx.run(makeBot, [userId]);
+  return userId;
+}
+
+export type PastHabit = {
+  habit: NewHabit;
+  daysAgo: number;
+  lived: (day: LocalDay, today: LocalDay) => SeededDay;
+};
+
+/** A habit that somebody has kept since `daysAgo`, up to yesterday; today is still open. */
+export async function createPastHabit(
+  house: House,
+  who: CastName,
+  userId: number,
+  { habit, daysAgo, lived }: PastHabit,
+): Promise<number> {
+  const now = house.clock.now();
+  const zone: TimeZone = toTimeZone(CAST[who].zone);
+  const today = dayAt(now, zone);
+  const createdOn = addDays(today, -daysAgo);
+  const born = { now: () => now - daysAgo * 86_400_000 };
+  const sessionHash = Buffer.alloc(0);
+  const actor = { userId, zone, today: createdOn, daysFilledThrough: null, sessionHash };
+  const habitId = await createHabit({ ...house, clock: born }, actor, habit);
+  const { type, weekdays = null } = habit;
+  await writeHistory(
+    house.database,
+    { userId, habitId, name: habit.name, schedule: { type, weekdays, createdOn }, now },
+    addDays(today, -1),
+    (day) => lived(day, today),
+  );
+  return habitId;
+}

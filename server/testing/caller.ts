@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call, Method, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
+import type { Problem } from '#contract/problem.ts';
+
+export type Sent<C extends Call> = {
+  params?: Record<string, string | number>;
+  query?: SentQuery<C>;
+  body?: SentBody<C>;
+  headers?: Record<string, string>;
+};
+
+export type Refused = Problem & { status: number; headers: Record<string, unknown> };
+
+type RawRequest = {
+  method: Method;
+  url: string;
+  payload?: string | object;
+  headers?: Record<string, string>;
+};
+
+/** Somebody at a browser: keeps the cookie that the server gave. */
+export class Caller {
+  readonly app: FastifyInstance;
+  cookie: string | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  /** The answer of a call that must succeed. */
+  async ok<C extends Call>(call: C, sent: Sent<C> = {}): Promise<ResponseOf<C>> {
+    const response = await this.send(call, sent);
+    if (response.statusCode !== call.status) {
+      throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
+    }
+    return (response.body === '' ? undefined : response.json()) as ResponseOf<C>;
+  }
+
+  /** The answer of a call that must be refused; what is sent may be anything. */
+  async refused(
+    call: Call,
+    sent: Omit<Sent<Call>, 'body'> & { body?: unknown } = {},
+  ): Promise<Refused> {
+    const response = await this.send(call, sent as Sent<Call>);
+    if (response.statusCode < 400) {
+      throw new Error(`${call.method} ${call.path} was not refused: ${response.body}`);
+    }
+    const problem = response.json<Problem>();
+    return { ...problem, status: response.statusCode, headers: response.headers };
+  }
+
+  async raw(request: RawRequest) {
+    const headers = { ...(this.cookie ? { cookie: this.cookie } : {}), ...request.headers };
+    const response = await this.app.inject({ ...request, headers });
+    const given = [response.headers['set-cookie'] ?? []].flat()[0];
+    if (given !== undefined) this.cookie = given.split(';')[0];
+    return response;
+  }
+
+  private send(call: Call, { params = {}, query, body, headers = {} }: Sent<Call>) {
+    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+    const url = search === '' ? path : `${path}?${search}`;
+    const payload = body === undefined ? {} : { payload: body as object };
+    return this.raw({ method: call.method, url, headers, ...payload });
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildHouse } from '#server/app.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { seedTestData } from '#server/seeds/test-data.ts';
+import { TEST_NOW, testConfig } from './facts.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that every test's own database is on. */
+    postgresUrl: string;
+  }
+}
+
+/** One prepared database, copied by every test file that asks for one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const pool = createPool(postgres.url);
+  await migrate(pool);
+  const clock = { now: () => TEST_NOW };
+  await seedTestData(buildHouse({ config: testConfig(), pool, clock }));
+  await pool.end();
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

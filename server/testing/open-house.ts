@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { login } from '#contract/account.ts';
+import { buildHouse, createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { createPool } from '#server/database/pool.ts';
+import type { Reactions } from '#server/events.ts';
+import type { House } from '#server/house.ts';
+import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { Caller } from './caller.ts';
+import { TEST_NOW, testConfig } from './facts.ts';
+
+export type TestClock = { now(): number; set(time: number): void; pass(ms: number): void };
+
+export type TestHouse = {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly clock: TestClock;
+  readonly databaseUrl: string;
+  visitor(): Caller;
+  signIn(who: CastName): Promise<Caller>;
+  /** Straight from the database, to prove what is stored. */
+  rows<Row extends object = Record<string, unknown>>(
+    sql: string,
+    values?: unknown[],
+  ): Promise<Row[]>;
+};
+
+export type HouseOptions = { config?: Partial<Config>; reactions?: Reactions };
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** A house with a database of its own for the tests of one file, which live in it one after the other. */
+export function useTestHouse(options: HouseOptions = {}): TestHouse {
+  const opened: { current?: TestHouse & { close(): Promise<void> } } = {};
+  beforeAll(async () => {
+    opened.current = await openTestHouse(options);
+  });
+  afterAll(() => opened.current?.close());
+  return new Proxy({} as TestHouse, {
+    get: (_, key) => opened.current?.[key as keyof TestHouse],
+  });
+}
+
+export async function openTestHouse(
+  options: HouseOptions = {},
+): Promise<TestHouse & { close(): Promise<void> }> {
+  const database = await copyPreparedDatabase();
+  const pool = createPool(database.url, { max: 5 });
+  const clock = testClock();
+  const config = { ...testConfig(), ...options.config };
+  const reactions = options.reactions ? { reactions: options.reactions } : {};
+  const house = buildHouse({ config, pool, clock, ...reactions });
+  const app = await createApp(house);
+  const visitor = () => new Caller(app);
+  return {
+    app,
+    house,
+    clock,
+    databaseUrl: database.url,
+    visitor,
+    signIn: async (who) => {
+      const caller = visitor();
+      await caller.ok(login, { body: { email: emailOf(who), password: CAST_PASSWORD } });
+      return caller;
+    },
+    rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
+      (await pool.query<Row>(sql, values)).rows,
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+function testClock(): TestClock {
+  let time = TEST_NOW;
+  return {
+    now: () => time,
+    set: (to) => void (time = to),
+    pass: (ms) => void (time += ms),
+  };
+}
+
+/** A copy of the prepared database takes some 30 ms, and nothing of one file reaches another. */
+export async function copyPreparedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = new URL(inject('postgresUrl'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onMaintenance(template, `create database ${name} template habitcrush`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const drop = () => onMaintenance(template, `drop database ${name} with (force)`);
+  return { url: url.href, drop };
+}
+
+async function onMaintenance(template: URL, sql: string): Promise<void> {
+  const url = new URL(template);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    // Two files that copy at the same moment would stand in each other's way.
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

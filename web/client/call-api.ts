@@ -1,0 +1,77 @@
+import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
+import type { Issue, Problem } from '#contract/problem.ts';
+import { TIME_ZONE_HEADER } from '#contract/problem.ts';
+
+/** Reads `{status}: {message}`, and keeps both apart for those who decide by them. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's own words. */
+  readonly serverMessage: string;
+  readonly issues: readonly Issue[];
+
+  constructor(status: number, serverMessage: string, issues: readonly Issue[] = []) {
+    super(`${status}: ${serverMessage}`);
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.issues = issues;
+  }
+}
+
+type PathParams = Record<string, string | number>;
+
+type Sent<C extends Call> = (C['params'] extends object ? { params: PathParams } : object) &
+  (C['query'] extends object ? { query: SentQuery<C> } : object) &
+  (C['body'] extends object ? { body: SentBody<C> } : object);
+
+type Arguments<C extends Call> =
+  Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
+
+/** The one way to the server: path, body and answer are the contract's. */
+export async function callApi<C extends Call>(
+  call: C,
+  ...[sent]: Arguments<C>
+): Promise<ResponseOf<C>> {
+  const { params, query, body } = (sent ?? {}) as {
+    params?: PathParams;
+    query?: Record<string, string>;
+    body?: unknown;
+  };
+  const response = await fetch(addressOf(call, params, query), {
+    method: call.method,
+    credentials: 'include',
+    headers: {
+      [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.method === 'GET' ? { 'cache-control': 'no-cache' } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await errorFrom(response);
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
+}
+
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
+/** What the server said, or the given words when it said nothing (as when the network is away). */
+export const serverMessageOr = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : otherwise;
+
+function addressOf(call: Call, params: PathParams = {}, query: Record<string, string> = {}) {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+// The message field of the JSON body, else that body as text, else the raw text or the status text.
+async function errorFrom(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  try {
+    const { message, issues } = JSON.parse(text) as Partial<Problem>;
+    return new ApiError(response.status, message ?? text, issues);
+  } catch {
+    return new ApiError(response.status, text || response.statusText);
+  }
+}
