@@ -7,7 +7,7 @@ export const buttonStyles = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium',
     'whitespace-nowrap select-none transition-[background-color,box-shadow,scale,opacity]',
-    'active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50',
+    'active:scale-[0.98] disabled:pointer-events-none not-aria-busy:disabled:opacity-50',
     'aria-disabled:pointer-events-none [&_svg]:size-[1.125em] [&_svg]:shrink-0',
   ],
   {
@@ -16,7 +16,7 @@ export const buttonStyles = cva(
         primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent/90',
         secondary: 'bg-secondary text-text hover:bg-track',
         quiet: 'text-text hover:bg-secondary',
-        danger: 'bg-error text-on-error hover:bg-error/90',
+        danger: 'bg-error/12 text-error hover:bg-error/18',
       },
       size: {
         md: 'min-h-11 px-4 text-base sm:text-sm',

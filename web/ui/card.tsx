@@ -33,7 +33,7 @@ export function CardHeader({ title, description, action, level = 2 }: CardHeader
         <Heading className="text-lg">{title}</Heading>
         {description && <p className="text-sm text-secondary">{description}</p>}
       </div>
-      {action && <div className="-my-1.5 shrink-0">{action}</div>}
+      {action && <div className="flex h-6.5 shrink-0 items-center gap-2">{action}</div>}
     </div>
   );
 }

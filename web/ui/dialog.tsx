@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
             className={buttonStyles({
               variant: 'quiet',
               size: 'icon',
-              className: 'absolute top-3 right-3 text-secondary',
+              className: 'absolute top-3 right-3',
             })}
           >
             <X aria-hidden="true" />
@@ -65,7 +65,7 @@ function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'descr
 /** The row of buttons at the foot; stays in sight while the rest scrolls. The main action comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col-reverse gap-2 bg-floating px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
       {children}
     </div>
   );

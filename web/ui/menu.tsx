@@ -17,7 +17,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg bg-surface p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {children}
         </RadixMenu.Content>
@@ -39,7 +39,7 @@ export function MenuItem({ icon, onSelect, isDangerous, isDisabled, children }: 
     <RadixMenu.Item
       disabled={isDisabled ?? false}
       {...(onSelect && { onSelect })}
-      className={clsx(itemStyles, isDangerous && 'text-error [&_svg]:text-error')}
+      className={clsx(itemStyles, isDangerous && 'text-error')}
     >
       {icon}
       {children}
@@ -59,7 +59,7 @@ export function MenuLink({ children }: { children: ReactElement }) {
 const itemStyles = clsx(
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-base outline-none select-none sm:text-sm',
   'data-highlighted:bg-secondary data-disabled:pointer-events-none data-disabled:opacity-50',
-  '[&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-secondary',
+  '[&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:opacity-70',
 );
 
 export function MenuLabel({ children }: { children: ReactNode }) {

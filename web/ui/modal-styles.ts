@@ -7,7 +7,7 @@ export const scrimStyles = clsx(
 
 export const modalStyles = clsx(
   'fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain',
-  'rounded-t-xl bg-surface p-6 pb-safe shadow-lg outline-none',
+  'rounded-t-xl bg-floating p-6 pb-safe shadow-lg outline-none',
   'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
   'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-xl sm:pb-6',
   'sm:data-[state=open]:animate-pop-in sm:data-[state=closed]:animate-pop-out',

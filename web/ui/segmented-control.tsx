@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           key={option.value}
           className={clsx(
             'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium text-secondary transition-[background-color,color,box-shadow] select-none',
-            'hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-sm',
+            'hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-sm',
             'has-focus-visible:outline-2 has-focus-visible:outline-text [&_svg]:size-4.5 [&_svg]:shrink-0',
             props.isFullWidth && 'flex-1',
           )}

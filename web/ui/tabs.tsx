@@ -69,7 +69,7 @@ export function TabList({ label, isFullWidth = false, children }: TabListProps) 
       role="tablist"
       aria-label={label}
       className={clsx(
-        'flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-border)] [scrollbar-width:none]',
+        'flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-border)] [scrollbar-width:none]',
         isFullWidth && '*:flex-1',
       )}
     >
@@ -92,7 +92,7 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
       onClick={() => select(value)}
       onKeyDown={moveFocus}
       className={clsx(
-        'min-h-11 shrink-0 rounded-t-sm border-b-2 px-4 text-base font-medium whitespace-nowrap transition-colors',
+        'min-h-11 shrink-0 rounded-t-sm border-b-2 px-1 text-base font-medium whitespace-nowrap transition-colors',
         'focus-visible:-outline-offset-2',
         isSelected
           ? 'border-primary text-text'

@@ -25,8 +25,8 @@ describe('the day ring', () => {
 
   test('leaves a gap between habits, half of it before the first', () => {
     const [first, second] = toArcs(segmentsOf('done', 'open'), 0.04);
-    expect(first).toEqual({ state: 'done', start: 0.031, sweep: 0.438, hasRoundEnds: true });
-    expect(second?.start).toBeCloseTo(0.531);
+    expect(first).toEqual({ state: 'done', start: 0.03, sweep: 0.44, hasRoundEnds: true });
+    expect(second?.start).toBeCloseTo(0.53);
   });
 
   test('closes all gaps when everything is done', () => {

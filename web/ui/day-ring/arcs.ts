@@ -8,6 +8,8 @@ export type Arc = { state: SegmentState; start: number; sweep: number; hasRoundE
 /** More habits than this are drawn as shares: single segments would be thinner than a hair. */
 const mostSegments = 60;
 const smallestRoundSweep = 0.006;
+/** On a ring thicker than this, round ends would turn segments into beads. */
+const thickestRound = 0.06;
 
 /**
  * One arc for each habit of the day, in order. `thickness` is the stroke as a share of the
@@ -17,9 +19,9 @@ export function toArcs(segments: readonly DayRingSegment[], thickness: number): 
   if (segments.length > mostSegments) return toShares(segments);
   const share = 1 / segments.length;
   const isUnbroken = segments.length === 1 || segments.every(({ state }) => state === 'done');
-  const gap = isUnbroken ? 0 : Math.min(share * 0.3, Math.max(0.012, thickness * 0.55));
+  const gap = isUnbroken ? 0 : Math.min(share * 0.22, Math.max(0.012, thickness * 0.5));
   const ends = isUnbroken ? 0 : thickness;
-  const hasRoundEnds = share - gap - ends >= smallestRoundSweep;
+  const hasRoundEnds = thickness <= thickestRound && share - gap - ends >= smallestRoundSweep;
   const inset = (gap + (hasRoundEnds ? ends : 0)) / 2;
   return segments.map(({ state }, at) => ({
     state,

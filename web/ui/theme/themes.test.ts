@@ -51,15 +51,27 @@ describe.each(themes)('$name', ({ name, colours }) => {
   test.each([
     ['accent', onAccent],
     ['primary', 'background'],
-    ['error', 'background'],
   ] as const)('what stands on %s can be read', (fill, ink) => {
     expect(contrast(ink, fill)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['success', 'warning', 'error'] as const)('a %s badge can be read', (tone) => {
-    for (const ground of ['background', 'surface'] as const) {
-      const tint = mixColours(colours[tone], 0.12, colours[ground]);
-      expect(contrastBetween(parseColour(colours[tone]), tint)).toBeGreaterThanOrEqual(4.5);
+  test.each(['success', 'warning', 'error'] as const)(
+    'a %s badge or button can be read on its tint',
+    (tone) => {
+      for (const ground of ['background', 'surface'] as const) {
+        for (const share of [0.12, 0.18]) {
+          const tint = mixColours(colours[tone], share, colours[ground]);
+          expect(contrastBetween(parseColour(colours[tone]), tint)).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    },
+  );
+
+  test('what is written on a floating card can be read', () => {
+    const share = name === 'minimal-light' ? 0 : shareOf('floating');
+    const ground = mixColours(colours.textSecondary, share, colours.surface);
+    for (const ink of ['text', 'textSecondary', 'error'] as const) {
+      expect(contrastBetween(parseColour(colours[ink]), ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 

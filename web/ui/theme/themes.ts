@@ -36,7 +36,7 @@ export const themes: readonly [Theme, ...Theme[]] = [
       textSecondary: 'oklch(0.495 0.014 65)',
       border: 'oklch(0.9 0.008 80)',
       success: 'oklch(0.48 0.1 152)',
-      warning: 'oklch(0.5 0.1 70)',
+      warning: 'oklch(0.49 0.1 70)',
       error: 'oklch(0.5 0.165 22)',
     },
   },
@@ -46,7 +46,7 @@ export const themes: readonly [Theme, ...Theme[]] = [
     description: 'The same ink and paper, after sunset.',
     colours: {
       primary: 'oklch(0.93 0.008 85)',
-      secondary: 'oklch(0.29 0.01 62)',
+      secondary: 'oklch(0.305 0.01 62)',
       accent: 'oklch(0.71 0.195 44)',
       background: 'oklch(0.185 0.008 60)',
       surface: 'oklch(0.228 0.009 60)',

@@ -21,7 +21,7 @@ export function ToastStage() {
 }
 
 const cardStyles = clsx(
-  'flex items-start gap-3 rounded-lg bg-surface py-2 pr-2 pl-4 text-text shadow-lg',
+  'flex items-start gap-3 rounded-lg bg-floating py-2 pr-2 pl-4 text-text shadow-lg',
   'data-[state=open]:animate-sheet-in data-[state=closed]:animate-pop-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
   'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
@@ -61,7 +61,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       )}
       <RadixToast.Close
         aria-label="Dismiss"
-        className={buttonStyles({ variant: 'quiet', size: 'icon', className: 'text-secondary' })}
+        className={buttonStyles({ variant: 'quiet', size: 'icon' })}
       >
         <X aria-hidden="true" />
       </RadixToast.Close>
