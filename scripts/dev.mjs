@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endWithNpm } from './setup/end-with-npm.mjs';
 import { findFreePort } from './setup/free-port.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
@@ -7,6 +8,7 @@ import { say } from './setup/project.mjs';
 const SERVER_PATHS = ['/api', '/og', '/docs', '/unsubscribe'];
 
 await runCommand(async () => {
+  endWithNpm();
   await prepare();
   const port = Number(process.env['PORT'] || 4000);
   const apiPort = await findFreePort();

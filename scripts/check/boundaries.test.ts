@@ -12,6 +12,7 @@ const HOUSE = {
   'server/database/columns.ts': "import 'drizzle-orm';",
   'server/database/database.ts': "import 'pg';",
   'server/testing/cast.ts': "import '#server/app.ts';",
+  'server/seeds/cast.ts': "import '#server/features/habits/commands/complete-habit.ts';",
   'server/features/account/public.ts': "export { findUser } from './queries.ts';",
   'server/features/account/queries.ts': "import './tables.ts';",
   'server/features/account/tables.ts': "import '#server/database/columns.ts';",
@@ -57,6 +58,7 @@ test.each([
   ['the web imports the server', 'web/main.tsx', "import '../server/app.ts';"],
   ['the server imports a script', 'server/app.ts', "import '../scripts/demo.ts';"],
   ['code imports what is for tests', 'server/app.ts', "import './testing/cast.ts';"],
+  ['the server imports seeds', 'server/app.ts', "import './seeds/cast.ts';"],
   ['a test of the web imports the server', 'web/a.test.ts', "import '#server/app.ts';"],
 ])('it is a fault when %s', (_what, path, text) => {
   expect(faultsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);

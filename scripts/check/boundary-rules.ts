@@ -50,6 +50,13 @@ export const EDGE_RULES: Rule<Edge>[] = [
   ({ from, to }) => /\/testing\//.test(to.path) && !from.isTest && `${to.path} is for tests only`,
 
   ({ from, to }) =>
+    to.folder === 'seeds' &&
+    from.folder !== 'seeds' &&
+    from.room === 'server' &&
+    !from.isTest &&
+    'seeds are for tests and the demo',
+
+  ({ from, to }) =>
     !from.isTest &&
     from.feature !== undefined &&
     to.feature !== undefined &&
@@ -105,7 +112,7 @@ function isHttp(name: string): boolean {
 }
 
 function serverDoor({ from, to }: Edge) {
-  if (to.kind === undefined || from.isTest) return undefined;
+  if (to.kind === undefined || from.isTest || from.folder === 'seeds') return undefined;
   if (from.feature === to.feature && from.kind !== undefined) return undefined;
   if (to.kind === 'public') return undefined;
   if (to.kind === 'tables' && from.kind === 'tables') return undefined;

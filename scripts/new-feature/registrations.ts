@@ -1,0 +1,38 @@
+import type { Names } from './names.ts';
+
+type Edit = { path: string; insert: string; before?: RegExp; after?: RegExp };
+
+/** Where the house learns that a feature is there. */
+export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
+  const edits: Edit[] = [
+    {
+      path: 'contract/calls.ts',
+      insert: `import * as ${camel} from './${kebab}.ts';\n`,
+      before: /\nconst isCall/,
+    },
+    { path: 'contract/calls.ts', insert: `${camel}, `, after: /allCalls[^=]*= \[\s*/ },
+    {
+      path: 'server/app.ts',
+      insert: `import { ${camel}Routes } from './features/${kebab}/routes.ts';\n`,
+      before: /import type \{ House \}/,
+    },
+    {
+      path: 'server/app.ts',
+      insert: `      ${camel}Routes(signedIn, house);\n`,
+      after: /requireSignedIn\(signedIn.*\);\n/,
+    },
+  ];
+  if (row === undefined) return edits;
+  const others = new RegExp(`name: '${row}',\\s*features: \\[[^\\]]*?(?=,?\\s*\\])`);
+  return [
+    ...edits,
+    { path: 'scripts/check/feature-map.ts', insert: `, '${kebab}'`, after: others },
+  ];
+}
+
+export function applyEdit(text: string, { path, insert, before, after }: Edit): string {
+  const found = (before ?? after)?.exec(text);
+  if (!found) throw new Error(`${path} is not as expected: put "${insert.trim()}" in by hand`);
+  const at = before ? found.index : found.index + found[0].length;
+  return text.slice(0, at) + insert + text.slice(at);
+}

@@ -1,0 +1,93 @@
+import type { Names } from './names.ts';
+
+/** The files of a feature that reads one number from the database and shows it: a thread to pull. */
+export function filesOf({ kebab, camel, pascal }: Names): Record<string, string> {
+  return {
+    [`contract/${kebab}.ts`]: `import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+export const get${pascal} = defineCall({
+  method: 'GET',
+  path: '/api/${kebab}',
+  summary: 'What ${kebab} knows of me',
+  status: 200,
+  response: z.object({ count: z.number() }),
+  refuses: [401],
+});
+`,
+    [`server/features/${kebab}/queries.ts`]: `import { type Queries, statement } from '#server/database/database.ts';
+
+const countOfUser = statement(
+  '${kebab}.count-of-user',
+  'select count(*)::int as count from users where id = $1',
+);
+
+export async function count${pascal}(queries: Queries, userId: number): Promise<number> {
+  const [row] = await queries.run<{ count: number }>(countOfUser, [userId]);
+  return row?.count ?? 0;
+}
+`,
+    [`server/features/${kebab}/routes.ts`]: `import type { FastifyInstance } from 'fastify';
+import { get${pascal} } from '#contract/${kebab}.ts';
+import type { House } from '#server/house.ts';
+import { answerSignedIn } from '#server/plugins/calls.ts';
+import { count${pascal} } from './queries.ts';
+
+export function ${camel}Routes(scope: FastifyInstance, house: House): void {
+  answerSignedIn(scope, get${pascal}, async ({ actor }) => ({
+    count: await count${pascal}(house.database, actor.userId),
+  }));
+}
+`,
+    [`server/features/${kebab}/routes.test.ts`]: `import { expect, test } from 'vitest';
+import { get${pascal} } from '#contract/${kebab}.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+test('Ada is answered', async () => {
+  const ada = await house.signIn('ada');
+  expect(await ada.ok(get${pascal})).toEqual({ count: 1 });
+});
+
+test('a visitor is refused', async () => {
+  expect(await house.visitor().refused(get${pascal})).toMatchObject({ status: 401 });
+});
+`,
+    [`web/features/${kebab}/queries.ts`]: `import { queryOptions, useQuery } from '@tanstack/react-query';
+import { get${pascal} } from '#contract/${kebab}.ts';
+import { callApi } from '#web/client/call-api.ts';
+
+const ${camel}Options = () =>
+  queryOptions({ queryKey: ['${kebab}'], queryFn: () => callApi(get${pascal}) });
+
+export const use${pascal} = () => useQuery(${camel}Options());
+`,
+    [`web/features/${kebab}/${kebab}-count.tsx`]: `import { use${pascal} } from './queries.ts';
+
+export function ${pascal}Count() {
+  const { data } = use${pascal}();
+  return data ? <p>{data.count}</p> : null;
+}
+`,
+    [`web/features/${kebab}/${kebab}-count.test.tsx`]: `import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ${pascal}Count } from './${kebab}-count.tsx';
+
+test('the count is shown', async () => {
+  answer('GET /api/${kebab}', { count: 3 });
+  renderWithProviders(<${pascal}Count />);
+  expect((await screen.findByRole('paragraph')).textContent).toBe('3');
+});
+`,
+    [`e2e/${kebab}.test.ts`]: `import { expect, test } from '@playwright/test';
+
+test('a visitor is asked to sign in', async ({ request }) => {
+  const response = await request.get('/api/${kebab}');
+  expect(response.status()).toBe(401);
+});
+`,
+  };
+}
