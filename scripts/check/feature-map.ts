@@ -40,7 +40,7 @@ export const TABLE_EDGES: Record<string, string[]> = {
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: ['features', 'plugins', 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],
-  web: ['features', 'pages', 'client', 'ui', 'styles', 'testing', 'public'],
+  web: ['features', 'pages', 'shell', 'client', 'ui', 'styles', 'testing', 'public'],
 };
 
 /** Files of the contract that every feature's contract is written with. */

@@ -23,8 +23,7 @@ type Sent<C extends Call> = (C['params'] extends object ? { params: PathParams }
   (C['query'] extends object ? { query: SentQuery<C> } : object) &
   (C['body'] extends object ? { body: SentBody<C> } : object);
 
-type Arguments<C extends Call> =
-  Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
+type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
 
 /** The one way to the server: path, body and answer are the contract's. */
 export async function callApi<C extends Call>(

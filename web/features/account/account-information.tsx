@@ -1,0 +1,31 @@
+import type { User } from '#contract/account.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+
+const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+export function AccountInformation({ user }: { user: User }) {
+  const facts = [
+    { term: 'Username', detail: user.username },
+    { term: 'Email', detail: user.email },
+    { term: 'Member Since', detail: memberSince(user.createdAt) },
+    { term: 'User ID', detail: `#${user.id}` },
+  ];
+  return (
+    <Card aria-label="Account Information">
+      <CardHeader title="Account Information" />
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {facts.map(({ term, detail }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-secondary">{term}</dt>
+            <dd className="font-medium wrap-anywhere">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function memberSince(createdAt: string): string {
+  const date = new Date(createdAt);
+  return Number.isNaN(date.getTime()) ? 'Unknown' : longDate.format(date);
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  changePassword,
+  login,
+  logout,
+  register,
+  WRONG_CREDENTIALS,
+  type User,
+} from '#contract/account.ts';
+import type { SentBody } from '#contract/call.ts';
+import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
+import { useChangeUser } from './user.ts';
+
+/** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
+class WrongCredentials extends ApiError {
+  constructor() {
+    super(401, `${WRONG_CREDENTIALS}. Please try again.`);
+    this.message = this.serverMessage;
+  }
+}
+
+async function signIn(credentials: SentBody<typeof login>): Promise<User> {
+  try {
+    return await callApi(login, { body: credentials });
+  } catch (error) {
+    throw isSignedOut(error) ? new WrongCredentials() : error;
+  }
+}
+
+export function useLogin() {
+  return useMutation({ mutationFn: signIn, onSuccess: useChangeUser() });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: SentBody<typeof register>) => callApi(register, { body }),
+    onSuccess: useChangeUser(),
+  });
+}
+
+export function useLogout() {
+  const changeUser = useChangeUser();
+  return useMutation({ mutationFn: () => callApi(logout), onSuccess: () => changeUser(null) });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: SentBody<typeof changePassword>) => callApi(changePassword, { body }),
+  });
+}

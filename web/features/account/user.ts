@@ -1,0 +1,52 @@
+import {
+  hashKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { getUser, type User } from '#contract/account.ts';
+import { callApi, isSignedOut } from '#web/client/call-api.ts';
+import { MINUTE } from '#web/client/query-client.ts';
+
+async function fetchUser(): Promise<User | null> {
+  try {
+    return await callApi(getUser);
+  } catch (error) {
+    if (isSignedOut(error)) return null;
+    throw error;
+  }
+}
+
+const RETRIES_AT_MOST = 2;
+
+export const userQueryOptions = queryOptions({
+  queryKey: ['user'],
+  queryFn: fetchUser,
+  staleTime: 0,
+  gcTime: 10 * MINUTE,
+  refetchOnWindowFocus: false,
+  refetchOnMount: true,
+  refetchOnReconnect: true,
+  retry: (failures, error) => failures < RETRIES_AT_MOST && !error.message.includes('401'),
+});
+
+/** Nobody is signed in when `user` is null and nothing is loading; a failure counts as that. */
+export function useUser(): { user: User | null; isLoading: boolean } {
+  const { data, isPending } = useQuery(userQueryOptions);
+  return { user: data ?? null, isLoading: isPending };
+}
+
+/** Whoever uses the page next does not see what was fetched for the one before. */
+async function changeUser(queryClient: QueryClient, user: User | null): Promise<void> {
+  const { queryKey } = userQueryOptions;
+  // An answer still under way is about the one before.
+  await queryClient.cancelQueries();
+  queryClient.setQueryData(queryKey, user);
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) });
+}
+
+export function useChangeUser(): (user: User | null) => Promise<void> {
+  const queryClient = useQueryClient();
+  return (user) => changeUser(queryClient, user);
+}

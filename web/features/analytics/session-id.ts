@@ -1,0 +1,22 @@
+const STORAGE_KEY = 'habitcrush-session';
+
+let current: string | undefined;
+
+// Not crypto.randomUUID: it is missing where the page is opened over plain http by another name.
+function createSessionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The same until the browser's session ends. */
+export function sessionId(): string {
+  try {
+    const id = sessionStorage.getItem(STORAGE_KEY) ?? createSessionId();
+    sessionStorage.setItem(STORAGE_KEY, id);
+    return id;
+  } catch {
+    // Storage is switched off: the id lasts as long as the page.
+    current ??= createSessionId();
+    return current;
+  }
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { logFailure } from './client/log.ts';
+import { createQueryClient } from './client/query-client.ts';
+import { Routes } from './router.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { Toaster } from './ui/toast/toaster.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the application.');
+
+createRoot(root, { onCaughtError: logFailure }).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={createQueryClient()}>
+        <Routes />
+        <Toaster />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { LoginForm } from '#web/features/account/login-form.tsx';
+import { RegisterForm } from '#web/features/account/register-form.tsx';
+import { useUser } from '#web/features/account/user.ts';
+import { paths } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+/** The ring is the form's: a field that is filled ticks its segment, as a habit would. */
+export function AuthPage() {
+  const { user } = useUser();
+  const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
+  usePageTitle('Login');
+  if (user) return <Redirect to={paths.dashboard} replace />;
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-[1.2fr_1fr]">
+      <Welcome filled={filled} />
+      <div className="grid content-start justify-items-center pt-2 pb-10 px-safe sm:content-center lg:bg-surface lg:py-10">
+        <div className="w-full max-w-md">
+          <AuthTabs onFilled={setFilled} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
+  const [query] = useSearchParams();
+  const invitationCode = query.get('code') ?? '';
+  const isInvited = invitationCode !== '' || query.get('tab') === 'register';
+  return (
+    <Tabs defaultValue={isInvited ? 'register' : 'login'}>
+      <TabList label="Login or register" isFullWidth>
+        <Tab value="login">Login</Tab>
+        <Tab value="register">Register</Tab>
+      </TabList>
+      <TabPanel value="login">
+        <LoginForm onFilled={onFilled} />
+      </TabPanel>
+      <TabPanel value="register">
+        <RegisterForm invitationCode={invitationCode} onFilled={onFilled} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function Welcome({ filled }: { filled: readonly boolean[] }) {
+  const segments = filled.map((isFilled) => ({ state: isFilled ? 'done' : 'open' }) as const);
+  return (
+    <div className="flex flex-col gap-6 pt-safe pb-6 px-safe lg:justify-between lg:p-12">
+      <div className="flex items-center justify-between gap-3">
+        <Logo />
+        <Badge>Beta v1.2</Badge>
+      </div>
+      <div className="flex items-center gap-5 lg:flex-col lg:items-start lg:gap-12">
+        <DayRing segments={segments} label="" className="size-20 shrink-0 sm:size-28 lg:size-64" />
+        <div className="grid gap-2 lg:gap-5">
+          <h1 className="text-2xl sm:text-3xl lg:text-hero">Crushing habits in public</h1>
+          <p className="max-w-lg text-secondary lg:text-lg">
+            Tick off your day, watch your streaks grow, and let the people who follow you keep you
+            going.
+          </p>
+        </div>
+      </div>
+      <p className="text-sm text-secondary max-lg:hidden">Ten seconds a day is all it takes.</p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+
+type Segments = typeof PAGE_SEGMENTS;
+type Paths = { readonly [Page in keyof Segments]: `/${Segments[Page]}` };
+
+const segments = Object.entries(PAGE_SEGMENTS);
+
+/** Every address of the site. A page is linked to by its name here, never by a typed-out path. */
+export const paths = {
+  home: '/',
+  ...(Object.fromEntries(segments.map(([page, segment]) => [page, `/${segment}`])) as Paths),
+} as const;

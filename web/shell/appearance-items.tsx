@@ -1,0 +1,27 @@
+import { Check, Circle } from 'lucide-react';
+import { MenuItem, MenuLabel } from '#web/ui/menu.tsx';
+import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
+import { themes } from '#web/ui/theme/themes.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** The theme picker, as part of a menu. */
+export function AppearanceItems() {
+  const current = useTheme();
+  return (
+    <>
+      <MenuLabel>Appearance</MenuLabel>
+      {themes.map(({ name, label }) => (
+        <MenuItem
+          key={name}
+          icon={name === current.name ? <Check /> : <Circle className="opacity-0" />}
+          onSelect={() => setTheme(name)}
+        >
+          <span>
+            {label}
+            {name === current.name && <VisuallyHidden> (chosen)</VisuallyHidden>}
+          </span>
+        </MenuItem>
+      ))}
+    </>
+  );
+}

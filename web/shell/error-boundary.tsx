@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageNotFetched } from './lazy-page.ts';
+
+type ErrorBoundaryProps = {
+  /** When it changes, the children get another chance: the address of a page. */
+  resetKey?: string;
+  reloadPage?: () => void;
+  children: ReactNode;
+};
+
+type ErrorBoundaryState = { error: unknown; hasFailed: boolean };
+
+/** What broke is told to the log, never on the page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (before.resetKey !== this.props.resetKey && this.state.hasFailed) this.reset();
+  }
+
+  reset(): void {
+    this.setState({ error: undefined, hasFailed: false });
+  }
+
+  retry(): void {
+    const { reloadPage = () => location.reload() } = this.props;
+    // A page that could not be fetched is remembered as such by the browser until it is loaded anew.
+    if (this.state.error instanceof PageNotFetched) reloadPage();
+    else this.reset();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="grid min-h-[60dvh] place-content-center">
+        <ErrorState
+          title="Something broke here"
+          description="It is not your doing, and what you saved is safe."
+          onRetry={() => this.retry()}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import { LayoutGrid, UserRound, type LucideIcon } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+
+type HeaderLink = { label: string; path: string; Icon: LucideIcon };
+
+/** What the header leads to, on wide and small screens alike: pages that exist, and no others. */
+export const headerLinks: readonly HeaderLink[] = [
+  { label: 'Dashboard', path: paths.dashboard, Icon: LayoutGrid },
+  { label: 'Profile', path: paths.profile, Icon: UserRound },
+];

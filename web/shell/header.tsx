@@ -1,0 +1,93 @@
+import { LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useSignOut } from '#web/features/account/sign-out.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { AppearanceItems } from './appearance-items.tsx';
+import { headerLinks } from './header-links.ts';
+
+export function Header() {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <header className="sticky top-0 z-30 bg-background/85 backdrop-blur-md">
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-safe">
+        <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
+          <Logo />
+        </Link>
+        <WideNavigation onSignOut={signOut} isSigningOut={isSigningOut} />
+        <SmallMenu onSignOut={signOut} />
+      </div>
+    </header>
+  );
+}
+
+/** The dashboard has two addresses and one link. */
+function useIsCurrent(): (path: string) => boolean {
+  const [location] = useLocation();
+  return (path) => path === (location === paths.home ? paths.dashboard : location);
+}
+
+function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: boolean }) {
+  const isCurrent = useIsCurrent();
+  return (
+    <nav aria-label="Main" className="flex items-center gap-1 max-md:hidden">
+      {headerLinks.map(({ label, path }) => (
+        <Link
+          key={path}
+          href={path}
+          aria-current={isCurrent(path) ? 'page' : undefined}
+          className={buttonStyles({
+            variant: 'quiet',
+            className: 'text-secondary aria-[current=page]:text-text',
+          })}
+        >
+          {label}
+        </Link>
+      ))}
+      <Menu
+        trigger={
+          <Button variant="quiet" size="icon" aria-label="Appearance" className="text-secondary">
+            <SunMoon aria-hidden="true" />
+          </Button>
+        }
+      >
+        <AppearanceItems />
+      </Menu>
+      <Button variant="quiet" onClick={props.onSignOut} isBusy={props.isSigningOut}>
+        Sign Out
+      </Button>
+    </nav>
+  );
+}
+
+function SmallMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const isCurrent = useIsCurrent();
+  return (
+    <div className="-mr-2 md:hidden">
+      <Menu
+        trigger={
+          <Button variant="quiet" size="icon" aria-label="Menu">
+            <MenuIcon aria-hidden="true" />
+          </Button>
+        }
+      >
+        {headerLinks.map(({ label, path, Icon }) => (
+          <MenuLink key={path}>
+            <Link href={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+          </MenuLink>
+        ))}
+        <MenuSeparator />
+        <AppearanceItems />
+        <MenuSeparator />
+        <MenuItem icon={<LogOut />} onSelect={() => void onSignOut()}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
