@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
+import { useFloatingContainer } from './landmark.ts';
 
 type MenuProps = {
   trigger: ReactElement;
@@ -9,10 +10,11 @@ type MenuProps = {
 };
 
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const { container, findContainer } = useFloatingContainer();
   return (
-    <RadixMenu.Root>
+    <RadixMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && findContainer()}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
+      <RadixMenu.Portal container={container}>
         <RadixMenu.Content
           align={align}
           sideOffset={6}

@@ -1,5 +1,6 @@
 import * as RadixTooltip from 'radix-ui/tooltip';
 import { useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useFloatingContainer } from './landmark.ts';
 
 /** Stands once around the page: a second tooltip soon after the first opens without waiting. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -22,6 +23,12 @@ type TooltipProps = {
 export function Tooltip({ content, children, side = 'top', opensOnTap = true }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isTapped = useRef(false);
+  const { container, findContainer } = useFloatingContainer();
+
+  function open(): void {
+    findContainer();
+    setIsOpen(true);
+  }
 
   function openOnTap(event: MouseEvent): void {
     const isTouch =
@@ -30,15 +37,18 @@ export function Tooltip({ content, children, side = 'top', opensOnTap = true }: 
     // Radix closes on every click, right after this; the mark makes it pass over this one.
     isTapped.current = true;
     queueMicrotask(() => (isTapped.current = false));
-    setIsOpen(true);
+    open();
   }
 
   return (
-    <RadixTooltip.Root open={isOpen} onOpenChange={(next) => setIsOpen(next || isTapped.current)}>
+    <RadixTooltip.Root
+      open={isOpen}
+      onOpenChange={(next) => (next ? open() : setIsOpen(isTapped.current))}
+    >
       <RadixTooltip.Trigger asChild onClick={openOnTap}>
         {children}
       </RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
+      <RadixTooltip.Portal container={container}>
         <RadixTooltip.Content
           side={side}
           sideOffset={6}
