@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { Lock } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { weekdayLabel } from '#domain/weekdays.ts';
+import { useChangeToday } from '../changes/use-change-today.ts';
+import { HabitIcon } from '../habit-icon.tsx';
+import { isSkipped } from '../habit-list.ts';
+import { HabitMenu } from './habit-menu.tsx';
+import { recentStates } from './recent-week.ts';
+import { TickMark } from './tick-mark.tsx';
+import { WeekDots } from './week-dots.tsx';
+
+export const DAYS_ON_CARD = 7;
+
+export type CardActions = {
+  onEdit: (habit: Habit) => void;
+  onDelete: (habit: Habit) => void;
+  /** In words, for those who do not see the card change. */
+  onTold: (news: string) => void;
+};
+
+type HabitCardProps = CardActions & {
+  habit: Habit;
+  today: LocalDay;
+  /** Undefined while they are loading. */
+  days: readonly HabitInstance[] | undefined;
+};
+
+/** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
+export const HabitCard = memo(function HabitCard(props: HabitCardProps) {
+  const { habit, today, days } = props;
+  const { mutate, isPending } = useChangeToday();
+
+  function tick(): void {
+    if (isPending) return;
+    const completed = !habit.completed;
+    if (completed) navigator.vibrate?.(10);
+    mutate({ habit, change: { completed } });
+    props.onTold(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
+  }
+
+  return (
+    <li className={cardStyles}>
+      <button
+        type="button"
+        aria-label={`Complete ${habit.name}`}
+        aria-pressed={habit.completed}
+        // Not disabled: that would take the focus away from a keyboard in the middle of the list.
+        aria-disabled={isPending || undefined}
+        onClick={tick}
+        className={tickStyles}
+      />
+      <div className="pointer-events-none relative grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4">
+        <div className="flex items-start justify-between">
+          <HabitIcon icon={habit.icon} name={habit.name} className="m-1 size-6! text-xl/6" />
+          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} />
+        </div>
+        <CardText habit={habit} />
+        <div className="flex h-5 items-center">
+          {days && <WeekDots states={recentStates(habit, days, today, DAYS_ON_CARD)} />}
+        </div>
+      </div>
+      <div className="absolute right-1 bottom-1">
+        <HabitMenu
+          {...{ habit, onEdit: props.onEdit, onDelete: props.onDelete }}
+          onSkip={(skipped) => mutate({ habit, change: { skipped } })}
+        />
+      </div>
+    </li>
+  );
+});
+
+const cardStyles = clsx(
+  'relative min-w-0 rounded-lg bg-surface shadow-sm transition-[scale,box-shadow,background-color]',
+  'hover:shadow-md has-[>button:active]:scale-[0.98]',
+  'has-[>button[aria-pressed=true]]:bg-secondary has-[>button[aria-pressed=true]]:shadow-none',
+);
+
+const tickStyles = 'absolute inset-0 rounded-lg';
+
+function CardText({ habit }: { habit: Habit }) {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <div className="grid gap-0.5">
+        <h3 className="line-clamp-2 leading-snug wrap-anywhere">{habit.name}</h3>
+        <p className="flex flex-wrap gap-x-2 text-sm text-secondary">
+          {weekdayLabel(habit.weekdays, 'initials')}
+          {habit.isPrivate && <Private />}
+        </p>
+      </div>
+      <p className="mt-auto grid">
+        <Figure value={habit.displayStreak}>day streak</Figure>
+        <span className="text-sm text-secondary">{habit.reps.toLocaleString('en')} reps</span>
+      </p>
+    </div>
+  );
+}
+
+function Private() {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Lock aria-hidden="true" className="size-3.5" />
+      Private
+    </span>
+  );
+}
+
+function Figure({ value, children }: { value: number; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <span className="text-3xl font-semibold">{value.toLocaleString('en')}</span>
+      <span className="text-sm">{children}</span>
+    </span>
+  );
+}

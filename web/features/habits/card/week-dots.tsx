@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import { type DayState, describeStates } from './recent-week.ts';
+
+/** Told apart by shape as well as by colour. */
+const dotStyles: Record<DayState, string> = {
+  done: 'bg-accent',
+  skipped: 'h-0.5! bg-text-secondary',
+  missed: 'border-[1.5px] border-outline',
+  open: 'border-2 border-text',
+  rest: 'size-1! bg-outline',
+};
+
+export function WeekDots({ states }: { states: readonly DayState[] }) {
+  return (
+    <span role="img" aria-label={describeStates(states)} className="flex items-center gap-1.5">
+      {states.map((state, at) => (
+        // A day has no identity here beyond its place.
+        <span key={at} className="grid size-2.5 place-items-center">
+          <span className={clsx('size-2.5 rounded-full transition-colors', dotStyles[state])} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Habit } from '#contract/habits.ts';
+import { habitsQueryOptions } from '../queries.ts';
+
+/** Carried by every change of a habit, so that each knows whether others are still under way. */
+export const changeKey = ['habit-change'];
+
+/** Shows a change that the server has not confirmed: the time of the last update stays what it was. */
+export async function showChange(
+  client: QueryClient,
+  change: (habits: Habit[]) => Habit[],
+): Promise<void> {
+  const { queryKey } = habitsQueryOptions();
+  // Awaited: a list on its way would put the old state back over this one.
+  await client.cancelQueries({ queryKey });
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  client.setQueryData(queryKey, (habits) => habits && change(habits), { updatedAt });
+}
+
+/** Stores what the server confirmed; that is the new time of the last update. */
+export function keepChange(client: QueryClient, change: (habits: Habit[]) => Habit[]): void {
+  client.setQueryData(habitsQueryOptions().queryKey, (habits) => habits && change(habits));
+}
+
+export function findShown(client: QueryClient, id: number): { habit?: Habit; at: number } {
+  const habits = client.getQueryData(habitsQueryOptions().queryKey) ?? [];
+  const at = habits.findIndex((habit) => habit.id === id);
+  return { habit: habits[at], at };
+}
+
+/**
+ * Only the last of several changes asks for the list: an earlier answer would not know the later
+ * ticks yet and would take them back for a moment.
+ */
+export async function refreshHabits(client: QueryClient): Promise<void> {
+  if (client.isMutating({ mutationKey: changeKey }) > 1) return;
+  await client.invalidateQueries({ queryKey: habitsQueryOptions().queryKey });
+}
+
+/** Days that other screens keep are out of date; they are asked for when they are next looked at. */
+export function forgetDays(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['habit-instances'], refetchType: 'none' });
+}

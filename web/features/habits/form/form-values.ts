@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { type Habit, NewHabit } from '#contract/habits.ts';
+import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habit.ts';
+import { suggestIcon } from '#domain/habit-icons.ts';
+import { WEEKDAYS } from '#domain/weekdays.ts';
+
+const { name, type, icon, notes } = NewHabit.shape;
+
+/** The contract's own rules, and the one that only a form has: it always says which days. */
+export const FormValues = z
+  .object({
+    name,
+    type,
+    icon: z.nonoptional(icon),
+    weekdays: z.array(z.enum(WEEKDAYS)),
+    notes: z.nonoptional(notes),
+    isPrivate: z.boolean(),
+  })
+  .check(
+    z.refine((values) => values.type === 'daily' || values.weekdays.length > 0, {
+      path: ['weekdays'],
+      error: 'Please select at least one day',
+      // Told together with a missing name, not after it.
+      when: () => true,
+    }),
+  );
+
+export type FormValues = z.infer<typeof FormValues>;
+
+export function valuesOf(habit: Habit | null): FormValues {
+  return {
+    name: habit?.name ?? '',
+    type: habit?.type ?? DEFAULT_HABIT_TYPE,
+    icon: habit?.icon ?? null,
+    weekdays: habit?.weekdays ?? [],
+    notes: habit?.notes ?? '',
+    isPrivate: habit?.isPrivate ?? false,
+  };
+}
+
+/** Without a choice of the person's own, the name chooses. */
+export function iconOf(values: Pick<FormValues, 'icon' | 'name'>): string | null {
+  return values.icon ?? suggestIcon(values.name);
+}
+
+export function toNewHabit(values: FormValues) {
+  return { ...toChange(values, null), completed: false, streak: 0, reps: 0, sortOrder: 0 };
+}
+
+export function toChange(values: FormValues, habit: Habit | null) {
+  const { name, type, notes, isPrivate } = values;
+  return {
+    name,
+    type,
+    deadline: FORM_DEADLINE,
+    weekdays: weekdaysToSend(values, habit),
+    notes: notes || null,
+    icon: iconOf(values),
+    isPrivate,
+  };
+}
+
+// The planner gives daily habits days, which this form does not show: they survive a change of the name.
+function weekdaysToSend({ type, weekdays }: FormValues, habit: Habit | null) {
+  if (type === 'weekly') return weekdays;
+  return habit?.type === 'daily' ? habit.weekdays : null;
+}

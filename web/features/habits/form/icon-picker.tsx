@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+import { HabitIcon } from '../habit-icon.tsx';
+import { findIcons, type IconChoice, labelOf } from './icon-choices.ts';
+
+type IconPickerProps = {
+  /** The habit's name: it suggests an icon until one is chosen. */
+  name: string;
+  value: string | null;
+  isSuggested: boolean;
+  onChange: (icon: string) => void;
+};
+
+export function IconPicker({ name, value, isSuggested, onChange }: IconPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <span id={`${id}-label`} className="text-sm font-medium">
+        Select Icon
+      </span>
+      <button
+        type="button"
+        id={`${id}-button`}
+        aria-labelledby={`${id}-label ${id}-button`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-3 rounded-md border border-outline bg-surface px-3 text-left transition-colors hover:border-text-secondary"
+      >
+        {value && <HabitIcon icon={value} name={name} />}
+        <span className="min-w-0 flex-1 truncate">{value ? labelOf(value) : 'Choose an icon'}</span>
+        {value && isSuggested && <span className="text-sm text-secondary">Suggested</span>}
+        <ChevronDown aria-hidden="true" className={clsx('size-4', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && <IconChoices value={value} onChange={onChange} />}
+    </div>
+  );
+}
+
+function IconChoices({ value, onChange }: Pick<IconPickerProps, 'value' | 'onChange'>) {
+  const [search, setSearch] = useState('');
+  const group = useId();
+  const found = findIcons(search);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        type="search"
+        label="Search icons"
+        isLabelHidden
+        placeholder="Search icons"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        // The form is sent by its own fields, not by a search inside it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <fieldset className="max-h-52 overflow-y-auto rounded-md bg-background p-1.5">
+        <legend className="sr-only">Icons</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
+          {found.map((choice) => (
+            <IconOption
+              key={choice.icon}
+              {...{ choice, group }}
+              isChosen={choice.icon === value}
+              onChoose={() => onChange(choice.icon)}
+            />
+          ))}
+        </div>
+        {found.length === 0 && <p className="p-3 text-sm text-secondary">No icon of that name.</p>}
+      </fieldset>
+    </div>
+  );
+}
+
+type IconOptionProps = {
+  choice: IconChoice;
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function IconOption({ choice, group, isChosen, onChoose }: IconOptionProps) {
+  return (
+    <label className={optionStyles} title={choice.label}>
+      <input
+        type="radio"
+        name={group}
+        aria-label={choice.label}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+      />
+      <HabitIcon icon={choice.icon} name={choice.label} />
+    </label>
+  );
+}
+
+const optionStyles = clsx(
+  'relative grid min-h-11 cursor-pointer place-items-center rounded-md transition-colors hover:bg-secondary',
+  'has-checked:bg-primary has-checked:text-on-primary',
+  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-text',
+);

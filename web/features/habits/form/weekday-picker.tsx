@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import {
+  sortWeekdays,
+  type Weekday,
+  weekdayInitial,
+  weekdayName,
+  WEEKDAYS,
+} from '#domain/weekdays.ts';
+
+type WeekdayPickerProps = {
+  value: readonly Weekday[];
+  onChange: (days: Weekday[]) => void;
+  error: string | undefined;
+};
+
+export function WeekdayPicker({ value, onChange, error }: WeekdayPickerProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Days of Week</legend>
+      <div className="grid grid-cols-7 gap-0.5">
+        {WEEKDAYS.map((day) => (
+          <label key={day} className={dayStyles}>
+            <input
+              type="checkbox"
+              aria-label={weekdayName(day)}
+              aria-invalid={error ? true : undefined}
+              checked={value.includes(day)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? sortWeekdays([...value, day])
+                    : value.filter((other) => other !== day),
+                )
+              }
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <span aria-hidden="true">{weekdayInitial(day)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const dayStyles = clsx(
+  'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium transition-colors select-none',
+  'bg-secondary text-secondary hover:text-text has-checked:bg-primary has-checked:text-on-primary',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
+);

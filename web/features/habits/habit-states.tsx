@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus, Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+type HabitStatesProps = {
+  query: UseQueryResult<Habit[]>;
+  /** The shape of what is coming. */
+  skeleton: ReactNode;
+  onAdd: () => void;
+  children: (habits: readonly Habit[]) => ReactNode;
+};
+
+/** What every view has beside its habits. A list that was here once is shown, also when it is not renewed. */
+export function HabitStates({ query, skeleton, onAdd, children }: HabitStatesProps) {
+  if (query.data?.length === 0) return <NoHabits onAdd={onAdd} />;
+  if (query.data) return children(query.data);
+  if (query.isError || query.isPaused) {
+    return (
+      <ErrorState
+        title={query.isPaused ? 'You are offline' : 'Your habits did not load'}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return skeleton;
+}
+
+function NoHabits({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<Sprout />}
+      title="One small thing a day is a good start."
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          Add your first habit
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type Habit, type HabitInstance, listHabits, listInstances } from '#contract/habits.ts';
+import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { callApi, isSignedOut } from '#web/client/call-api.ts';
+import { keepOrder } from './habit-list.ts';
+
+const FRESH_FOR = 5000;
+
+/** Signed out there are no habits; any other failure is told by the query and shown by nobody's toast. */
+async function fetchHabits(): Promise<Habit[]> {
+  try {
+    return await callApi(listHabits);
+  } catch (error) {
+    if (isSignedOut(error)) return [];
+    throw error;
+  }
+}
+
+export const habitsQueryOptions = () =>
+  queryOptions({
+    queryKey: ['habits'],
+    queryFn: async ({ client, queryKey }) =>
+      keepOrder(client.getQueryData<Habit[]>(queryKey), await fetchHabits()),
+    staleTime: FRESH_FOR,
+    refetchOnWindowFocus: true,
+  });
+
+export function useHabits(): UseQueryResult<Habit[]> {
+  return useQuery(habitsQueryOptions());
+}
+
+/** All days of all habits in a range, both ends included. */
+export const instancesQueryOptions = (first: LocalDay, last: LocalDay) =>
+  queryOptions({
+    queryKey: ['habit-instances', first, last],
+    queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
+  });
+
+export type DaysOfHabits = ReadonlyMap<number, readonly HabitInstance[]>;
+
+/** The days before today, by habit: today's own stands in the habit itself, and moves with each tick. */
+export function useRecentDays(today: LocalDay, count: number): DaysOfHabits | undefined {
+  const { data } = useQuery({
+    ...instancesQueryOptions(addDays(today, 1 - count), today),
+    select: groupByHabit,
+  });
+  return data;
+}
+
+function groupByHabit(instances: HabitInstance[]): DaysOfHabits {
+  const groups = new Map<number, HabitInstance[]>();
+  for (const instance of instances) {
+    const group = groups.get(instance.habitId);
+    if (group) group.push(instance);
+    else groups.set(instance.habitId, [instance]);
+  }
+  return groups;
+}

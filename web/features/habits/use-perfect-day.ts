@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { tellPerfectDay } from './changes/toasts.ts';
+import { isSkipped } from './habit-list.ts';
+
+/** Whether everything that today asked for is done; a skipped habit asks for nothing. */
+export function isPerfect(shown: readonly Habit[]): boolean {
+  const asked = shown.filter((habit) => !isSkipped(habit));
+  return asked.length > 0 && asked.every((habit) => habit.completed);
+}
+
+/** Told when the day becomes perfect, not each time a perfect day is looked at. */
+export function usePerfectDay(shown: readonly Habit[] | undefined): void {
+  const isDayPerfect = shown && isPerfect(shown);
+  const wasPerfect = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (isDayPerfect && wasPerfect.current === false) tellPerfectDay();
+    wasPerfect.current = isDayPerfect;
+  }, [isDayPerfect]);
+}

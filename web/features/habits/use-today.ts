@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LocalDay } from '#domain/local-day.ts';
+import { dayAt, startOfNextDay, type TimeZone } from '#domain/time-zone.ts';
+import { refreshHabits, showChange } from './changes/change-list.ts';
+import { beginDay } from './habit-list.ts';
+
+// Asked anew each time: a laptop may travel while the page is open.
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone;
+
+export const todayHere = (): LocalDay => dayAt(Date.now(), zoneHere());
+
+/** Turns with the day, also when a phone sleeps through midnight; yesterday's ticks go with it. */
+export function useToday(): LocalDay {
+  const client = useQueryClient();
+  const [today, setToday] = useState(todayHere);
+  useEffect(() => {
+    const look = () => {
+      const day = todayHere();
+      if (day === today) return;
+      setToday(day);
+      void showChange(client, (habits) => beginDay(habits, day)).then(() => refreshHabits(client));
+    };
+    const timer = setTimeout(look, startOfNextDay(today, zoneHere()) - Date.now());
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client, today]);
+  return today;
+}
