@@ -18,15 +18,13 @@ async function compressFile(path: string): Promise<void> {
 
 /** Leaves `name.br` and `name.gz` beside each text file, so that no request pays for compression. */
 function compressAssets(): Plugin {
-  let folder = '';
   return {
     name: 'compress-assets',
     apply: 'build',
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
-    closeBundle: async () => {
-      const names = await readdir(folder, { recursive: true });
+    writeBundle: async ({ dir = '' }) => {
+      const names = await readdir(dir, { recursive: true });
       const texts = names.filter((name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name));
-      await Promise.all(texts.map((name) => compressFile(join(folder, name))));
+      await Promise.all(texts.map((name) => compressFile(join(dir, name))));
     },
   };
 }
@@ -50,7 +48,7 @@ function preloadFont(): Plugin {
               href: `/${name}`,
               crossorigin: true,
             },
-            injectTo: 'head-prepend' as const,
+            injectTo: 'head' as const,
           })),
     },
   };
@@ -63,6 +61,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // React changes seldom: apart from our own code it stays in people's caches.
