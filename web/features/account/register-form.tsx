@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Registration } from '#contract/account.ts';
+import { Registration, type User } from '#contract/account.ts';
 import { trimmedText } from '#contract/text.ts';
 import { PASSWORD_AT_LEAST } from '#domain/account.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
-import { placeIssues } from '#web/client/place-issues.ts';
+import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -21,39 +19,35 @@ const RegistrationForm = z.extend(Registration, {
 const REGISTRATION_FAILED =
   'Registration failed. Please make sure your email has been approved for beta access.';
 
+function tellFailure(error: unknown): void {
+  const description = serverMessageOr(error, REGISTRATION_FAILED);
+  toast({ variant: 'destructive', title: 'Registration failed', description });
+}
+
+function welcome({ name, username }: User): void {
+  toast({ title: 'Registration successful', description: `Welcome, ${name ?? username}!` });
+}
+
 type RegisterFormProps = { invitationCode?: string; onFilled?: OnFilled };
 
 export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProps) {
-  const registration = useRegister();
-  const form = useForm({
-    resolver: zodResolver(RegistrationForm),
-    defaultValues: { email: '', username: '', password: '', invitationCode },
+  const { form, field, values, isSending } = useForm({
+    rules: RegistrationForm,
+    initial: { email: '', username: '', password: '', invitationCode },
+    send: useRegister().mutateAsync,
+    onSent: welcome,
+    onRefused: tellFailure,
   });
-  const { errors, isSubmitting } = form.formState;
-  useFilledFields(useWatch({ control: form.control }), onFilled);
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { name, username } = await registration.mutateAsync(values);
-      toast({ title: 'Registration successful', description: `Welcome, ${name ?? username}!` });
-    } catch (error) {
-      placeIssues(error, form);
-      const description = serverMessageOr(error, REGISTRATION_FAILED);
-      toast({ variant: 'destructive', title: 'Registration failed', description });
-    }
-  });
-
+  useFilledFields(values, onFilled);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <TextField
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         required
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       <TextField
         label="Username"
@@ -61,16 +55,14 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errors.username?.message}
-        {...form.register('username')}
+        {...field('username')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_AT_LEAST} characters`}
         required
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
       <TextField
         label="Invitation code"
@@ -79,10 +71,9 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
         spellCheck={false}
         hint="It is in the mail that invited you."
         required
-        error={errors.invitationCode?.message}
-        {...form.register('invitationCode')}
+        {...field('invitationCode')}
       />
-      <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
         Register
       </Button>
     </form>
