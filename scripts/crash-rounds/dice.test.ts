@@ -12,7 +12,7 @@ it('throws the same again for the same seed, and something else for another', ()
 });
 
 it('throws every number, and none above', () => {
-  expect([...new Set(throwMany(7))].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(new Set(throwMany(7))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
 });
 
 it('chooses from what there is', () => {

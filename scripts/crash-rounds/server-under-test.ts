@@ -42,7 +42,7 @@ export function spawnServer({ program, dataDir, port }: Instance): RunningServer
   return { process: child, said: () => text };
 }
 
-export function hasEnded({ process: child }: RunningServer): boolean {
+function hasEnded({ process: child }: RunningServer): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 

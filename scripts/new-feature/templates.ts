@@ -1,7 +1,16 @@
 import type { Names } from './names.ts';
 
+type Files = Record<string, string>;
+
 /** The files of a feature that reads one number from the database and shows it: a thread to pull. */
-export function filesOf({ kebab, camel, pascal }: Names): Record<string, string> {
+export const filesOf = (names: Names): Files => ({
+  ...contractFiles(names),
+  ...serverFiles(names),
+  ...webFiles(names),
+  ...journeyFiles(names),
+});
+
+function contractFiles({ kebab, pascal }: Names): Files {
   return {
     [`contract/${kebab}.ts`]: `import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -15,6 +24,11 @@ export const get${pascal} = defineCall({
   refuses: [401],
 });
 `,
+  };
+}
+
+function serverFiles({ kebab, camel, pascal }: Names): Files {
+  return {
     [`server/features/${kebab}/queries.ts`]: `import { type Queries, statement } from '#server/database/database.ts';
 
 const countOfUser = statement(
@@ -54,6 +68,11 @@ test('a visitor is refused', async () => {
   expect(await house.visitor().refused(get${pascal})).toMatchObject({ status: 401 });
 });
 `,
+  };
+}
+
+function webFiles({ kebab, camel, pascal }: Names): Files {
+  return {
     [`web/features/${kebab}/queries.ts`]: `import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get${pascal} } from '#contract/${kebab}.ts';
 import { callApi } from '#web/client/call-api.ts';
@@ -82,6 +101,11 @@ test('the count is shown', async () => {
   expect((await screen.findByRole('paragraph')).textContent).toBe('3');
 });
 `,
+  };
+}
+
+function journeyFiles({ kebab }: Names): Files {
+  return {
     [`e2e/${kebab}.test.ts`]: `import { expect, test } from '@playwright/test';
 
 test('a visitor is asked to sign in', async ({ request }) => {
