@@ -83,6 +83,14 @@ async function fill(client: pg.Client, migrations = oldMigrations): Promise<void
   );
 }
 
+/** A person, then an answer of that person, again and again. */
+async function writeUntil(signal: AbortSignal, writer: pg.Client): Promise<void> {
+  while (!signal.aborted) {
+    await writer.query(`INSERT INTO users (name) VALUES ('x')`);
+    await writer.query(`INSERT INTO answers (user_id) SELECT max(id) FROM users`);
+  }
+}
+
 async function readAll(client: pg.Client): Promise<unknown> {
   const users = await client.query('SELECT * FROM users ORDER BY id');
   const answers = await client.query('SELECT a::text, picture FROM answers a ORDER BY a::text');
@@ -113,15 +121,10 @@ describe('a round trip', () => {
     await fill(source);
     const writer = new pg.Client({ ...server.connection, database: source.database ?? '' });
     await writer.connect();
-    let isBusy = true;
-    const writing = (async () => {
-      while (isBusy) {
-        await writer.query(`INSERT INTO users (name) VALUES ('x')`);
-        await writer.query(`INSERT INTO answers (user_id) SELECT max(id) FROM users`);
-      }
-    })();
+    const pressure = new AbortController();
+    const writing = writeUntil(pressure.signal, writer);
     for (let round = 0; round < 5; round += 1) await writeBackup(source, file);
-    isBusy = false;
+    pressure.abort();
     await writing;
     await writer.end();
     await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
@@ -159,32 +162,37 @@ describe('a round trip', () => {
   });
 });
 
-describe('a refusal changes nothing', () => {
-  async function expectRefusal(prepare: (bytes: Buffer) => Buffer, message: string) {
-    const [source, target] = [await connect(), await connect()];
-    await fill(source);
-    await fill(target);
-    await target.query(`UPDATE users SET name = 'before'`);
-    const before = await readAll(target);
-    await writeBackup(source, file);
-    writeFileSync(file, prepare(readFileSync(file)));
-    const restoring = restoreBackup(target, file, { isReplacing: true, migrations: oldMigrations });
-    await expect(restoring).rejects.toThrow(message);
-    expect(await readAll(target)).toEqual(before);
-    const { rows } = await target.query(`INSERT INTO users (name) VALUES ('next') RETURNING id`);
-    expect(rows).toEqual([{ id: 4 }]);
-  }
-  const edit = (change: (text: string) => string) => (bytes: Buffer) =>
-    gzipSync(change(gunzipSync(bytes).toString()));
+/** Tries to restore an altered file over a full database, proves it untouched, and says why. */
+async function refusalOf(alter: (bytes: Buffer) => Buffer): Promise<string> {
+  const [source, target] = [await connect(), await connect()];
+  await fill(source);
+  await fill(target);
+  await target.query(`UPDATE users SET name = 'before'`);
+  const before = await readAll(target);
+  await writeBackup(source, file);
+  writeFileSync(file, alter(readFileSync(file)));
+  const options = { isReplacing: true, migrations: oldMigrations };
+  const refusal = await restoreBackup(target, file, options).then(() => 'none', String);
+  expect(await readAll(target)).toEqual(before);
+  const { rows } = await target.query(`INSERT INTO users (name) VALUES ('next') RETURNING id`);
+  expect(rows).toEqual([{ id: 4 }]);
+  return refusal;
+}
 
+const edit = (change: (text: string) => string) => (bytes: Buffer) =>
+  gzipSync(change(gunzipSync(bytes).toString()));
+
+describe('a refusal changes nothing', () => {
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, -20)],
     ['cut off at the end of a line', edit((text) => text.replace(/\{"end".*\n$/, ''))],
     ['cut off in the last line', edit((text) => text.slice(0, -2))],
     ['damaged', edit((text) => text.replace('Ada', 'Bda'))],
     ['longer than its end', edit((text) => `${text}{"end":true}\n`)],
-  ])('of a file that is %s', async (_, prepare) => {
-    await expectRefusal(prepare, `${file} is cut off or damaged: nothing was changed.`);
+  ])('of a file that is %s', async (_, alter) => {
+    expect(await refusalOf(alter)).toBe(
+      `BackupError: ${file} is cut off or damaged: nothing was changed.`,
+    );
   });
 
   it.each([
@@ -192,15 +200,13 @@ describe('a refusal changes nothing', () => {
     ['empty', () => Buffer.alloc(0)],
     ['another archive', () => gzipSync('hello\nworld\n')],
     ['an empty archive', () => gzipSync('')],
-  ])('of a file that is %s', async (_, prepare) => {
-    await expectRefusal(prepare, `${file} is not a backup of HabitCrush.`);
+  ])('of a file that is %s', async (_, alter) => {
+    expect(await refusalOf(alter)).toBe(`BackupError: ${file} is not a backup of HabitCrush.`);
   });
 
   it('of a newer format, and of a newer version of the tables', async () => {
-    await expectRefusal(
-      edit((text) => text.replace('"version":1', '"version":2')),
-      'This backup has the format 2, and this program reads 1.',
-    );
+    const refusal = await refusalOf(edit((text) => text.replace('"version":1', '"version":2')));
+    expect(refusal).toMatch('This backup has the format 2, and this program reads 1.');
     const [source, target] = [await connect(), await connect()];
     await fill(source, newMigrations);
     await writeBackup(source, file);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import { BackupError, type End } from './backup-file.ts';
@@ -50,10 +50,10 @@ function count(rows: End['rows']): string {
 /** What somebody can act on is said in one line; anything else is a bug and keeps its trace. */
 export async function runCommand(command: Command): Promise<void> {
   try {
-    console.log(await command(process.argv.slice(2), process.env));
+    process.stdout.write(`${await command(process.argv.slice(2), process.env)}\n`);
   } catch (error) {
     process.exitCode = 1;
-    console.error(isForPeople(error) ? error.message : error);
+    process.stderr.write(`${isForPeople(error) ? error.message : inspect(error)}\n`);
   }
 }
 

@@ -24,6 +24,7 @@ type Taken = { piece: Piece; length: number };
 
 const NEWLINE = 0x0a;
 const LONGEST_LINE = 1_000_000;
+const END_AFTER_ROW = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
 
 /** Reads the whole file once, and changes nothing: cut off, damaged and foreign ones throw. */
 export async function checkBackup(path: string): Promise<Header> {
@@ -95,7 +96,7 @@ function takeRows(whole: Buffer): Taken {
   if (whole.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)) {
     return { piece: { kind: 'end of rows' }, length: END_OF_ROWS.length };
   }
-  const mark = whole.indexOf(`\n${END_OF_ROWS}`);
+  const mark = whole.indexOf(END_AFTER_ROW);
   const bytes = mark === -1 ? whole : whole.subarray(0, mark + 1);
   return { piece: { kind: 'rows', bytes }, length: bytes.length };
 }

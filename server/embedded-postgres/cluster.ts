@@ -86,7 +86,11 @@ async function takeOver(cluster: string, owner: number): Promise<void> {
 
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function wrongVersion(cluster: string, version: string): EmbeddedPostgresError {

@@ -109,7 +109,7 @@ describe('a later start', () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
     await first.stop();
-    await expect(query(first.url, 'SELECT 1')).rejects.toThrow();
+    await expect(query(first.url, 'SELECT 1')).rejects.toThrow('ENOENT');
     const { url } = await start({ dataDir });
     expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });

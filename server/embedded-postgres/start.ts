@@ -1,6 +1,5 @@
-import { mkdir, realpath, rmdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunner, type Run } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
@@ -9,6 +8,7 @@ import { explainFileError } from './error.ts';
 import { clearLeftovers, type Log } from './leftovers.ts';
 import { lockDataDirectory } from './lock.ts';
 import { openLogFile } from './log-file.ts';
+import { keepRunning } from './keep-running.ts';
 import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
@@ -43,9 +43,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
         connection,
         url: urlOf(connection),
         get pid() {
-          return running.pid();
+          return running.pid;
         },
-        stop: () => running.stop().finally(lock.release),
+        stop: async () => {
+          await running.stop();
+          await lock.release();
+        },
       };
     } catch (error) {
       await lock.release();
@@ -90,46 +93,4 @@ async function launchFirst(launch: Launch): Promise<Postmaster> {
     launch.logFile.close();
     throw error;
   }
-}
-
-type Running = { pid: () => number; stop: () => Promise<void> };
-
-/** A PostgreSQL that ends without being told to (a killed one, a full disk) is started again. */
-function keepRunning(launch: Launch, first: Postmaster): Running {
-  let current = first;
-  let isStopping = false;
-  const following = follow();
-
-  async function follow(): Promise<void> {
-    for (;;) {
-      await current.exited;
-      if (isStopping) return;
-      launch.log('PostgreSQL ended unexpectedly: starting it again.');
-      await restart();
-      if (isStopping) await current.stop();
-    }
-  }
-
-  async function restart(): Promise<void> {
-    while (!isStopping) {
-      try {
-        current = await launchPostmaster(launch);
-        return;
-      } catch (error) {
-        launch.log(error instanceof Error ? error.message : String(error));
-        await sleep(2_000);
-      }
-    }
-  }
-
-  async function stop(): Promise<void> {
-    if (isStopping) return following;
-    isStopping = true;
-    await current.stop();
-    await following;
-    launch.logFile.close();
-    await rmdir(launch.socketDirectory).catch(() => undefined);
-  }
-
-  return { pid: () => current.pid, stop };
 }
