@@ -46,3 +46,14 @@ export function contrastBetween(one: LinearColour, two: LinearColour): number {
   const [darker, lighter] = [luminance(one), luminance(two)].toSorted((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
+
+/** As `#rrggbb`, for the few places that take nothing newer. */
+export function toHex(colour: LinearColour): string {
+  const channels = colour.map((linear) => {
+    const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}

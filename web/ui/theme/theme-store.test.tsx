@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { parseColour, toHex } from '../../testing/contrast.ts';
 import { currentTheme, setTheme, useTheme } from './theme-store.ts';
+import { themes } from './themes.ts';
 
 function Shown() {
   return <p>{useTheme().label}</p>;
@@ -53,5 +55,10 @@ describe('before the first paint', () => {
 
   test('an unknown one is passed over', () => {
     expect(runBeforePaint('sepia')).toBeUndefined();
+  });
+
+  test("the browser's own bars take the colour of the page, in both themes", () => {
+    const written = page.match(/#[0-9a-f]{6}/g);
+    expect(written).toEqual(themes.map(({ colours }) => toHex(parseColour(colours.background))));
   });
 });
