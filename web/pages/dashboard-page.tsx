@@ -10,7 +10,7 @@ import { isShownOn } from '#web/features/habits/habit-list.ts';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
 import { LastUpdated } from '#web/features/habits/last-updated.tsx';
 import { useHabits } from '#web/features/habits/queries.ts';
-import { TodayProgress } from '#web/features/habits/today-progress.tsx';
+import { TodayProgress, WhatIsLeft } from '#web/features/habits/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
 import { useToday } from '#web/features/habits/use-today.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
@@ -25,10 +25,11 @@ export function DashboardPage() {
   usePerfectDay(shown);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8">
-      <Greeting shown={shown ?? []} onAdd={add} />
+      <Greeting shown={shown} onAdd={query.data?.length ? add : undefined} />
       <HabitStates query={query} skeleton={<CardSkeletons />} onAdd={add}>
         {(habits) => <HabitGrid {...{ habits, today }} onEdit={edit} onDelete={askToDelete} />}
       </HabitStates>
+      <LastUpdated />
       {dialogs}
     </div>
   );
@@ -38,19 +39,29 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isShownOn(habit, today)), [habits, today]);
 }
 
-function Greeting({ shown, onAdd }: { shown: readonly Habit[]; onAdd: () => void }) {
+type GreetingProps = {
+  shown: readonly Habit[] | undefined;
+  /** Absent while the list below says the same. */
+  onAdd: (() => void) | undefined;
+};
+
+function Greeting({ shown, onAdd }: GreetingProps) {
   const { username } = useSignedInUser();
   return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
-      <TodayProgress shown={shown} />
+    <header className="flex items-center gap-4 sm:gap-6">
+      <TodayProgress shown={shown ?? NO_HABITS} />
       <div className="grid min-w-0 flex-1 gap-1">
-        <h1 className="text-2xl wrap-anywhere">Welcome, {username}</h1>
-        <LastUpdated />
+        <h1 className="text-xl wrap-anywhere sm:text-2xl">Welcome, {username}</h1>
+        <p className="min-h-6 text-secondary">{shown && onAdd && <WhatIsLeft shown={shown} />}</p>
       </div>
-      <Button variant="primary" onClick={onAdd} className="max-sm:w-full">
-        <Plus aria-hidden="true" />
-        Add Habit
-      </Button>
+      {onAdd && (
+        <Button variant="primary" onClick={onAdd} className="max-sm:size-11 max-sm:px-0">
+          <Plus aria-hidden="true" className="max-sm:text-xl" />
+          <span className="max-sm:sr-only">Add Habit</span>
+        </Button>
+      )}
     </header>
   );
 }
+
+const NO_HABITS: readonly Habit[] = [];

@@ -9,19 +9,32 @@ import { isSkipped } from './habit-list.ts';
 export function TodayProgress({ shown }: { shown: readonly Habit[] }) {
   const segments = useMemo(() => shown.map(toSegment), [shown]);
   useEffect(() => setFavicon(segments), [segments]);
-  const asked = segments.filter(({ state }) => state !== 'skipped').length;
-  const done = segments.filter(({ state }) => state === 'done').length;
+  const { asked, done } = countToday(shown);
   return (
     <DayRing
       segments={segments}
-      label={`${done} of ${asked} done today`}
+      label={asked > 0 ? `${done} of ${asked} done today` : 'Nothing to do today'}
       className="size-22 shrink-0 sm:size-26"
     >
-      <span aria-hidden="true" className="text-secondary">
-        <span className="text-2xl font-semibold text-text">{done}</span>/{asked}
-      </span>
+      {shown.length > 0 && (
+        <span aria-hidden="true" className="text-secondary">
+          <span className="text-2xl font-semibold text-text">{done}</span>/{asked}
+        </span>
+      )}
     </DayRing>
   );
+}
+
+export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
+  const { asked, done } = countToday(shown);
+  if (asked === 0) return 'Nothing left to do today';
+  return done === asked ? 'All done today' : `${asked - done} left today`;
+}
+
+/** A skipped habit asks for nothing. */
+function countToday(shown: readonly Habit[]): { asked: number; done: number } {
+  const asked = shown.filter((habit) => !isSkipped(habit));
+  return { asked: asked.length, done: asked.filter((habit) => habit.completed).length };
 }
 
 function toSegment(habit: Habit): DayRingSegment {

@@ -54,7 +54,14 @@ export const HabitCard = memo(function HabitCard(props: HabitCardProps) {
       />
       <div className="pointer-events-none relative grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4">
         <div className="flex items-start justify-between">
-          <HabitIcon icon={habit.icon} name={habit.name} className="m-1 size-6! text-xl/6" />
+          <span
+            className={clsx(
+              'grid size-10 place-items-center rounded-md transition-colors',
+              habit.completed ? 'bg-surface' : 'bg-secondary',
+            )}
+          >
+            <HabitIcon icon={habit.icon} name={habit.name} />
+          </span>
           <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} />
         </div>
         <CardText habit={habit} />
@@ -82,15 +89,15 @@ const tickStyles = 'absolute inset-0 rounded-lg';
 
 function CardText({ habit }: { habit: Habit }) {
   return (
-    <div className="grid min-w-0 content-start gap-3">
-      <div className="grid gap-0.5">
+    <div className="grid min-w-0 grid-rows-[1fr_auto] gap-3">
+      <div className="grid content-start gap-0.5">
         <h3 className="line-clamp-2 leading-snug wrap-anywhere">{habit.name}</h3>
         <p className="flex flex-wrap gap-x-2 text-sm text-secondary">
           {weekdayLabel(habit.weekdays, 'initials')}
           {habit.isPrivate && <Private />}
         </p>
       </div>
-      <p className="mt-auto grid">
+      <p className="grid">
         <Figure value={habit.displayStreak}>day streak</Figure>
         <span className="text-sm text-secondary">{habit.reps.toLocaleString('en')} reps</span>
       </p>
@@ -110,7 +117,7 @@ function Private() {
 function Figure({ value, children }: { value: number; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
-      <span className="text-3xl font-semibold">{value.toLocaleString('en')}</span>
+      <span className="text-3xl font-semibold proportional-nums">{value.toLocaleString('en')}</span>
       <span className="text-sm">{children}</span>
     </span>
   );

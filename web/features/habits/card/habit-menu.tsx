@@ -29,7 +29,7 @@ export function HabitMenu({ habit, onEdit, onDelete, onSkip }: HabitMenuProps) {
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(habit)}>
         Edit
       </MenuItem>
-      {habit.instance?.scheduled && (
+      {habit.instance?.scheduled && !habit.completed && (
         <MenuItem icon={<CircleSlash2 aria-hidden="true" />} onSelect={() => onSkip(!isPassedOver)}>
           {isPassedOver ? 'Do not skip today' : 'Skip today'}
         </MenuItem>
