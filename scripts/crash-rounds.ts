@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rollDice } from './crash-rounds/dice.ts';
 import { type Course, playRound, type Round } from './crash-rounds/round.ts';
-import { findFreePort } from './crash-rounds/server-under-test.ts';
+import { findFreePort, removeInstance } from './crash-rounds/server-under-test.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ try {
     if (!isClean(round)) console.error(`round ${played.length}:`, round);
   }
 } finally {
-  await rm(course.instance.dataDir, { recursive: true, force: true });
+  await removeInstance(course.instance.dataDir);
 }
 report();
 
@@ -39,7 +39,7 @@ async function openCourse(): Promise<Course> {
   const port = await findFreePort();
   const instance = {
     program: resolve(values.server ?? 'dist/server/main.js'),
-    dataDir: await mkdtemp(join(tmpdir(), 'habitcrush-crash-')),
+    dataDir: await realpath(await mkdtemp(join(tmpdir(), 'habitcrush-crash-'))),
     port,
     address: `http://127.0.0.1:${port}`,
   };

@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { rollDice } from './dice.ts';
 import { type Course, playRound } from './round.ts';
-import { findFreePort } from './server-under-test.ts';
+import { findFreePort, removeInstance } from './server-under-test.ts';
 
 const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 async function openCourse(): Promise<Course> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habitcrush-crash-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  onTestFinished(() => removeInstance(dataDir));
   const port = await findFreePort();
   const instance = { program, dataDir, port, address: `http://127.0.0.1:${port}` };
   return { instance, dice: rollDice(3), lanes: [], session: undefined, starts: [] };

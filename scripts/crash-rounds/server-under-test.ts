@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 import { ADMINISTRATOR } from './writer.ts';
 
 export type Instance = { program: string; dataDir: string; port: number; address: string };
@@ -81,5 +82,12 @@ export async function killPostgres(dataDir: string): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** A PostgreSQL that lost its server may still be writing its last files. */
+export async function removeInstance(dataDir: string): Promise<void> {
+  for (const path of [dataDir, chooseSocketDirectory(dataDir)]) {
+    await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
