@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createPool } from './database/pool.ts';
+import { findRunningUrl } from './embedded-postgres/connection.ts';
+import { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
 
 export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };
@@ -20,4 +22,15 @@ export async function openConfiguredDatabase(
     await embedded.stop();
   };
   return { pool, url: embedded.url, close };
+}
+
+/** For processes beside the server: the same database, which the server keeps running. */
+export async function joinConfiguredDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenedDatabase> {
+  const url = config.databaseUrl ?? (await findRunningUrl(config.dataDir));
+  if (!url)
+    throw new EmbeddedPostgresError('No server is running on this DATA_DIR: start it first.');
+  const pool = createPool(url);
+  return { pool, url, close: () => pool.end() };
 }

@@ -2,13 +2,13 @@ import pino from 'pino';
 import { buildHouse } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { openConfiguredDatabase } from './open-database.ts';
+import { joinConfiguredDatabase } from './open-database.ts';
 import { startJobRunner } from './plugins/job-runner.ts';
 import { endOnSignal, runOrExplain, say } from './process.ts';
 
 await runOrExplain(async () => {
   const config = readConfig(process.env);
-  const database = await openConfiguredDatabase(config);
+  const database = await joinConfiguredDatabase(config);
   const closing = [() => database.close()];
   endOnSignal(closing);
   const log = pino({ level: config.logLevel, base: null });

@@ -25,7 +25,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     // Statements of one transaction are sent without waiting for each answer.
     pipeline: true,
   });
-  // An idle connection that breaks must not end the process; the next query reports it.
+  // A connection that breaks must not end the process; whoever uses it next is told.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const SLOW_MS = 1_000;
@@ -30,7 +30,7 @@ export function requestOptions(config: Config): FastifyServerOptions {
       serializers: { req: () => ({}), res: () => ({}) },
       base: null,
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedHops(config.trustProxy),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { login } from '#contract/account.ts';
 import { buildHouse, createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
 import type { House } from '#server/house.ts';
@@ -35,7 +36,7 @@ export const DAY = 24 * HOUR;
 
 /** A house with a database of its own for the tests of one file, which live in it one after the other. */
 export function useTestHouse(options: HouseOptions = {}): TestHouse {
-  const opened: { current?: TestHouse & { close(): Promise<void> } } = {};
+  const opened: { current?: OpenedHouse } = {};
   beforeAll(async () => {
     opened.current = await openTestHouse(options);
   });
@@ -45,10 +46,23 @@ export function useTestHouse(options: HouseOptions = {}): TestHouse {
   });
 }
 
-export async function openTestHouse(
-  options: HouseOptions = {},
-): Promise<TestHouse & { close(): Promise<void> }> {
-  const database = await copyPreparedDatabase();
+type OpenedHouse = TestHouse & AsyncDisposable & { close(): Promise<void> };
+
+export const openTestHouse = async (options: HouseOptions = {}): Promise<OpenedHouse> =>
+  openHouseOn(await copyPreparedDatabase(), options);
+
+/** Migrated, but nobody has ever been here. */
+export async function openEmptyHouse(options: HouseOptions = {}): Promise<OpenedHouse> {
+  const database = await createEmptyDatabase();
+  const pool = createPool(database.url, { max: 1 });
+  await migrate(pool);
+  await pool.end();
+  return openHouseOn(database, options);
+}
+
+type OwnDatabase = { url: string; drop(): Promise<void> };
+
+async function openHouseOn(database: OwnDatabase, options: HouseOptions): Promise<OpenedHouse> {
   const pool = createPool(database.url, { max: 5 });
   const clock = testClock();
   const config = { ...testConfig(), ...options.config };
@@ -56,6 +70,11 @@ export async function openTestHouse(
   const house = buildHouse({ config, pool, clock, ...reactions });
   const app = await createApp(house);
   const visitor = () => new Caller(app);
+  const close = async () => {
+    await app.close();
+    await pool.end();
+    await database.drop();
+  };
   return {
     app,
     house,
@@ -69,11 +88,8 @@ export async function openTestHouse(
     },
     rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows,
-    close: async () => {
-      await app.close();
-      await pool.end();
-      await database.drop();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -87,18 +103,22 @@ function testClock(): TestClock {
 }
 
 /** A copy of the prepared database takes some 30 ms, and nothing of one file reaches another. */
-export async function copyPreparedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = new URL(inject('postgresUrl'));
+export const copyPreparedDatabase = () => createDatabase('template habitcrush');
+
+/** Not even migrated. */
+export const createEmptyDatabase = () => createDatabase('template template0');
+
+async function createDatabase(origin: string): Promise<OwnDatabase> {
+  const server = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onMaintenance(template, `create database ${name} template habitcrush`);
-  const url = new URL(template);
+  await onMaintenance(server, `create database ${name} ${origin}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
-  const drop = () => onMaintenance(template, `drop database ${name} with (force)`);
-  return { url: url.href, drop };
+  return { url: url.href, drop: () => onMaintenance(server, `drop database ${name} with (force)`) };
 }
 
-async function onMaintenance(template: URL, sql: string): Promise<void> {
-  const url = new URL(template);
+async function onMaintenance(server: URL, sql: string): Promise<void> {
+  const url = new URL(server);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

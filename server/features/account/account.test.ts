@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { listHabits } from '#contract/habits.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+beforeEach(() => house.rows('delete from rate_limits'));
+
+const newcomer = (name: string, more: object = {}) => ({
+  email: `${name}@newcomers.example`,
+  username: name,
+  password: 'long enough',
+  invitationCode: `code-of-${name}`,
+  ...more,
+});
+
+const approve = (name: string, days = 30) =>
+  house.rows(
+    'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',
+    [`${name}@newcomers.example`, `code-of-${name}`, new Date(house.clock.now() + days * DAY)],
+  );
+
+describe('signing in', () => {
+  test('answers the user without anything secret, and the cookie is for the server alone', async () => {
+    const visitor = house.visitor();
+    const response = await visitor.raw({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: ` ${emailOf('ada').toUpperCase()} `, password: CAST_PASSWORD },
+    });
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      username: 'ada',
+      name: 'Ada Osei',
+      email: 'ada@habitcrush.example',
+      role: 'user',
+      profileImage: null,
+      hasCompletedOnboarding: true,
+      hasCompletedTour: true,
+      createdAt: '2026-03-10T12:00:00.000Z',
+    });
+    expect(response.headers['set-cookie']).toMatch(
+      /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await visitor.ok(calls.getUser)).toEqual(response.json());
+  });
+
+  test('keeps only a hash of the token', async () => {
+    const { cookie } = await house.signIn('ada');
+    const token = cookie?.split('=')[1] ?? '';
+    const stored = await house.rows<{ hash: string }>(
+      `select encode(token_hash, 'hex') as hash from sessions`,
+    );
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.some(({ hash }) => hash.includes(token))).toBe(false);
+  });
+
+  test.each([
+    ['a wrong password', { email: 'ada@habitcrush.example', password: 'not hers' }],
+    ['an unknown e-mail', { email: 'nobody@habitcrush.example', password: 'not hers' }],
+  ])('refuses %s with the same words', async (_, body) => {
+    expect(await house.visitor().refused(calls.login, { body })).toMatchObject({
+      status: 401,
+      message: 'Invalid username or password',
+    });
+  });
+
+  test.each([
+    [{ email: 'nonsense', password: 'x' }, 'Invalid email address'],
+    [{ password: 'x' }, 'Invalid email address'],
+    [{ email: 'ada@habitcrush.example', password: '' }, 'Password is required'],
+    [{ email: 'ada@habitcrush.example' }, 'Password is required'],
+  ])('refuses %j', async (body, message) => {
+    const refused = await house.visitor().refused(calls.login, { body });
+    expect(refused.status).toBe(400);
+    expect(refused.issues?.map((issue) => issue.message)).toContain(message);
+  });
+
+  test('is limited per account, and the limit says when to come back', async () => {
+    const attempt = () =>
+      house.visitor().refused(calls.login, { body: { email: emailOf('ben'), password: 'guess' } });
+    for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);
+    const limited = await attempt();
+    expect(limited).toMatchObject({
+      status: 429,
+      message: 'Too many attempts. Please try again in 15 minutes.',
+    });
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('that succeeds forgets the failed attempts before', async () => {
+    for (let count = 0; count < 9; count += 1) {
+      await house
+        .visitor()
+        .refused(calls.login, { body: { email: emailOf('dov'), password: 'x' } });
+    }
+    await house.signIn('dov');
+    const body = { email: emailOf('dov'), password: 'x' };
+    expect((await house.visitor().refused(calls.login, { body })).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test('ends by signing out', async () => {
+    const ada = await house.signIn('ada');
+    const { cookie } = ada;
+    await ada.ok(calls.logout);
+    const again = house.visitor();
+    again.cookie = cookie;
+    expect((await again.refused(calls.getUser)).status).toBe(401);
+  });
+
+  test('lasts 30 days, sliding', async () => {
+    const ada = await house.signIn('ada');
+    for (let visits = 0; visits < 3; visits += 1) {
+      house.clock.pass(29 * DAY);
+      await ada.ok(calls.getUser);
+    }
+    house.clock.pass(31 * DAY);
+    expect((await ada.refused(calls.getUser)).status).toBe(401);
+    house.clock.pass(-(3 * 29 + 31) * DAY);
+  });
+
+  test('is refused to a made-up token', async () => {
+    const visitor = house.visitor();
+    visitor.cookie = 'session=made-up';
+    expect((await visitor.refused(calls.getUser)).status).toBe(401);
+    expect((await house.visitor().refused(calls.getUser)).status).toBe(401);
+  });
+
+  test('signing out without one is no error', async () => {
+    await house.visitor().ok(calls.logout);
+  });
+});
+
+describe('registering', () => {
+  test('with an approved e-mail and its code makes the account, and uses the code up', async () => {
+    await approve('fay');
+    const fay = house.visitor();
+    const body = newcomer('fay');
+    const headers = { 'x-time-zone': 'Asia/Tokyo' };
+    expect(await fay.ok(calls.register, { body, headers })).toMatchObject({
+      username: 'fay',
+      role: 'user',
+      hasCompletedOnboarding: false,
+    });
+    expect(await fay.ok(listHabits)).toEqual([]);
+    const [stored] = await house.rows(
+      `select u.password like '$argon2id$%' as hashed, u.time_zone, a.is_used
+         from users u join approved_emails a on a.email = u.email where u.username = 'fay'`,
+    );
+    expect(stored).toEqual({ hashed: true, time_zone: 'Asia/Tokyo', is_used: true });
+    const second = newcomer('fay', { username: 'fay-two' });
+    expect(await house.visitor().refused(calls.register, { body: second })).toMatchObject({
+      status: 403,
+      message: 'This invitation code is not valid for this email.',
+    });
+  });
+
+  test('refuses what was not approved, a wrong code and an expired one', async () => {
+    await approve('gil');
+    await approve('old', -1);
+    const refusal = async (body: object) =>
+      (await house.visitor().refused(calls.register, { body })).message;
+    expect(await refusal(newcomer('uninvited'))).toBe(
+      'This email has not been approved for beta access.',
+    );
+    expect(await refusal(newcomer('gil', { invitationCode: 'code-of-fay' }))).toBe(
+      'This invitation code is not valid for this email.',
+    );
+    expect(await refusal(newcomer('gil', { invitationCode: undefined }))).toBe(
+      'This invitation code is not valid for this email.',
+    );
+    expect(await refusal(newcomer('old'))).toBe('This invitation code has expired.');
+    const made = await house.rows(
+      `select 1 from users where username in ('uninvited','gil','old')`,
+    );
+    expect(made).toEqual([]);
+  });
+
+  test('keeps the code unused when the name is taken, whatever the case', async () => {
+    await approve('hal');
+    const refused = await house
+      .visitor()
+      .refused(calls.register, { body: newcomer('hal', { username: 'ADA' }) });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: 'This username is already taken.',
+      issues: [{ path: 'username', message: 'This username is already taken.' }],
+    });
+    await house.visitor().ok(calls.register, { body: newcomer('hal') });
+  });
+
+  test('lets one code make one account, however many try at once', async () => {
+    await approve('ivy');
+    const attempts = ['ivy', 'ivy-2', 'ivy-3', 'ivy-4'].map((username) =>
+      house.visitor().raw({
+        method: 'POST',
+        url: '/api/register',
+        payload: newcomer('ivy', { username }),
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map((response) => response.statusCode);
+    expect(statuses.toSorted()).toEqual([201, 403, 403, 403]);
+  });
+
+  test('needs no code once the administrator has opened the house', async () => {
+    const eve = await house.signIn('eve');
+    const setting = { params: { key: 'require_approval' } };
+    await eve.ok(calls.getUser);
+    await eve.ok(updateSystemSetting, { ...setting, body: { value: 'false' } });
+    await house
+      .visitor()
+      .ok(calls.register, { body: newcomer('jon', { invitationCode: undefined }) });
+    const taken = newcomer('kim', { email: 'JON@newcomers.example' });
+    expect(await house.visitor().refused(calls.register, { body: taken })).toMatchObject({
+      status: 409,
+      message: 'This email is already registered.',
+    });
+    await eve.ok(updateSystemSetting, { ...setting, body: { value: 'true' } });
+  });
+
+  test.each([
+    [{ username: '' }, 'Username is required'],
+    [{ username: 'a' }, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
+    [
+      { username: 'has space' },
+      'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
+    ],
+    [{ username: 'Dashboard' }, 'This username is reserved.'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'short' }, 'Password must be at least 8 characters'],
+    [{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters'],
+    [{ email: 'nonsense' }, 'Invalid email address'],
+  ])('refuses %j', async (more, message) => {
+    const body = newcomer('lou', more);
+    const refused = await house.visitor().refused(calls.register, { body });
+    expect(refused.status).toBe(400);
+    expect(refused.issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+describe('changing the password', () => {
+  test('ends all other sessions and keeps this one', async () => {
+    const here = await house.signIn('cleo');
+    const elsewhere = await house.signIn('cleo');
+    const body = { currentPassword: CAST_PASSWORD, newPassword: 'something new' };
+    await here.ok(calls.changePassword, { body });
+    await here.ok(calls.getUser);
+    expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
+    const old = { email: emailOf('cleo'), password: CAST_PASSWORD };
+    expect((await house.visitor().refused(calls.login, { body: old })).status).toBe(401);
+    await house.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
+  });
+
+  test('needs the current one', async () => {
+    const dov = await house.signIn('dov');
+    const body = { currentPassword: 'a guess', newPassword: 'something new' };
+    expect(await dov.refused(calls.changePassword, { body })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+    });
+    expect((await house.visitor().refused(calls.changePassword, { body })).status).toBe(401);
+    await house.signIn('dov');
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { getUser, register } from '#contract/account.ts';
+import { openEmptyHouse } from '#server/testing/open-house.ts';
+import { prepareAdministrator } from './public.ts';
+
+const person = (username: string, invitationCode: string | undefined) => ({
+  email: `${username}@example.com`,
+  username,
+  password: 'long enough',
+  invitationCode,
+});
+
+const codeIn = (link: string | undefined) => new URL(link ?? '').searchParams.get('code') ?? '';
+
+describe('the first administrator', () => {
+  test('is made by a link that works once, and has id 1', async () => {
+    await using house = await openEmptyHouse();
+    const link = await prepareAdministrator(house.house);
+    expect(link).toMatch(/^http:\/\/localhost:4000\/auth\?tab=register&code=[\w-]{32}$/);
+    const eve = house.visitor();
+    const body = person('eve', codeIn(link));
+    expect(await eve.ok(register, { body })).toMatchObject({ id: 1, role: 'admin' });
+    const other = person('mallory', codeIn(link));
+    expect((await house.visitor().refused(register, { body: other })).status).toBe(403);
+    expect(await prepareAdministrator(house.house)).toBeUndefined();
+  });
+
+  test('has id 1 also after failed attempts', async () => {
+    await using house = await openEmptyHouse();
+    const link = await prepareAdministrator(house.house);
+    const { refused } = { refused: house.visitor() };
+    await refused.refused(register, { body: person('eve', 'a guess') });
+    await refused.refused(register, { body: person('eve', undefined) });
+    await refused.refused(register, {
+      body: { ...person('eve', codeIn(link)), password: 'short' },
+    });
+    const made = await house.visitor().ok(register, { body: person('eve', codeIn(link)) });
+    expect(made.id).toBe(1);
+  });
+
+  test('is one, when two open the link at the same moment', async () => {
+    await using house = await openEmptyHouse();
+    const code = codeIn(await prepareAdministrator(house.house));
+    const attempts = ['eve', 'mallory'].map((name) =>
+      house.visitor().raw({ method: 'POST', url: '/api/register', payload: person(name, code) }),
+    );
+    const statuses = (await Promise.all(attempts)).map((response) => response.statusCode);
+    expect(statuses.toSorted()).toEqual([201, 403]);
+    expect(await house.rows('select id from users')).toEqual([{ id: 1 }]);
+  });
+
+  test('only the newest link works', async () => {
+    await using house = await openEmptyHouse();
+    const older = codeIn(await prepareAdministrator(house.house));
+    const newer = codeIn(await prepareAdministrator(house.house));
+    expect((await house.visitor().refused(register, { body: person('eve', older) })).status).toBe(
+      403,
+    );
+    await house.visitor().ok(register, { body: person('eve', newer) });
+  });
+
+  test('comes from the configuration when it names one', async () => {
+    const firstAdministrator = {
+      email: 'eve@example.com',
+      username: 'eve',
+      password: 'long enough',
+    };
+    await using house = await openEmptyHouse({ config: { firstAdministrator } });
+    expect(await prepareAdministrator(house.house)).toBeUndefined();
+    expect(await prepareAdministrator(house.house)).toBeUndefined();
+    expect(await house.rows('select id, username from users')).toEqual([
+      { id: 1, username: 'eve' },
+    ]);
+    expect((await house.visitor().refused(getUser)).status).toBe(401);
+  });
+
+  test('leaves id 2 to the next person', async () => {
+    await using house = await openEmptyHouse();
+    const code = codeIn(await prepareAdministrator(house.house));
+    await house.visitor().ok(register, { body: person('eve', code) });
+    await house.rows(`update system_settings set value = 'false' where key = 'require_approval'`);
+    const ben = await house.visitor().ok(register, { body: person('ben', undefined) });
+    expect(ben).toMatchObject({ id: 2, role: 'user' });
+  });
+});

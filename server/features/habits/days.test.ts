@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+const TODAY = toLocalDay('2026-03-10');
+
+const habitNamed = async (caller: Caller, name: string) => {
+  const habit = (await caller.ok(calls.listHabits)).find((one) => one.name === name);
+  if (!habit) throw new Error(`There is no habit ${name}.`);
+  return habit;
+};
+
+const setDay = (caller: Caller, id: number, date: string, body: object) =>
+  caller.ok(calls.setDay, { params: { id, date }, body });
+
+describe('the record of a day', () => {
+  test('is completed and un-completed, and the habit follows', async () => {
+    const ada = await house.signIn('ada');
+    const { id, instance } = await habitNamed(ada, 'Read 20 pages');
+    const params = { instanceId: instance?.id ?? 0 };
+    expect(await ada.ok(calls.updateInstance, { params, body: { completed: true } })).toMatchObject(
+      {
+        habitId: id,
+        date: TODAY,
+        completed: true,
+      },
+    );
+    expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
+      completed: true,
+      streak: 121,
+      displayStreak: 121,
+      reps: 121,
+    });
+    await ada.ok(calls.updateInstance, { params, body: { completed: false } });
+    expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
+      completed: false,
+      streak: 120,
+      displayStreak: 120,
+      reps: 120,
+    });
+  });
+
+  test('completing un-skips, skipping un-completes, and a skipped day is neutral', async () => {
+    const ada = await house.signIn('ada');
+    const { id } = await habitNamed(ada, 'Read 20 pages');
+    expect((await setDay(ada, id, TODAY, { completed: true })).instance.completed).toBe(true);
+    expect((await setDay(ada, id, TODAY, { skipped: true })).instance).toMatchObject({
+      completed: false,
+      skipped: true,
+    });
+    house.clock.pass(DAY);
+    expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
+      streak: 120,
+      displayStreak: 120,
+    });
+    house.clock.pass(-DAY);
+    expect((await setDay(ada, id, TODAY, { completed: true })).instance).toMatchObject({
+      completed: true,
+      skipped: false,
+    });
+    await setDay(ada, id, TODAY, { completed: false });
+  });
+
+  test('keeps a public note, and a note alone changes nothing else', async () => {
+    const ada = await house.signIn('ada');
+    const { instance } = await habitNamed(ada, 'Read 20 pages');
+    const params = { instanceId: instance?.id ?? 0 };
+    const noted = await ada.ok(calls.updateInstanceNote, {
+      params,
+      body: { notes: '  Chapter 3  ' },
+    });
+    expect(noted).toMatchObject({ notes: 'Chapter 3', completed: false });
+    const refused = await ada.refused(calls.updateInstanceNote, { params, body: { notes: '   ' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'Please write something before saving.',
+    });
+    const long = await ada.refused(calls.updateInstanceNote, {
+      params,
+      body: { notes: 'x'.repeat(501) },
+    });
+    expect(long.status).toBe(400);
+  });
+
+  test('belongs to its owner alone', async () => {
+    const ada = await house.signIn('ada');
+    const { id, instance } = await habitNamed(ada, 'Read 20 pages');
+    const params = { instanceId: instance?.id ?? 0 };
+    const pip = await house.signIn('pip');
+    const done = { completed: true };
+    for (const stranger of [pip, house.visitor()]) {
+      const status = stranger === pip ? 404 : 401;
+      expect((await stranger.refused(calls.updateInstance, { params, body: done })).status).toBe(
+        status,
+      );
+      expect(
+        (await stranger.refused(calls.updateInstanceNote, { params, body: { notes: 'x' } })).status,
+      ).toBe(status);
+      expect((await stranger.refused(calls.listHabitInstances, { params: { id } })).status).toBe(
+        status,
+      );
+      expect(
+        (await stranger.refused(calls.setDay, { params: { id, date: TODAY }, body: done })).status,
+      ).toBe(status);
+    }
+    expect((await habitNamed(ada, 'Read 20 pages')).completed).toBe(false);
+  });
+});
+
+describe('a bonus day', () => {
+  test('counts for reps and never breaks or lengthens a streak', async () => {
+    const ada = await house.signIn('ada');
+    const gym = await habitNamed(ada, 'Gym');
+    house.clock.pass(DAY);
+    const params = { id: gym.id };
+    expect((await habitNamed(ada, 'Gym')).instance).toBeNull();
+    // Tuesday was left open, so the streak is not worth anything any more.
+    const bonus = await ada.ok(calls.updateHabit, { params, body: { completed: true } });
+    expect(bonus).toMatchObject({ completed: true, reps: gym.reps + 1, streak: gym.streak });
+    expect(bonus.instance).toMatchObject({ scheduled: false, completed: true });
+    const undone = await ada.ok(calls.updateHabit, { params, body: { completed: false } });
+    expect(undone).toMatchObject({ completed: false, reps: gym.reps, streak: gym.streak });
+    house.clock.pass(-DAY);
+  });
+});
+
+describe('the past', () => {
+  test('can be corrected from creation to today, and streak and reps follow', async () => {
+    const cleo = await house.signIn('cleo');
+    const { id } = await habitNamed(cleo, 'Diary');
+    const opened = await setDay(cleo, id, '2026-03-05', { completed: false });
+    expect(opened.habit).toMatchObject({ streak: 4, reps: 9 });
+    const closed = await setDay(cleo, id, '2026-03-05', { completed: true });
+    expect(closed.habit).toMatchObject({ streak: 10, reps: 10 });
+    const skipped = await setDay(cleo, id, '2026-03-05', { skipped: true });
+    expect(skipped.habit).toMatchObject({ streak: 9, reps: 9 });
+    await setDay(cleo, id, '2026-03-05', { completed: true });
+  });
+
+  test.each([
+    ['tomorrow', '2026-03-11', 422, 'This day has not come yet.'],
+    ['a day before the habit', '2026-02-27', 422, 'The habit did not exist on this day.'],
+    ['no date at all', 'yesterday', 400, 'Please give a date as YYYY-MM-DD.'],
+    ['a day that does not exist', '2026-02-30', 400, 'Please give a date as YYYY-MM-DD.'],
+  ])('refuses %s', async (_, date, status, message) => {
+    const cleo = await house.signIn('cleo');
+    const { id, reps } = await habitNamed(cleo, 'Diary');
+    const refused = await cleo.refused(calls.setDay, {
+      params: { id, date },
+      body: { completed: true },
+    });
+    expect(refused).toMatchObject({ status, message });
+    expect((await habitNamed(cleo, 'Diary')).reps).toBe(reps);
+  });
+
+  test('a day is not completed and skipped at once', async () => {
+    const cleo = await house.signIn('cleo');
+    const { id } = await habitNamed(cleo, 'Diary');
+    const body = { completed: true, skipped: true };
+    expect((await cleo.refused(calls.setDay, { params: { id, date: TODAY }, body })).status).toBe(
+      400,
+    );
+  });
+
+  test('after any edits the stored streaks are those of the whole history', async () => {
+    const dov = await house.signIn('dov');
+    const start = addDays(TODAY, -20);
+    const { id } = await dov.ok(calls.createHabit, {
+      body: {
+        name: 'Any order',
+        type: 'weekly',
+        weekdays: ['monday', 'wednesday', 'thursday', 'sunday'],
+      },
+    });
+    await house.rows('update habits set created_on = $1 where id = $2', [start, id]);
+    const edit = fc.record({
+      daysAgo: fc.integer({ min: 0, max: 20 }),
+      change: fc.constantFrom(
+        { completed: true },
+        { completed: false },
+        { skipped: true },
+        { skipped: false },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+        for (const { daysAgo, change } of edits) {
+          await setDay(dov, id, addDays(TODAY, -daysAgo), change);
+        }
+        await expectTrueHistory(id);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  async function expectTrueHistory(id: number) {
+    type Row = {
+      date: LocalDay;
+      scheduled: boolean;
+      completed: boolean;
+      skipped: boolean;
+      streak: number;
+    };
+    const rows = await house.rows<Row>(
+      'select date, scheduled, completed, skipped, streak from habit_instances where habit_id = $1 order by date',
+      [id],
+    );
+    let run = 0;
+    let latest = { streak: 0, last_done_on: null as LocalDay | null };
+    for (const row of rows) {
+      if (row.scheduled && row.completed) latest = { streak: ++run, last_done_on: row.date };
+      else if (row.scheduled && !row.skipped) run = 0;
+      expect(row.streak).toBe(row.scheduled && row.completed ? run : 0);
+    }
+    const reps = rows.filter((row) => row.completed).length;
+    const [habit] = await house.rows(
+      'select streak, last_done_on, reps from habits where id = $1',
+      [id],
+    );
+    expect(habit).toEqual({ ...latest, reps });
+  }
+});
+
+describe('days that nobody visited', () => {
+  test('are filled at the next call, at most 90 back, in the zone of the owner', async () => {
+    const eve = await house.signIn('eve');
+    const { id } = await eve.ok(calls.createHabit, { body: { name: 'Stretch', type: 'daily' } });
+    await eve.ok(calls.updateHabit, { params: { id }, body: { completed: true } });
+    // Eve signs in in Vienna, where it is the 11th from 23:00 UTC.
+    house.clock.pass(11 * HOUR);
+    expect((await habitNamed(eve, 'Stretch')).instance).toMatchObject({ date: '2026-03-11' });
+    house.clock.pass(100 * DAY);
+    const again = await house.signIn('eve');
+    const days = async () =>
+      (await again.ok(calls.listHabitInstances, { params: { id } })).map((day) => day.date);
+    await again.ok(calls.listHabits);
+    const filled = await days();
+    expect(filled).toHaveLength(2 + 91);
+    expect(filled[0]).toBe('2026-06-19');
+    expect(await habitNamed(again, 'Stretch')).toMatchObject({ streak: 1, displayStreak: 0 });
+    house.clock.pass(-100 * DAY - 11 * HOUR);
+  });
+
+  test('are filled once, however many calls come at the same moment', async () => {
+    const ada = await house.signIn('ada');
+    house.clock.pass(3 * DAY);
+    await Promise.all(Array.from({ length: 8 }, () => ada.ok(calls.listHabits)));
+    const query = { startDate: '2026-03-11', endDate: '2026-03-13' };
+    const filled = await ada.ok(calls.listInstances, { query });
+    expect(filled.filter((day) => day.habitName === 'Read 20 pages')).toHaveLength(3);
+    house.clock.pass(-3 * DAY);
+  });
+
+  test('a zone that does not exist is refused', async () => {
+    const ada = await house.signIn('ada');
+    const headers = { 'x-time-zone': 'Mars/Olympus' };
+    expect(await ada.refused(calls.listHabits, { headers })).toMatchObject({ status: 400 });
+  });
+
+  test('the zone of the call is remembered', async () => {
+    const ben = await house.signIn('ben');
+    const create = { body: { name: 'Run', type: 'daily' as const } };
+    const headers = { 'x-time-zone': 'Pacific/Kiritimati' };
+    expect((await ben.ok(calls.createHabit, { ...create, headers })).createdOn).toBe('2026-03-11');
+    expect((await ben.ok(calls.createHabit, create)).createdOn).toBe('2026-03-11');
+  });
+});
+
+describe('a range of days', () => {
+  test('takes dates and ISO times, which become days of the owner', async () => {
+    const ada = await house.signIn('ada');
+    const query = { startDate: '2026-03-04T23:30:00Z', endDate: '2026-03-06' };
+    const days = await ada.ok(calls.listInstances, { query });
+    expect(days.map((day) => `${day.date} ${day.habitName}`)).toEqual([
+      '2026-03-05 Read 20 pages',
+      '2026-03-06 Read 20 pages',
+      '2026-03-06 Gym',
+    ]);
+  });
+
+  test.each([
+    ['reversed', { startDate: '2026-03-06', endDate: '2026-03-05' }],
+    ['too long', { startDate: '2024-01-01', endDate: '2026-03-05' }],
+    ['malformed', { startDate: 'soon', endDate: '2026-03-05' }],
+    ['half given', { startDate: '2026-03-05' }],
+  ])('is refused when %s', async (_, query) => {
+    const ada = await house.signIn('ada');
+    const refused = await ada.refused(calls.listInstances, { query: query as never });
+    expect(refused.status).toBe(400);
+    expect(
+      (await house.visitor().refused(calls.listInstances, { query: query as never })).status,
+    ).toBe(401);
+  });
+});
+
+describe('two tabs', () => {
+  test('that tick at the same moment count once', async () => {
+    const ada = await house.signIn('ada');
+    const { id, reps } = await habitNamed(ada, 'Gym');
+    const body = { completed: true };
+    await Promise.all(
+      Array.from({ length: 6 }, () => ada.ok(calls.updateHabit, { params: { id }, body })),
+    );
+    expect((await habitNamed(ada, 'Gym')).reps).toBe(reps + 1);
+    await ada.ok(calls.updateHabit, { params: { id }, body: { completed: false } });
+    expect((await habitNamed(ada, 'Gym')).reps).toBe(reps);
+  });
+});
