@@ -34,7 +34,8 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   async function deliver(given: z.output<R>): Promise<void> {
     setIsSending(true);
     try {
-      onSent?.(await send(given));
+      const answer = await send(given);
+      onSent?.(answer);
     } catch (error) {
       refuse(faultsToldBy(error, values));
       onRefused(error);

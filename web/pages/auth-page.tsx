@@ -10,16 +10,16 @@ import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-/** The ring is the form's: a field that is filled ticks its segment, as a habit would. */
+/** The ring is the form's: coming here ticks the first segment, a field that is filled the next. */
 export function AuthPage() {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
   usePageTitle('Login');
   if (user) return <Redirect to={paths.dashboard} replace />;
   return (
-    <main className="grid min-h-dvh lg:grid-cols-[1.2fr_1fr]">
+    <main className="grid min-h-dvh grid-rows-[auto_1fr] content-start lg:grid-cols-[1.2fr_1fr] lg:grid-rows-1">
       <Welcome filled={filled} />
-      <div className="grid content-start justify-items-center pt-2 pb-10 px-safe sm:content-center lg:bg-surface lg:py-10">
+      <div className="grid content-start justify-items-center pt-2 pb-10 px-safe lg:content-center lg:bg-surface lg:py-10">
         <div className="w-full max-w-md">
           <AuthTabs onFilled={setFilled} />
         </div>
@@ -49,24 +49,30 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
 }
 
 function Welcome({ filled }: { filled: readonly boolean[] }) {
-  const segments = filled.map((isFilled) => ({ state: isFilled ? 'done' : 'open' }) as const);
+  const segments = [true, ...filled].map(
+    (isDone) => ({ state: isDone ? 'done' : 'open' }) as const,
+  );
   return (
-    <div className="flex flex-col gap-6 pt-safe pb-6 px-safe lg:justify-between lg:p-12">
+    <div className="mx-auto flex w-full flex-col gap-6 pt-safe pb-6 px-safe sm:max-w-120 sm:gap-10 sm:py-10 lg:max-w-none lg:justify-between lg:p-12">
       <div className="flex items-center justify-between gap-3">
         <Logo />
         <Badge>Beta v1.2</Badge>
       </div>
       <div className="flex items-center gap-5 lg:flex-col lg:items-start lg:gap-12">
-        <DayRing segments={segments} label="" className="size-20 shrink-0 sm:size-28 lg:size-64" />
+        <DayRing
+          segments={segments}
+          label=""
+          className="size-20 shrink-0 sm:size-28 lg:size-56 xl:size-64"
+        />
         <div className="grid gap-2 lg:gap-5">
-          <h1 className="text-2xl sm:text-3xl lg:text-hero">Crushing habits in public</h1>
+          <h1 className="text-2xl lg:text-display xl:text-hero">Crushing habits in public</h1>
           <p className="max-w-lg text-secondary lg:text-lg">
             Tick off your day, watch your streaks grow, and let the people who follow you keep you
             going.
           </p>
         </div>
       </div>
-      <p className="text-sm text-secondary max-lg:hidden">Ten seconds a day is all it takes.</p>
+      <p className="text-sm text-secondary max-lg:hidden">You showed up. That is the first tick.</p>
     </div>
   );
 }

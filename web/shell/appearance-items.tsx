@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide-react';
 import { MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
 import { themes } from '#web/ui/theme/themes.ts';
@@ -13,7 +13,7 @@ export function AppearanceItems() {
       {themes.map(({ name, label }) => (
         <MenuItem
           key={name}
-          icon={name === current.name ? <Check /> : <Circle className="opacity-0" />}
+          icon={name === current.name ? <CircleCheck /> : <Circle />}
           onSelect={() => setTheme(name)}
         >
           <span>

@@ -11,7 +11,7 @@ import { headerLinks } from './header-links.ts';
 export function Header() {
   const { signOut, isSigningOut } = useSignOut();
   return (
-    <header className="sticky top-0 z-30 bg-background/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 bg-background">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-safe">
         <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
@@ -40,7 +40,7 @@ function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: b
           aria-current={isCurrent(path) ? 'page' : undefined}
           className={buttonStyles({
             variant: 'quiet',
-            className: 'text-secondary aria-[current=page]:text-text',
+            className: 'aria-[current=page]:bg-secondary',
           })}
         >
           {label}
@@ -48,7 +48,7 @@ function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: b
       ))}
       <Menu
         trigger={
-          <Button variant="quiet" size="icon" aria-label="Appearance" className="text-secondary">
+          <Button variant="quiet" size="icon" aria-label="Appearance">
             <SunMoon aria-hidden="true" />
           </Button>
         }

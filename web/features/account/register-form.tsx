@@ -69,7 +69,7 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="It is in the mail that invited you."
+        hint="You find it in your invitation e-mail."
         required
         {...field('invitationCode')}
       />
