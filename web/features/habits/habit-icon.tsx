@@ -1,36 +1,30 @@
-import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
-import { pictures } from './icon-pictures.ts';
+import { usePictures } from './use-pictures.ts';
 
 type HabitIconProps = {
   icon: string | null;
   /** Its first letter stands where no icon was chosen. */
   name: string;
-  className?: string;
 };
 
 /** Decoration: the habit's name always stands beside it. */
-export function HabitIcon({ icon, name, className }: HabitIconProps) {
-  const Picture = pictureOf(icon);
-  if (Picture) return <Picture aria-hidden="true" className={clsx('size-5', className)} />;
+export function HabitIcon({ icon, name }: HabitIconProps) {
+  const pictures = usePictures();
+  const letter = letterOf(icon, name);
+  const Picture = pictures?.[icon ?? ''];
+  if (Picture) return <Picture aria-hidden="true" className="size-5" />;
   return (
-    <span
-      aria-hidden="true"
-      className={clsx('grid size-5 place-items-center font-semibold uppercase', className)}
-    >
-      {letterOf(icon) ?? [...name.trim()][0]}
+    <span aria-hidden="true" className="grid size-5 place-items-center font-semibold uppercase">
+      {(letter.isChosen || pictures) && letter.text}
     </span>
   );
 }
 
-function pictureOf(icon: string | null): LucideIcon | undefined {
-  return icon !== null && Object.hasOwn(pictures, icon)
-    ? pictures[icon as keyof typeof pictures]
-    : undefined;
-}
+const LETTER_ICON = /^letter-([A-Z])$/;
+// A letter as people see it: a flag or a fox is more than one code unit.
+const letters = new Intl.Segmenter();
 
-const LETTER = /^letter-([A-Z])$/;
-
-function letterOf(icon: string | null): string | undefined {
-  return LETTER.exec(icon ?? '')?.[1];
+function letterOf(icon: string | null, name: string) {
+  const chosen = LETTER_ICON.exec(icon ?? '')?.[1];
+  const [first] = letters.segment(name.trim());
+  return { text: chosen ?? first?.segment, isChosen: chosen !== undefined || icon === null };
 }

@@ -15,25 +15,17 @@ type HabitFormDialogProps = {
 export function HabitFormDialog({ habit, isOpen, onOpenChange }: HabitFormDialogProps) {
   const create = useCreateHabit();
   const update = useUpdateHabit();
-  const onSuccess = () => onOpenChange(false);
-
-  function save(values: FormValues): void {
-    if (habit) update.mutate({ id: habit.id, change: toChange(values, habit) }, { onSuccess });
-    else create.mutate(toNewHabit(values), { onSuccess });
-  }
-
+  const save = (values: FormValues) =>
+    habit
+      ? update.mutateAsync({ id: habit.id, change: toChange(values, habit) })
+      : create.mutateAsync(toNewHabit(values));
   return (
     <Dialog
       title={habit ? 'Edit Habit' : 'Add New Habit'}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <HabitForm
-        initial={valuesOf(habit)}
-        isSaving={create.isPending || update.isPending}
-        onSave={save}
-        onCancel={() => onOpenChange(false)}
-      />
+      <HabitForm initial={valuesOf(habit)} onSave={save} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -12,55 +11,51 @@ import { WeekdayPicker } from './weekday-picker.tsx';
 
 type HabitFormProps = {
   initial: FormValues;
-  isSaving: boolean;
-  onSave: (values: FormValues) => void;
-  onCancel: () => void;
+  /** Rejects when the server refuses; the failure is told by whoever sends. */
+  onSave: (values: FormValues) => Promise<unknown>;
+  onDone: () => void;
 };
 
-export function HabitForm({ initial, isSaving, onSave, onCancel }: HabitFormProps) {
-  const { control, register, handleSubmit, formState } = useForm<FormValues>({
-    resolver: zodResolver(FormValues),
-    defaultValues: initial,
+export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
+  const { form, field, values, change, faults, isSending } = useForm({
+    rules: FormValues,
+    initial,
+    send: onSave,
+    onSent: onDone,
+    onRefused: () => {},
   });
-  const { errors } = formState;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-      className="grid grid-cols-1 gap-5"
-    >
+    <form {...form} className="grid grid-cols-1 gap-5">
       <TextField
-        {...register('name')}
+        {...field('name')}
         label="Habit Name"
         placeholder="Read ten pages"
         autoComplete="off"
-        error={errors.name?.message}
       />
-      <Frequency control={control} />
-      <Days control={control} error={errors.weekdays?.message} />
-      <Icon control={control} />
-      <TextareaField
-        {...register('notes')}
-        label="Private Notes"
-        hint="Only you can read these."
-        error={errors.notes?.message}
+      <Frequency value={values.type} onChange={(type) => change({ type })} />
+      {values.type === 'weekly' && (
+        <WeekdayPicker
+          value={values.weekdays}
+          onChange={(weekdays) => change({ weekdays })}
+          error={faults?.weekdays}
+        />
+      )}
+      <IconPicker
+        name={values.name}
+        value={iconOf(values)}
+        isSuggested={values.icon === null}
+        onChange={(icon) => change({ icon })}
       />
-      <Controller
-        control={control}
-        name="isPrivate"
-        render={({ field: { value, onChange, name } }) => (
-          <Switch
-            label="Keep this habit private"
-            hint="It is not shown on your public profile."
-            checked={value}
-            onCheckedChange={onChange}
-            name={name}
-          />
-        )}
+      <TextareaField {...field('notes')} label="Private Notes" hint="Only you can read these." />
+      <Switch
+        label="Keep this habit private"
+        hint="It is not shown on your public profile."
+        checked={values.isPrivate}
+        onCheckedChange={(isPrivate) => change({ isPrivate })}
       />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={isSaving}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={isSending}>
           Save Habit
         </Button>
       </DialogActions>
@@ -73,58 +68,24 @@ const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-type PartProps = { control: Control<FormValues> };
+type FrequencyProps = {
+  value: FormValues['type'];
+  onChange: (type: FormValues['type']) => void;
+};
 
-function Frequency({ control }: PartProps) {
+function Frequency({ value, onChange }: FrequencyProps) {
   return (
     <div className="grid gap-1.5">
       <span aria-hidden="true" className="text-sm font-medium">
         Frequency
       </span>
-      <Controller
-        control={control}
-        name="type"
-        render={({ field }) => (
-          <SegmentedControl
-            label="Frequency"
-            isFullWidth
-            options={FREQUENCIES}
-            value={field.value}
-            onValueChange={field.onChange}
-          />
-        )}
+      <SegmentedControl
+        label="Frequency"
+        isFullWidth
+        options={FREQUENCIES}
+        value={value}
+        onValueChange={onChange}
       />
     </div>
-  );
-}
-
-function Days({ control, error }: PartProps & { error: string | undefined }) {
-  if (useWatch({ control, name: 'type' }) === 'daily') return null;
-  return (
-    <Controller
-      control={control}
-      name="weekdays"
-      render={({ field }) => (
-        <WeekdayPicker value={field.value} onChange={field.onChange} error={error} />
-      )}
-    />
-  );
-}
-
-function Icon({ control }: PartProps) {
-  const name = useWatch({ control, name: 'name' });
-  return (
-    <Controller
-      control={control}
-      name="icon"
-      render={({ field }) => (
-        <IconPicker
-          name={name}
-          value={iconOf({ icon: field.value, name })}
-          isSuggested={field.value === null}
-          onChange={field.onChange}
-        />
-      )}
-    />
   );
 }

@@ -24,6 +24,7 @@ export function WeekdayPicker({ value, onChange, error }: WeekdayPickerProps) {
           <label key={day} className={dayStyles}>
             <input
               type="checkbox"
+              name="weekdays"
               aria-label={weekdayName(day)}
               aria-invalid={error ? true : undefined}
               checked={value.includes(day)}
