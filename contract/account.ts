@@ -18,13 +18,9 @@ export const User = z.object({
 
 export type User = z.infer<typeof User>;
 
-/** What the server says to a registration that the form's own rules let through. */
-export const REGISTRATION_REFUSALS = {
-  notApproved: 'This email has not been approved for beta access.',
-  wrongCode: 'This invitation code is not valid for this email.',
-  expiredCode: 'This invitation code has expired.',
-  emailTaken: 'This email is already registered.',
-  usernameTaken: 'This username is already taken.',
+export const TAKEN = {
+  email: 'This email is already registered.',
+  username: 'This username is already taken.',
 } as const;
 
 export const WRONG_CREDENTIALS = 'Invalid username or password';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 // PostgreSQL cannot store it, and no person types it.
-const NUL = /\u0000/;
+const NUL = '\0';
 
 /** The one schema that every text field is made of. */
 export function text(bounds: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
@@ -9,7 +9,10 @@ export function text(bounds: { min?: number; max: number; tooShort?: string; too
   return z.string(bounds.tooShort).check(
     z.minLength(min, bounds.tooShort),
     z.maxLength(max, bounds.tooLong ?? `Please use at most ${max} characters.`),
-    z.refine((value) => !NUL.test(value), 'This text contains a character that cannot be stored.'),
+    z.refine(
+      (value) => !value.includes(NUL),
+      'This text contains a character that cannot be stored.',
+    ),
   );
 }
 

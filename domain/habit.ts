@@ -19,9 +19,10 @@ export const HABITS_AT_MOST = 500;
 type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };
 
 /** The schedule of a habit being created: a weekly one without days is given monday. */
-export function normaliseSchedule(
-  asked: { type: HabitType; weekdays?: readonly Weekday[] | null | undefined },
-): Frequency<Weekday[] | null> {
+export function normaliseSchedule(asked: {
+  type: HabitType;
+  weekdays?: readonly Weekday[] | null | undefined;
+}): Frequency<Weekday[] | null> {
   const weekdays = normaliseWeekdays(asked.weekdays);
   if (asked.type === 'weekly' && weekdays === null) return { type: 'weekly', weekdays: ['monday'] };
   return { type: asked.type, weekdays };

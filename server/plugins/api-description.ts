@@ -21,7 +21,7 @@ export function apiDescription(app: FastifyInstance): void {
   );
 }
 
-export function describe(): Json {
+function describe(): Json {
   described ??= {
     openapi: '3.1.0',
     info: { title: 'HabitCrush', version: '1.2', description: 'Crushing habits in public.' },

@@ -41,7 +41,7 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   return new Refusal(statusCode, PLAIN_WORDS[error.code ?? ''] ?? 'The request is malformed.');
 }
 
-export function isDatabaseAway(error: Error & { code?: string }): boolean {
+function isDatabaseAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? '';
   if (DATABASE_AWAY.test(code) || SOCKET_FAULTS.has(code)) return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(

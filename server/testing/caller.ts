@@ -41,7 +41,7 @@ export class Caller {
     call: Call,
     sent: Omit<Sent<Call>, 'body'> & { body?: unknown } = {},
   ): Promise<Refused> {
-    const response = await this.send(call, sent as Sent<Call>);
+    const response = await this.send(call, sent);
     if (response.statusCode < 400) {
       throw new Error(`${call.method} ${call.path} was not refused: ${response.body}`);
     }

@@ -48,7 +48,7 @@ export function useTestHouse(options: HouseOptions = {}): TestHouse {
 
 type OpenedHouse = TestHouse & AsyncDisposable & { close(): Promise<void> };
 
-export const openTestHouse = async (options: HouseOptions = {}): Promise<OpenedHouse> =>
+const openTestHouse = async (options: HouseOptions = {}): Promise<OpenedHouse> =>
   openHouseOn(await copyPreparedDatabase(), options);
 
 /** Migrated, but nobody has ever been here. */
@@ -103,7 +103,7 @@ function testClock(): TestClock {
 }
 
 /** A copy of the prepared database takes some 30 ms, and nothing of one file reaches another. */
-export const copyPreparedDatabase = () => createDatabase('template habitcrush');
+const copyPreparedDatabase = () => createDatabase('template habitcrush');
 
 /** Not even migrated. */
 export const createEmptyDatabase = () => createDatabase('template template0');

@@ -1,4 +1,4 @@
-import { REGISTRATION_REFUSALS } from '#contract/account.ts';
+import { INVITATION_REFUSALS } from '#contract/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 
@@ -20,11 +20,11 @@ export async function useInvitation(
   given: { email: string; code: string | undefined; now: number },
 ): Promise<void> {
   const [invitation] = await tx.run<Invitation>(lockInvitation, [given.email]);
-  if (!invitation) throw refusal(REGISTRATION_REFUSALS.notApproved);
+  if (!invitation) throw refusal(INVITATION_REFUSALS.notApproved);
   if (invitation.isUsed || invitation.code !== given.code) {
-    throw refusal(REGISTRATION_REFUSALS.wrongCode);
+    throw refusal(INVITATION_REFUSALS.wrongCode);
   }
-  if (invitation.expires.getTime() <= given.now) throw refusal(REGISTRATION_REFUSALS.expiredCode);
+  if (invitation.expires.getTime() <= given.now) throw refusal(INVITATION_REFUSALS.expiredCode);
   await tx.run(markUsed, [invitation.id]);
 }
 

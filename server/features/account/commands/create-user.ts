@@ -1,4 +1,4 @@
-import { REGISTRATION_REFUSALS } from '#contract/account.ts';
+import { TAKEN } from '#contract/account.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { UTC, type TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -50,8 +50,6 @@ function takenRefusal(error: unknown): Refusal | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
   const [path, message] =
-    constraint === 'users_username_unique'
-      ? ['username', REGISTRATION_REFUSALS.usernameTaken]
-      : ['email', REGISTRATION_REFUSALS.emailTaken];
+    constraint === 'users_username_unique' ? ['username', TAKEN.username] : ['email', TAKEN.email];
   return new Refusal(409, message, { issues: [{ path, message }] });
 }

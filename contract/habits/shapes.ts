@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import {
+  HABIT_TYPES,
+  NAME_AT_MOST,
+  NOTES_AT_MOST,
+  PUBLIC_NOTE_AT_MOST,
+  SORT_ORDER_AT_MOST,
+} from '#domain/habit.ts';
+import { isHabitIcon } from '#domain/habit-icons.ts';
+import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
+import { sortWeekdays, WEEKDAYS } from '#domain/weekdays.ts';
+import { isDeadline } from '#domain/deadline.ts';
+import { text, timestamp, trimmedText } from '../text.ts';
+
+export const localDay = z.pipe(
+  z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
+  z.transform((day: string) => day as LocalDay),
+);
+
+export const HabitInstance = z.object({
+  id: z.int(),
+  habitId: z.int(),
+  date: z.string(),
+  scheduled: z.boolean(),
+  completed: z.boolean(),
+  skipped: z.boolean(),
+  notes: z.nullable(z.string()),
+  habitName: z.string(),
+});
+
+export const Habit = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(HABIT_TYPES),
+  notes: z.nullable(z.string()),
+  completed: z.boolean(),
+  streak: z.int(),
+  displayStreak: z.int(),
+  reps: z.int(),
+  deadline: z.string(),
+  weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
+  icon: z.nullable(z.string()),
+  isPrivate: z.boolean(),
+  sortOrder: z.int(),
+  createdOn: z.string(),
+  createdAt: timestamp,
+  lastUpdated: timestamp,
+  instance: z.nullable(HabitInstance),
+});
+
+export type HabitInstance = z.infer<typeof HabitInstance>;
+export type Habit = z.infer<typeof Habit>;
+
+export const habitName = trimmedText({
+  min: 1,
+  max: NAME_AT_MOST,
+  tooShort: 'Habit name is required',
+});
+
+export const habitType = z.enum(HABIT_TYPES, 'Please select Daily or Weekly');
+
+const deadline = z
+  .string('Deadline is required')
+  .check(
+    z.minLength(1, { error: 'Deadline is required', abort: true }),
+    z.refine(isDeadline, 'Please give the deadline as HH:MM.'),
+  );
+
+/** Stored in week order without repeats; no days at all are null. */
+const weekdays = z.nullable(
+  z.pipe(
+    z.array(z.enum(WEEKDAYS)).check(z.maxLength(50)),
+    z.transform((days) => (days.length === 0 ? null : sortWeekdays(days))),
+  ),
+);
+
+const notes = z.nullable(text({ max: NOTES_AT_MOST }));
+const icon = z.nullable(
+  z.string().check(z.refine(isHabitIcon, 'Please choose an icon from the list.')),
+);
+export const sortOrder = z.int().check(z.gte(0), z.lte(SORT_ORDER_AT_MOST));
+
+export const publicNote = trimmedText({
+  min: 1,
+  max: PUBLIC_NOTE_AT_MOST,
+  tooShort: 'Please write something before saving.',
+});
+
+// streak and reps are worked out from the days: taken because clients send them, and then left aside.
+export const NewHabit = z.object({
+  name: habitName,
+  type: habitType,
+  deadline: z.optional(deadline),
+  weekdays: z.optional(weekdays),
+  notes: z.optional(notes),
+  completed: z.optional(z.boolean()),
+  streak: z.optional(z.number()),
+  icon: z.optional(icon),
+  reps: z.optional(z.number()),
+  sortOrder: z.optional(sortOrder),
+  isPrivate: z.optional(z.boolean()),
+});
+
+export const HabitChange = z.object({
+  name: z.optional(habitName),
+  type: z.optional(habitType),
+  deadline: z.optional(deadline),
+  weekdays: z.optional(weekdays),
+  notes: z.optional(notes),
+  completed: z.optional(z.boolean()),
+  icon: z.optional(icon),
+  sortOrder: z.optional(sortOrder),
+  isPrivate: z.optional(z.boolean()),
+});
+
+export type NewHabit = z.infer<typeof NewHabit>;
+export type HabitChange = z.infer<typeof HabitChange>;
+
+export const DayChange = z
+  .object({
+    completed: z.optional(z.boolean()),
+    skipped: z.optional(z.boolean()),
+    notes: z.optional(
+      z.nullable(
+        z.pipe(
+          trimmedText({ max: PUBLIC_NOTE_AT_MOST }),
+          z.transform((note: string) => note || null),
+        ),
+      ),
+    ),
+  })
+  .check(
+    z.refine(
+      (change) => !(change.completed && change.skipped),
+      'A day is either completed or skipped.',
+    ),
+  );
+
+export type DayChange = z.infer<typeof DayChange>;
