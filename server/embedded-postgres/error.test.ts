@@ -19,6 +19,17 @@ it('repeats what it does not know', () => {
   expect(explainOutput('')).toBe('it said nothing');
 });
 
+it('says how a failure began, not what it led to', () => {
+  const output = [
+    'running bootstrap script ... 08:33 UTC [49] FATAL:  could not extend file "base/1/2691"',
+    '08:33 UTC [49] HINT:  Check free disk space.',
+    '08:33 UTC [49] PANIC:  cannot abort transaction 1, it was already committed',
+  ].join('\n');
+  expect(explainOutput(output)).toBe(
+    'the disk is full (FATAL:  could not extend file "base/1/2691")',
+  );
+});
+
 it('explains what the file system refuses, and nothing else', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   const explained = explainFileError('use DATA_DIR /data', full);

@@ -13,7 +13,7 @@ export function describeUse(dataDir: string, by: string): string {
 }
 
 const KNOWN_FAILURES: readonly [RegExp, string][] = [
-  [/No space left on device|Disk quota exceeded/, 'the disk is full'],
+  [/No space left on device|Disk quota exceeded|Check free disk space/, 'the disk is full'],
   [/Read-only file system/, 'the file system is read-only'],
   [/Permission denied|has wrong ownership|invalid permissions/, 'permission was denied'],
   [/version `GLIBC_\S+' not found/, 'the C library of this system is too old; set DATABASE_URL'],
@@ -24,10 +24,13 @@ const KNOWN_FAILURES: readonly [RegExp, string][] = [
   [/invalid value for parameter|unrecognized configuration/, 'a setting was refused'],
 ];
 
-/** One line from what PostgreSQL printed: what it means, then its own last complaint. */
+const COMPLAINT = /(\w+: )?(FATAL|PANIC|error:).*/;
+
+/** One line from what PostgreSQL printed: what it means, then its own complaint. */
 export function explainOutput(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const fatal = lines.findLast((line) => /FATAL|PANIC|error:/.test(line));
+  // The first complaint: those after it are what it led to.
+  const fatal = lines.map((line) => COMPLAINT.exec(line)?.[0]).find(Boolean);
   const known = KNOWN_FAILURES.find(([pattern]) => pattern.test(output));
   const said = (fatal ?? lines.at(-1) ?? 'it said nothing').trim();
   return known ? `${known[1]} (${said})` : said;
