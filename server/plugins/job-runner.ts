@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, LogLevel, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type { House } from '#server/house.ts';
 import { type Job, jobs, timetable } from '#server/jobs.ts';
 
@@ -48,6 +48,6 @@ async function runJob(
 
 // Its messages may quote a job's payload, and with it what a person wrote.
 const quietLogger = (log: FastifyBaseLogger) =>
-  new Logger(() => (level, message) => {
-    if (level === LogLevel.ERROR) log.error({ jobs: message.slice(0, 200) }, 'job runner');
+  new Logger(() => (level: string, message) => {
+    if (level === 'error') log.error({ jobs: message.slice(0, 200) }, 'job runner');
   });

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { createHabit, listHabits } from '#contract/habits.ts';
+import { getHealth } from '#contract/health.ts';
+import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const habit = (headers: Record<string, string>) => ({
+  method: 'POST' as const,
+  url: createHabit.path,
+  payload: { name: 'Read', type: 'daily' },
+  headers,
+});
+
+describe('every answer', () => {
+  test('carries a request id and headers that keep a page to itself', async () => {
+    const { headers } = await house.visitor().raw({ method: 'GET', url: '/api/health' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('is a 404 with a message for a call that does not exist', async () => {
+    const response = await house.visitor().raw({ method: 'GET', url: '/api/nothing' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'There is no such call.' });
+  });
+
+  test('that has not changed is a 304 without a body', async () => {
+    const ada = await house.signIn('ada');
+    const first = await ada.raw({ method: 'GET', url: listHabits.path });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await ada.raw({ method: 'GET', url: listHabits.path, headers });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+});
+
+describe('a change from another site', () => {
+  test.each([['https://evil.example'], ['null'], ['http://localhost.evil.example']])(
+    'is refused when it comes from %s',
+    async (origin) => {
+      const dov = await house.signIn('dov');
+      const response = await dov.raw(habit({ origin }));
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toEqual({
+        message: 'This call came from another site and was refused.',
+      });
+      expect(await dov.ok(listHabits)).toEqual([]);
+    },
+  );
+
+  test('is taken from the site itself, and without an origin', async () => {
+    const dov = await house.signIn('dov');
+    expect((await dov.raw(habit({ origin: house.house.config.publicUrl }))).statusCode).toBe(201);
+    const byOtherName = { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' };
+    expect((await dov.raw(habit(byOtherName))).statusCode).toBe(201);
+    expect((await dov.raw(habit({}))).statusCode).toBe(201);
+  });
+});
+
+describe('a malformed call', () => {
+  const post = (payload: string, type = 'application/json') => ({
+    ...habit({ 'content-type': type }),
+    payload,
+  });
+
+  test.each([
+    ['broken JSON', post('{"name":'), 400, 'The body is not valid JSON.'],
+    ['no body', post(''), 400, 'The body is empty.'],
+    [
+      'another kind of content',
+      post('<x/>', 'application/xml'),
+      415,
+      'This kind of content is not accepted here.',
+    ],
+    [
+      'too much',
+      post(JSON.stringify({ name: 'x'.repeat(300_000) })),
+      413,
+      'This is more than the server accepts.',
+    ],
+    ['a poisoned prototype', post('{"__proto__":{"a":1}}'), 400, 'The body is not valid JSON.'],
+  ])('with %s is refused in plain words', async (_, request, status, message) => {
+    const pip = await house.signIn('pip');
+    const response = await pip.raw(request);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message });
+    expect(await pip.ok(listHabits)).toEqual([]);
+  });
+});
+
+describe('the administrator’s calls', () => {
+  test('answer the administrator', async () => {
+    const eve = await house.signIn('eve');
+    const { settings } = await eve.ok(listSystemSettings);
+    expect(settings).toEqual([
+      {
+        key: 'require_approval',
+        value: 'true',
+        description: 'Whether an e-mail must be approved before it can register',
+        updatedAt: expect.any(String),
+      },
+    ]);
+    const unknown = { params: { key: 'nothing' }, body: { value: 'true' } };
+    expect((await eve.refused(updateSystemSetting, unknown)).status).toBe(404);
+    const odd = { params: { key: 'require_approval' }, body: { value: 'maybe' } };
+    expect((await eve.refused(updateSystemSetting, odd)).status).toBe(400);
+  });
+
+  test.each(allCalls.filter((call) => call.path.startsWith('/api/admin')).map((call) => [call]))(
+    'refuse everybody else: $method $path',
+    async (call) => {
+      const params = { key: 'require_approval', id: 1 };
+      expect((await house.visitor().refused(call, { params, body: {} })).status).toBe(401);
+      const ada = await house.signIn('ada');
+      expect((await ada.refused(call, { params, body: {} })).status).toBe(403);
+    },
+  );
+});
+
+describe('health', () => {
+  test('is ok while the database answers', async () => {
+    expect(await house.visitor().ok(getHealth)).toEqual({ status: 'ok' });
+  });
+});
+
+describe('the description of the API', () => {
+  test('names every call', async () => {
+    const { paths } = (
+      await house.visitor().raw({ method: 'GET', url: '/api/openapi.json' })
+    ).json<{ paths: Record<string, Record<string, unknown>> }>();
+    for (const { method, path } of allCalls) {
+      expect(paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
+    }
+  });
+
+  test('can be read as a page', async () => {
+    const response = await house.visitor().raw({ method: 'GET', url: '/api/docs' });
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const { path } of allCalls) expect(response.body).toContain(path);
+  });
+});
+
+describe('any JSON at any call', () => {
+  // Ends the session or takes the password away: tried by a visitor alone.
+  const isSafeSignedIn = ({ path }: Call) => !/logout|password|register|login/.test(path);
+
+  test.each(allCalls.map((call) => [call]))('never gives a 5xx: $method $path', async (call) => {
+    const ada = await house.signIn('ada');
+    const callers = isSafeSignedIn(call) ? [house.visitor(), ada] : [house.visitor()];
+    for (const caller of callers) await throwAnythingAt(caller, call);
+    await house.rows('delete from rate_limits');
+    expect((await ada.ok(listHabits)).length).toBeGreaterThan(0);
+  });
+});
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.constantFrom('', '\0', '0', '-1', '1e9', '99999999999999999999', '../..', '%00', '2026-02-30'),
+);
+
+// Likely names of fields, so that the odd values reach the code behind the first check.
+const fieldName = fc.constantFrom('name', 'type', 'weekdays', 'completed', 'notes', 'habitOrders');
+const fieldValue = fc.oneof(
+  fc.constantFrom('daily', 'weekly', true, null, ['monday'], [{ id: 1, sortOrder: 0 }]),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const anyBody = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fieldName, fieldValue));
+
+async function throwAnythingAt(caller: Caller, call: Call): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(oddText, oddText, anyBody, async (id, value, body) => {
+      const path = call.path.replaceAll(/:\w+/g, encodeURIComponent(id) || '1');
+      const query = `?startDate=${encodeURIComponent(value)}&endDate=${encodeURIComponent(id)}`;
+      const hasBody = call.method !== 'GET';
+      const sent = hasBody ? { payload: JSON.stringify(body) } : {};
+      const headers = { 'content-type': 'application/json' };
+      const response = await caller.raw({
+        method: call.method,
+        url: path + query,
+        headers,
+        ...sent,
+      });
+      expect(response.statusCode).toBeLessThan(500);
+      if (response.statusCode >= 400) expect(response.json()).toHaveProperty('message');
+    }),
+    { numRuns: 40 },
+  );
+}

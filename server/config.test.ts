@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const faultOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+};
+
+const ADMIN = {
+  ADMIN_EMAIL: 'eve@example.com',
+  ADMIN_USERNAME: 'eve',
+  ADMIN_PASSWORD: 'long enough',
+};
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      isSecure: false,
+      dataDir: './data',
+      databaseUrl: undefined,
+      firstAdministrator: undefined,
+      trustProxy: 0,
+      logLevel: 'info',
+      worker: 'inside',
+    });
+  });
+
+  test('links to its own port unless told another address', () => {
+    expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
+    const told = readConfig({ PUBLIC_URL: 'https://habits.example/' });
+    expect(told).toMatchObject({ publicUrl: 'https://habits.example', isSecure: true });
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000 });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT: must be a number'],
+    [{ PUBLIC_URL: 'habits.example' }, 'PUBLIC_URL: must be an http or https address'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must begin with smtp:// or smtps://'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be a number'],
+    [
+      { ADMIN_EMAIL: 'eve@example.com' },
+      'ADMIN_USERNAME: is needed too when another ADMIN_ variable is set\nADMIN_PASSWORD: is needed too when another ADMIN_ variable is set',
+    ],
+    [{ ...ADMIN, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must have 8 to 256 characters'],
+    [
+      { ...ADMIN, ADMIN_USERNAME: 'admin' },
+      'ADMIN_USERNAME: must be 2 to 30 letters, digits, dots, dashes or underscores, and no page of the site',
+    ],
+  ])('refuses %j with one line per fault', (env, message) => {
+    expect(faultOf(env)).toBe(message);
+  });
+
+  test('names every fault at once', () => {
+    expect(faultOf({ PORT: 'x', HOST: 'h', TRUST_PROXY: 'y' }).split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const adaId = `(select id from users where username = 'ada')`;
+const adaHabit = `(select min(id) from habits where user_id = ${adaId})`;
+const benId = `(select id from users where username = 'ben')`;
+
+describe('a state that must not be', () => {
+  test.each([
+    [
+      'two accounts with one e-mail',
+      `update users set email = 'ADA@habitcrush.example' where username = 'ben'`,
+      'users_email_unique',
+    ],
+    [
+      'two accounts with one name',
+      `update users set username = 'ADA' where username = 'ben'`,
+      'users_username_unique',
+    ],
+    [
+      'a bot without a kind',
+      `update users set is_bot = true where username = 'ben'`,
+      'users_bot_has_type',
+    ],
+    [
+      'a productivity over 100',
+      `update users set productivity = 101`,
+      'users_productivity_percent',
+    ],
+    [
+      'a day twice',
+      `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name) values (${adaId}, ${adaHabit}, '2026-03-01', true, 'x')`,
+      'habit_instances_day_unique',
+    ],
+    [
+      'a day of somebody else’s habit',
+      `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name) values (${benId}, ${adaHabit}, '2026-01-01', true, 'x')`,
+      'habit_instances_habit',
+    ],
+    [
+      'a day completed and skipped',
+      `update habit_instances set skipped = true where completed`,
+      'habit_instances_done_or_skipped',
+    ],
+    [
+      'a streak on an open day',
+      `update habit_instances set completed = false where completed`,
+      'habit_instances_streak_when_done',
+    ],
+    ['an unknown weekday', `update habits set weekdays = '{montag}'`, 'habits_weekdays_known'],
+    ['an empty list of weekdays', `update habits set weekdays = '{}'`, 'habits_weekdays_known'],
+    ['a deadline that is no time', `update habits set deadline = '24:00'`, 'habits_deadline_form'],
+    ['a negative count', `update habits set reps = -1`, 'habits_counts_not_negative'],
+    [
+      'following oneself',
+      `insert into followers (follower_id, following_id) values (${adaId}, ${adaId})`,
+      'followers_not_self',
+    ],
+    [
+      'encouraging oneself',
+      `insert into encouragements (from_user_id, to_user_id, message) values (${adaId}, ${adaId}, 'x')`,
+      'encouragements_not_self',
+    ],
+    [
+      'one pass too many',
+      `update podcast_passes set used_passes = 101`,
+      'podcast_passes_never_too_many',
+    ],
+    [
+      'a job title Other that says nothing',
+      `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval) values ('Al', 'a@b.example', 'Other', 1, 'Monthly')`,
+      'beta_access_requests_other_says_what',
+    ],
+    [
+      'a second set-up code',
+      `insert into setup_codes (id, code_hash) values (2, 'x')`,
+      'setup_codes_single',
+    ],
+    [
+      'an unknown notification',
+      `insert into notification_queue (user_id, type, subject, html_content, text_content, scheduled_for) values (${adaId}, 'spam', '', '', '', now())`,
+      'notification_queue_type_known',
+    ],
+  ])('is refused by the database: %s', async (_, sql, constraint) => {
+    await expect(house.rows(sql)).rejects.toMatchObject({ constraint });
+  });
+});
+
+describe('deleting a user', () => {
+  test('takes everything of theirs along', async () => {
+    await house.rows(
+      `insert into followers (follower_id, following_id) values (${benId}, ${adaId});
+       insert into encouragements (from_user_id, to_user_id, message) values (${benId}, ${adaId}, 'Go');
+       insert into activity_feed (user_id, habit_id, activity_type, date)
+         values (${adaId}, ${adaHabit}, 'started_focus', '2026-03-10')`.replaceAll('\n', ' '),
+    );
+    const [ada] = await house.rows<{ id: number }>(`select ${adaId} as id`);
+    await house.rows('delete from users where id = $1', [ada?.id]);
+    const tables = await house.rows<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+        where table_schema = 'public' and column_name in ('user_id', 'follower_id', 'following_id', 'to_user_id', 'profile_user_id')`,
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { table, column } of tables) {
+      const left = await house.rows(`select 1 from ${table} where ${column} = $1`, [ada?.id]);
+      expect(left, `${table}.${column}`).toEqual([]);
+    }
+  });
+});
+
+describe('migrating', () => {
+  test('again changes nothing', async () => {
+    const level = () => house.rows('select hash from drizzle.__drizzle_migrations order by id');
+    const before = await level();
+    await Promise.all([migrate(house.house.database.pool), migrate(house.house.database.pool)]);
+    expect(await level()).toEqual(before);
+    expect(before.length).toBeGreaterThan(0);
+  });
+});

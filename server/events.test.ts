@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { createHabit, listHabits } from '#contract/habits.ts';
+import type { HouseEvent } from './events.ts';
+import { Refusal } from './plugins/refusal.ts';
+import { useTestHouse } from './testing/open-house.ts';
+
+const heard: HouseEvent[] = [];
+
+const house = useTestHouse({
+  reactions: {
+    day_changed: [
+      async (_tx, event) => {
+        heard.push(event);
+        if (event.streak > 120) throw new Refusal(422, 'The reaction refuses.');
+      },
+    ],
+  },
+});
+
+describe('a reaction', () => {
+  test('hears what happened', async () => {
+    const ben = await house.signIn('ben');
+    const { id, instance } = await ben.ok(createHabit, {
+      body: { name: 'Run', type: 'daily', completed: true, isPrivate: true },
+    });
+    expect(heard.at(-1)).toEqual({
+      type: 'day_changed',
+      userId: expect.any(Number),
+      habitId: id,
+      instanceId: instance?.id,
+      date: '2026-03-10',
+      today: '2026-03-10',
+      wasCompleted: false,
+      isCompleted: true,
+      streak: 1,
+      isPrivate: true,
+      at: house.clock.now(),
+    });
+  });
+
+  test('that fails undoes what it reacted to', async () => {
+    const ada = await house.signIn('ada');
+    const [read] = await ada.ok(listHabits);
+    const url = `/api/habits/${read?.id}`;
+    const response = await ada.raw({ method: 'PATCH', url, payload: { completed: true } });
+    expect(response.statusCode).toBe(422);
+    expect((await ada.ok(listHabits))[0]).toEqual(read);
+  });
+});

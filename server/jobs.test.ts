@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { makeWorkerUtils } from 'graphile-worker';
+import { getUser } from '#contract/account.ts';
+import { jobs, timetable } from './jobs.ts';
+import { startJobRunner } from './plugins/job-runner.ts';
+import { DAY, useTestHouse } from './testing/open-house.ts';
+
+const house = useTestHouse();
+
+const countOf = async (table: string) => (await house.rows(`select 1 from ${table}`)).length;
+
+const until = async (isTrue: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isTrue()) return true;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  return false;
+};
+
+describe('background tasks', () => {
+  test('on the timetable exist', () => {
+    for (const { job } of timetable) expect(Object.keys(jobs)).toContain(job);
+  });
+
+  test('that sweep remove what has expired and leave the rest', async () => {
+    const ada = await house.signIn('ada');
+    await house.rows(
+      `insert into rate_limits (key, points, expire) values ('old', 1, $1), ('new', 1, $2)`,
+      [house.clock.now() - 1, house.clock.now() + DAY],
+    );
+    await house.rows(`insert into visitor_keys values ('2026-03-09', 'a'), ('2026-03-10', 'b')`);
+    for (const { job } of timetable) await jobs[job]?.(house.house, null);
+    expect(await house.rows(`select key from rate_limits where key in ('old', 'new')`)).toEqual([
+      { key: 'new' },
+    ]);
+    expect(await house.rows('select day from visitor_keys')).toEqual([{ day: '2026-03-10' }]);
+    expect((await ada.ok(getUser)).username).toBe('ada');
+    house.clock.pass(31 * DAY);
+    await jobs['sweepSessions']?.(house.house, null);
+    expect(await countOf('sessions')).toBe(0);
+    house.clock.pass(-31 * DAY);
+  });
+
+  test('are taken from the database, and an unknown one harms nobody', async () => {
+    await house.signIn('ada');
+    await house.rows('update sessions set expires_at = created_at');
+    const runner = await startJobRunner(house.house, house.app.log);
+    const queue = await makeWorkerUtils({ pgPool: house.house.database.pool });
+    await queue.addJob(`unknown-${randomUUID()}`, null);
+    await queue.addJob('sweepSessions', null);
+    expect(await until(async () => (await countOf('sessions')) === 0)).toBe(true);
+    await queue.release();
+    await runner.stop();
+  });
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const LONGEST = 60_000;
+
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> };
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  return { child, output: () => output, ended };
+}
+
+async function untilOpen({ output, ended }: Started): Promise<void> {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  for (let waited = 0; waited < LONGEST && !hasEnded; waited += 50) {
+    if (output().includes('HabitCrush is open at')) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  throw new Error(`The server did not open:\n${output()}`);
+}
+
+function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(String(port)));
+    });
+  });
+}
+
+describe('the server', { timeout: 2 * LONGEST }, () => {
+  test('says how far it is, answers, and ends cleanly when asked to', async () => {
+    const port = await freePort();
+    const server = start({ PORT: port });
+    await untilOpen(server);
+    const lines = server.output().split('\n');
+    expect(lines.slice(0, 3)).toEqual(['database', 'migrating', 'listening']);
+    expect(server.output()).toContain(`HabitCrush is open at http://localhost:${port}`);
+    expect(server.output()).toMatch(/works once\): http:\S+\/auth\?tab=register&code=\S+/);
+    const answered = await fetch(`http://127.0.0.1:${port}/api/health`);
+    expect(await answered.json()).toEqual({ status: 'ok' });
+
+    const second = start({ PORT: await freePort() });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('is in use by another HabitCrush server');
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+
+    const sameAddress = join(dataDir, 'other');
+    const third = start({ PORT: port, DATA_DIR: sameAddress });
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain(`Port ${port} is in use: choose another with PORT.`);
+
+    await logsNothingPersonal(server, port);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('says in one line what is wrong with its configuration', async () => {
+    const server = start({ PORT: 'http' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe('The configuration is wrong.\nPORT: must be a number\n');
+  });
+});
+
+async function logsNothingPersonal(server: Started, port: string): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}/api/login?secret-in-query=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'telltale-agent' },
+    body: JSON.stringify({ email: 'telltale@example.com', password: 'telltale-password' }),
+  });
+  await expect.poll(() => server.output()).toContain('"route":"/api/login","status":401');
+  expect(server.output()).not.toMatch(/telltale|secret-in-query|127\.0\.0\.1","msg":"call"/);
+}
