@@ -7,7 +7,10 @@ const answers = new Map<string, Answer>();
 let calls: Call[] = [];
 let unexpected: string[] = [];
 
-/** From now on the server answers `route` ("GET /api/user") so. The query is part of the address when given. */
+/**
+ * From now on the server answers `route` ("GET /api/user") so. The query is part of the address when
+ * given. A promised body keeps the page waiting until the promise is kept.
+ */
 export function answer(route: string, body: unknown, status = 200): void {
   answers.set(route, { status, body });
 }
@@ -35,7 +38,7 @@ async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Prom
   const route = `${request.method} ${pathname}`;
   const found = answers.get(`${route}${search}`) ?? answers.get(route);
   calls.push({ route, body: await readBody(request) });
-  if (found) return toResponse(found);
+  if (found) return toResponse({ ...found, body: await found.body });
   unexpected.push(`${route}${search}`);
   throw new TypeError(`No answer was prepared for ${route}${search}`);
 }

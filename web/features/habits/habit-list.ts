@@ -32,7 +32,7 @@ export function beginDay(habits: readonly Habit[], today: LocalDay): Habit[] {
   );
 }
 
-export function scheduleOf({ type, weekdays, createdOn }: Habit): Schedule {
+function scheduleOf({ type, weekdays, createdOn }: Habit): Schedule {
   return { type, weekdays, createdOn: createdOn as LocalDay };
 }
 

@@ -29,10 +29,12 @@ export function useHabits(): UseQueryResult<Habit[]> {
   return useQuery(habitsQueryOptions());
 }
 
-/** All days of all habits in a range, both ends included. */
-export const instancesQueryOptions = (first: LocalDay, last: LocalDay) =>
+/** Where the days of all ranges stand. */
+export const instancesKey = ['habit-instances'];
+
+const instancesQueryOptions = (first: LocalDay, last: LocalDay) =>
   queryOptions({
-    queryKey: ['habit-instances', first, last],
+    queryKey: [...instancesKey, first, last],
     queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
   });
 

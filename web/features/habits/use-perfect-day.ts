@@ -4,7 +4,7 @@ import { tellPerfectDay } from './changes/toasts.ts';
 import { isSkipped } from './habit-list.ts';
 
 /** Whether everything that today asked for is done; a skipped habit asks for nothing. */
-export function isPerfect(shown: readonly Habit[]): boolean {
+function isPerfect(shown: readonly Habit[]): boolean {
   const asked = shown.filter((habit) => !isSkipped(habit));
   return asked.length > 0 && asked.every((habit) => habit.completed);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
-import { habitsQueryOptions } from '../queries.ts';
+import { habitsQueryOptions, instancesKey } from '../queries.ts';
 
 /** Carried by every change of a habit, so that each knows whether others are still under way. */
 export const changeKey = ['habit-change'];
@@ -39,5 +39,5 @@ export async function refreshHabits(client: QueryClient): Promise<void> {
 
 /** Days that other screens keep are out of date; they are asked for when they are next looked at. */
 export function forgetDays(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['habit-instances'], refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: instancesKey, refetchType: 'none' });
 }

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Habit } from '#contract/habits.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { useHabitDialogs } from './habit-dialogs.tsx';
+import { HabitGrid } from './habit-grid.tsx';
+import { useHabits } from './queries.ts';
+import { makeHabit, passTime, stopClockAtNoon, TODAY } from './testing/habits.ts';
+
+function Board() {
+  const { data = [] } = useHabits();
+  const { add, edit, askToDelete, dialogs } = useHabitDialogs();
+  return (
+    <>
+      <button onClick={add}>Add</button>
+      <HabitGrid habits={data} today={TODAY} onEdit={edit} onDelete={askToDelete} />
+      {dialogs}
+    </>
+  );
+}
+
+function openBoard(habits: Habit[]) {
+  answer('GET /api/habits', habits);
+  answer('GET /api/habit-instances', []);
+  return renderWithProviders(<Board />);
+}
+
+async function openForm(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  return within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
+}
+
+async function choose(user: UserEvent, item: 'Edit' | 'Delete' | 'Skip today') {
+  await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+async function addHabit(user: UserEvent, name: string) {
+  const form = await openForm(user);
+  await user.type(form.getByLabelText('Habit Name'), name);
+  await user.click(form.getByRole('button', { name: 'Save Habit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+// What is put back is not put back by the list that comes next.
+const nobodyAnswers = () => new Promise<never>(() => {});
+
+stopClockAtNoon();
+
+describe('adding a habit', () => {
+  test('sends the form, shows the habit and says so', async () => {
+    const { user } = openBoard([]);
+    const form = await openForm(user);
+    await user.type(form.getByLabelText('Habit Name'), 'Morning run');
+    await user.click(form.getByLabelText('Weekly'));
+    await user.click(form.getByLabelText('Friday'));
+    await user.click(form.getByLabelText('Wednesday'));
+    await user.type(form.getByLabelText('Private Notes'), 'Shoes by the door');
+    await user.click(form.getByLabelText('Keep this habit private'));
+    const created = makeHabit({ name: 'Morning run' });
+    answer('POST /api/habits', created, 201);
+    answer('GET /api/habits', [created]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+
+    expect(await screen.findByText('Habit added')).toBeTruthy();
+    expect(screen.getByText('Your new habit has been added successfully.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Complete Morning run' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodiesSentTo('POST /api/habits')).toMatchObject([
+      {
+        name: 'Morning run',
+        type: 'weekly',
+        deadline: '00:00',
+        weekdays: ['wednesday', 'friday'],
+        notes: 'Shoes by the door',
+        icon: 'sunrise',
+        isPrivate: true,
+      },
+    ]);
+  });
+
+  test('is told of once when several come within three seconds', async () => {
+    const { user } = openBoard([]);
+    answer('POST /api/habits', makeHabit(), 201);
+    await addHabit(user, 'Read');
+    expect(await screen.findByText('Habit added')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Habit added')).toBeNull());
+
+    passTime(2900);
+    await addHabit(user, 'Walk');
+    expect(screen.queryByText('Habit added')).toBeNull();
+
+    passTime(3000);
+    await addHabit(user, 'Swim');
+    expect(await screen.findByText('Habit added')).toBeTruthy();
+  });
+
+  test('that fails is told, and what was typed stays', async () => {
+    const { user } = openBoard([]);
+    answer('POST /api/habits', { message: 'Broken' }, 500);
+    const form = await openForm(user);
+    await user.type(form.getByLabelText('Habit Name'), 'Read');
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Error adding habit')).toBeTruthy();
+    expect(screen.getByText('There was a problem adding your habit.')).toBeTruthy();
+    expect(form.getByLabelText('Habit Name')).toHaveProperty('value', 'Read');
+  });
+
+  test('needs a name, and a weekly one a day', async () => {
+    const { user } = openBoard([]);
+    const form = await openForm(user);
+    expect(form.queryByLabelText('Monday')).toBeNull();
+    await user.click(form.getByLabelText('Weekly'));
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(form.getByText('Habit name is required')).toBeTruthy();
+    expect(form.getByText('Please select at least one day')).toBeTruthy();
+    await user.click(form.getByLabelText('Daily'));
+    expect(form.queryByText('Please select at least one day')).toBeNull();
+  });
+
+  test('begins with an empty form after a cancelled one', async () => {
+    const { user } = openBoard([]);
+    const form = await openForm(user);
+    await user.type(form.getByLabelText('Habit Name'), 'Read');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await openForm(user)).getByLabelText('Habit Name')).toHaveProperty('value', '');
+  });
+
+  test('suggests an icon by the name until one is chosen', async () => {
+    const { user } = openBoard([]);
+    const form = await openForm(user);
+    await user.type(form.getByLabelText('Habit Name'), 'Gym');
+    const icon = form.getByRole('button', { name: /Select Icon/ });
+    expect(icon.textContent).toContain('DumbbellSuggested');
+    await user.click(icon);
+    await user.type(form.getByLabelText('Search icons'), 'letter g');
+    await user.click(form.getByLabelText('Letter G'));
+    await user.type(form.getByLabelText('Habit Name'), ' and swim');
+    expect(icon.textContent).toContain('Letter G');
+    expect(icon.textContent).not.toContain('Suggested');
+  });
+});
+
+describe('editing a habit', () => {
+  test('begins with what it is, and says that it was updated', async () => {
+    const { user } = openBoard([makeHabit({ notes: 'Ten pages' })]);
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    expect(form.getByLabelText('Private Notes')).toHaveProperty('value', 'Ten pages');
+    await user.clear(form.getByLabelText('Habit Name'));
+    await user.type(form.getByLabelText('Habit Name'), 'Read aloud');
+    const changed = makeHabit({ name: 'Read aloud' });
+    answer('PATCH /api/habits/7', changed);
+    answer('GET /api/habits', [changed]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Habit updated')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Read aloud' })).toBeTruthy();
+  });
+
+  test('that fails puts the old name back', async () => {
+    const { user } = openBoard([makeHabit()]);
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    await user.type(form.getByLabelText('Habit Name'), ' aloud');
+    answer('PATCH /api/habits/7', { message: 'Broken' }, 500);
+    answer('GET /api/habits', nobodyAnswers());
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect(screen.getByText('There was a problem updating your habit.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Read' })).toBeTruthy();
+  });
+});
+
+describe('deleting a habit', () => {
+  test('is asked first, then done and told', async () => {
+    const { user } = openBoard([makeHabit()]);
+    await choose(user, 'Delete');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Read”?' }));
+    answer('DELETE /api/habits/7', undefined, 204);
+    answer('GET /api/habits', []);
+    await user.click(question.getByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('Habit deleted')).toBeTruthy();
+    expect(screen.getByText('Your habit has been deleted successfully.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull();
+  });
+
+  test('that fails brings it back to its place', async () => {
+    const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Walk' })]);
+    await choose(user, 'Delete');
+    answer('DELETE /api/habits/7', { message: 'Broken' }, 500);
+    answer('GET /api/habits', nobodyAnswers());
+    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('Error deleting habit')).toBeTruthy();
+    expect(screen.getByText('There was a problem deleting your habit.')).toBeTruthy();
+    const names = screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Read', 'Walk']);
+  });
+});
+
+test('a day is skipped from the menu', async () => {
+  const habit = makeHabit();
+  const { user } = openBoard([habit]);
+  await screen.findByRole('button', { name: 'Options for Read' });
+  const instance = habit.instance && { ...habit.instance, skipped: true };
+  answer('PATCH /api/habit-instances/7000', instance);
+  answer('GET /api/habits', [{ ...habit, instance }]);
+  await choose(user, 'Skip today');
+  await waitFor(() =>
+    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ skipped: true }]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Options for Read' }));
+  expect(await screen.findByRole('menuitem', { name: 'Do not skip today' })).toBeTruthy();
+});

@@ -1,0 +1,21 @@
+import { render, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HabitIcon } from './habit-icon.tsx';
+
+const textOf = (icon: string | null, name: string) =>
+  render(<HabitIcon icon={icon} name={name} />).container.textContent;
+
+test('a letter icon shows its letter', () => {
+  expect(textOf('letter-Q', 'Read')).toBe('Q');
+});
+
+test('without an icon the name’s first letter stands, also when it is a picture of several units', () => {
+  expect(textOf(null, ' read')).toBe('r');
+  expect(textOf(null, '👩‍🚀 Stars')).toBe('👩‍🚀');
+});
+
+test('a picture comes when it was fetched', async () => {
+  const { container } = render(<HabitIcon icon="book-open" name="Read" />);
+  await waitFor(() => expect(container.querySelector('svg')).toBeTruthy());
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '#domain/local-day.ts';
+import { beginDay, isShownOn, keepOrder, removeHabit, restoreHabit } from './habit-list.ts';
+import { makeHabit, TODAY } from './testing/habits.ts';
+
+const [read, walk, swim] = [1, 2, 3].map((id) => makeHabit({ id })) as Triple;
+type Triple = [
+  ReturnType<typeof makeHabit>,
+  ReturnType<typeof makeHabit>,
+  ReturnType<typeof makeHabit>,
+];
+
+describe('the order of the list', () => {
+  test('is the server’s when nothing was shown yet', () => {
+    expect(keepOrder(undefined, [walk, read])).toEqual([walk, read]);
+  });
+
+  test('stays as it was shown, and new habits go last', () => {
+    expect(keepOrder([walk, read], [swim, read, walk])).toEqual([walk, read, swim]);
+  });
+
+  test('forgets what is gone', () => {
+    expect(keepOrder([walk, read], [read])).toEqual([read]);
+  });
+
+  test('is put back after a deletion that failed', () => {
+    const without = removeHabit([read, walk, swim], 2);
+    expect(restoreHabit(without, walk, 1)).toEqual([read, walk, swim]);
+    expect(restoreHabit(without, walk, -1)).toEqual([read, swim, walk]);
+  });
+});
+
+describe('a new day', () => {
+  test('takes yesterday’s tick away', () => {
+    const done = makeHabit({ completed: true });
+    expect(beginDay([done], toLocalDay('2026-11-05'))).toEqual([
+      { ...done, completed: false, instance: null },
+    ]);
+  });
+
+  test('leaves alone what the server already said of it', () => {
+    const done = makeHabit({ completed: true });
+    expect(beginDay([done], TODAY)[0]).toBe(done);
+  });
+});
+
+describe('a habit is shown today', () => {
+  const cases = [
+    { type: 'daily', weekdays: null, isShown: true },
+    { type: 'daily', weekdays: ['wednesday'], isShown: true },
+    { type: 'daily', weekdays: ['monday'], isShown: false },
+    { type: 'weekly', weekdays: ['wednesday', 'friday'], isShown: true },
+    { type: 'weekly', weekdays: ['friday'], isShown: false },
+    { type: 'weekly', weekdays: null, isShown: false },
+  ] as const;
+
+  test.each(cases)('$type on $weekdays: $isShown', ({ type, weekdays, isShown }) => {
+    const habit = makeHabit({ type, weekdays: weekdays && [...weekdays] });
+    expect(isShownOn(habit, TODAY)).toBe(isShown);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { toLocalDay, type LocalDay } from '#domain/local-day.ts';
+
+/** A Wednesday. */
+export const TODAY = toLocalDay('2026-11-04');
+const NOON = new Date('2026-11-04T12:00:00Z');
+
+/** The clock stands at noon, the timers run on. */
+export function stopClockAtNoon(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+export function passTime(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds);
+}
+
+export function makeDay(of: { habitId: number; date?: LocalDay } & Partial<HabitInstance>) {
+  return {
+    id: of.habitId * 1000,
+    date: TODAY,
+    scheduled: true,
+    completed: false,
+    skipped: false,
+    notes: null,
+    habitName: 'Read',
+    ...of,
+  } satisfies HabitInstance;
+}
+
+/** A daily habit of today with a record of its day, unless said otherwise. */
+export function makeHabit(of: Partial<Habit> = {}): Habit {
+  const id = of.id ?? 7;
+  const created = '2026-01-01T08:00:00.000Z';
+  const completed = of.completed ?? false;
+  return {
+    id,
+    name: 'Read',
+    type: 'daily',
+    notes: null,
+    completed,
+    streak: 3,
+    displayStreak: 3,
+    reps: 12,
+    deadline: '00:00',
+    weekdays: null,
+    icon: 'letter-R',
+    isPrivate: false,
+    sortOrder: 0,
+    createdOn: '2026-01-01',
+    createdAt: created,
+    lastUpdated: created,
+    instance: makeDay({ habitId: id, completed }),
+    ...of,
+  };
+}

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Habit } from '#contract/habits.ts';
+import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { makeHabit, passTime, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
+import { ada } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+function openDashboard(habits?: Habit[]) {
+  if (habits) answer('GET /api/habits', habits);
+  answer('GET /api/habit-instances', []);
+  return renderWithProviders(
+    <SignedInUser value={ada}>
+      <DashboardPage />
+    </SignedInUser>,
+  );
+}
+
+const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
+const nobodyAnswers = () => new Promise<never>(() => {});
+
+stopClockAtNoon();
+
+describe('the dashboard', () => {
+  test('greets, and shows six shapes while the habits come', () => {
+    answer('GET /api/habits', nobodyAnswers());
+    openDashboard();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ada');
+    expect(screen.getByText('Loading habits…')).toBeTruthy();
+    expect(screen.getAllByTestId('habit-skeleton')).toHaveLength(6);
+  });
+
+  test('offers the first habit to whoever has none', async () => {
+    const { user } = openDashboard([]);
+    await user.click(await screen.findByRole('button', { name: 'Add your first habit' }));
+    expect(await screen.findByRole('dialog', { name: 'Add New Habit' })).toBeTruthy();
+  });
+
+  test('is empty, not broken, for somebody who was signed out meanwhile', async () => {
+    answer('GET /api/habits', { message: 'Please sign in.' }, 401);
+    openDashboard();
+    expect(await screen.findByRole('button', { name: 'Add your first habit' })).toBeTruthy();
+  });
+
+  test('says quietly that nothing came, and tries again', async () => {
+    answer('GET /api/habits', { message: 'Away' }, 503);
+    const { user } = openDashboard();
+    expect((await screen.findByRole('alert')).textContent).toContain('Your habits did not load');
+    answer('GET /api/habits', [makeHabit()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await tickOf('Read')).toBeTruthy();
+  });
+
+  test('tells when the list was last updated, in a long date and time', async () => {
+    openDashboard([makeHabit()]);
+    await tickOf('Read');
+    expect(screen.getByText(/Last updated/).textContent).toContain('November 4, 2026 at');
+  });
+});
+
+describe('a card', () => {
+  test('shows streak, reps, days and what the last week was like', async () => {
+    openDashboard([
+      makeHabit({ displayStreak: 1234, reps: 2345, weekdays: ['monday', 'wednesday'] }),
+    ]);
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByText('1,234')).toBeTruthy();
+    expect(card.getByText('day streak')).toBeTruthy();
+    expect(card.getByText('2,345 reps')).toBeTruthy();
+    expect(card.getByText('M W')).toBeTruthy();
+    expect(await card.findByRole('img', { name: 'Last 7 days: 0 of 2 done' })).toBeTruthy();
+    expect(card.queryByText('Private')).toBeNull();
+  });
+
+  test('names the usual schedules by a word, and says what is private', async () => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+    openDashboard([
+      makeHabit({ id: 1, name: 'Work out', weekdays: [...days] }),
+      makeHabit({ id: 2, name: 'Journal', isPrivate: true }),
+    ]);
+    expect(await screen.findByText('Weekdays')).toBeTruthy();
+    expect(screen.getByText('Daily')).toBeTruthy();
+    expect(screen.getByText('Private')).toBeTruthy();
+  });
+
+  test('keeps a very long name whole for those who listen', async () => {
+    const name = 'Drink water '.repeat(8).trim();
+    openDashboard([makeHabit({ name })]);
+    expect(await tickOf(name)).toBeTruthy();
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  });
+});
+
+describe('a tick', () => {
+  test('shows at once, with its streak, and waits with its control disabled', async () => {
+    const { user } = openDashboard([makeHabit()]);
+    answer('PATCH /api/habit-instances/7000', nobodyAnswers());
+    await user.click(await tickOf('Read'));
+    const control = await tickOf('Read');
+    expect(control.getAttribute('aria-pressed')).toBe('true');
+    expect(control.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('4')).toBeTruthy();
+    expect(screen.getByText('13 reps')).toBeTruthy();
+    expect(screen.getByText('Read completed')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '1 of 1 done today' })).toBeTruthy();
+    await user.click(control);
+    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]);
+  });
+
+  test('is taken back by another', async () => {
+    const done = makeHabit({ completed: true });
+    const { user } = openDashboard([done]);
+    answer('PATCH /api/habit-instances/7000', done.instance);
+    const control = await tickOf('Read');
+    answer('GET /api/habits', [makeHabit()]);
+    await user.click(control);
+    expect(control.getAttribute('aria-pressed')).toBe('false');
+    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: false }]);
+    expect(screen.getByText('Read not completed')).toBeTruthy();
+  });
+
+  test('that the server refuses is put back and told', async () => {
+    const { user } = openDashboard([makeHabit()]);
+    answer('PATCH /api/habit-instances/7000', { message: 'Broken' }, 500);
+    const control = await tickOf('Read');
+    // Not the list that comes next puts it back.
+    answer('GET /api/habits', nobodyAnswers());
+    await user.click(control);
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect(screen.getByText('There was a problem updating your habit status.')).toBeTruthy();
+    expect((await tickOf('Read')).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByText('12 reps')).toBeTruthy();
+  });
+
+  test('is followed by the server’s own figures and the time of the change', async () => {
+    const habit = makeHabit();
+    const { user } = openDashboard([habit]);
+    const control = await tickOf('Read');
+    const before = screen.getByText(/Last updated/).textContent;
+    passTime(3_600_000);
+    answer('PATCH /api/habit-instances/7000', { ...habit.instance, completed: true });
+    answer('GET /api/habits', [makeHabit({ completed: true, displayStreak: 40 })]);
+    await user.click(control);
+    expect(await screen.findByText('40')).toBeTruthy();
+    expect(screen.getByText(/Last updated/).textContent).not.toBe(before);
+  });
+
+  test('leaves the order of the list as it was', async () => {
+    const [read, walk] = [makeHabit({ id: 1 }), makeHabit({ id: 2, name: 'Walk' })];
+    const { user } = openDashboard([read, walk]);
+    const control = await tickOf('Read');
+    answer('PATCH /api/habit-instances/1000', read.instance);
+    answer('GET /api/habits', [walk, { ...read, displayStreak: 99 }]);
+    await user.click(control);
+    await screen.findByText('99');
+    const names = screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Read', 'Walk']);
+  });
+});
+
+describe('when the day turns', () => {
+  test('yesterday’s ticks are gone before the server says so', async () => {
+    openDashboard([makeHabit({ completed: true })]);
+    const control = await tickOf('Read');
+    answer('GET /api/habits', nobodyAnswers());
+    passTime(24 * 3_600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(control.getAttribute('aria-pressed')).toBe('false'));
+    expect(screen.getByText('1 left today')).toBeTruthy();
+  });
+});
+
+describe('a habit of other days', () => {
+  const swim = makeHabit({
+    id: 9,
+    name: 'Swim',
+    type: 'weekly',
+    weekdays: ['friday'],
+    instance: null,
+  });
+
+  test('is behind a button, and can be done as a bonus', async () => {
+    const { user } = openDashboard([makeHabit(), swim]);
+    await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
+    const done = { ...swim, completed: true };
+    answer('PATCH /api/habits/9', done);
+    answer('GET /api/habits', [makeHabit(), done]);
+    await user.click(await tickOf('Swim'));
+    await waitFor(() => expect(bodiesSentTo('PATCH /api/habits/9')).toEqual([{ completed: true }]));
+    expect((await tickOf('Swim')).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('leaves today empty when there is no other', async () => {
+    openDashboard([swim]);
+    expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Complete Swim' })).toBeNull();
+  });
+});
+
+describe('a perfect day', () => {
+  test('is told once, and anew after it was broken', async () => {
+    const open = makeHabit();
+    const done = makeHabit({ completed: true });
+    const { user } = openDashboard([open]);
+    answer('PATCH /api/habit-instances/7000', done.instance);
+    const control = await tickOf('Read');
+    answer('GET /api/habits', [done]);
+    await user.click(control);
+    expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
+    await waitFor(() => expect(control.getAttribute('aria-disabled')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Perfect Day Achieved')).toBeNull());
+    answer('GET /api/habits', [open]);
+    await user.click(control);
+    await waitFor(() => expect(control.getAttribute('aria-disabled')).toBeNull());
+    answer('GET /api/habits', [done]);
+    await user.click(control);
+    expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
+  });
+
+  test('that was reached before is not told again', async () => {
+    openDashboard([makeHabit({ completed: true })]);
+    await tickOf('Read');
+    expect(screen.getByText('All done today')).toBeTruthy();
+    expect(screen.queryByText('Perfect Day Achieved')).toBeNull();
+  });
+});
