@@ -18,7 +18,7 @@ export function AppearanceItems() {
         >
           <span>
             {label}
-            {name === current.name && <VisuallyHidden> (chosen)</VisuallyHidden>}
+            {name === current.name && <VisuallyHidden>, chosen</VisuallyHidden>}
           </span>
         </MenuItem>
       ))}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { getUser, login, logout } from '#contract/account.ts';
+import { updateHabit } from '#contract/habits.ts';
+import { ben } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { ApiError, callApi, isSignedOut, serverMessageOr } from './call-api.ts';
+
+async function refusalOf(body: unknown, status: number): Promise<ApiError> {
+  answer('GET /api/user', body, status);
+  const refusal: unknown = await callApi(getUser).catch((error: unknown) => error);
+  if (!(refusal instanceof ApiError)) throw new Error('The call was not refused.');
+  return refusal;
+}
+
+describe('a call', () => {
+  test('hands back what the server answers', async () => {
+    answer('GET /api/user', ben);
+    expect(await callApi(getUser)).toEqual(ben);
+  });
+
+  test('sends its body and puts its parameters into the path', async () => {
+    answer('PATCH /api/habits/7', {});
+    await callApi(updateHabit, { params: { id: 7 }, body: { completed: true } });
+    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ completed: true }]);
+  });
+
+  test('that answers nothing hands back nothing', async () => {
+    answer('POST /api/logout', undefined, 204);
+    expect(await callApi(logout)).toBeUndefined();
+  });
+
+  test('says where the caller is, and sends cookies', async () => {
+    const sent: RequestInit[] = [];
+    globalThis.fetch = async (_address, init = {}) => {
+      sent.push(init);
+      return Response.json(ben);
+    };
+    await callApi(login, { body: { email: 'ben@example.org', password: 'a long walk' } });
+    expect(sent[0]).toMatchObject({
+      credentials: 'include',
+      headers: {
+        'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+        'content-type': 'application/json',
+      },
+    });
+  });
+});
+
+describe('a refused call', () => {
+  test('reads "{status}: {message}" and keeps the faults of its fields', async () => {
+    const issues = [{ path: 'email', message: 'Invalid email address' }];
+    const refusal = await refusalOf({ message: 'Please mend the fields.', issues }, 400);
+    expect(refusal.message).toBe('400: Please mend the fields.');
+    expect(refusal.issues).toEqual(issues);
+  });
+
+  test('without a message reads its whole body as text', async () => {
+    expect((await refusalOf({ reason: 'tired' }, 500)).message).toBe('500: {"reason":"tired"}');
+  });
+
+  test.each([
+    ['Bad Gateway, says a proxy', '502: Bad Gateway, says a proxy'],
+    ['', '502: Bad Gateway'],
+  ])('that is no JSON (%o) reads %o', async (text, expected) => {
+    const options = { status: 502, statusText: 'Bad Gateway' };
+    globalThis.fetch = async () => new Response(text, options);
+    await expect(callApi(getUser)).rejects.toThrow(expected);
+  });
+
+  test('with 401 means signed out, and no other does', async () => {
+    expect(isSignedOut(await refusalOf({ message: 'Please sign in.' }, 401))).toBe(true);
+    expect(isSignedOut(await refusalOf({ message: 'Not yours.' }, 403))).toBe(false);
+    expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
+  });
+
+  test('is told in the words of the server, else in ours', async () => {
+    const refusal = await refusalOf({ message: 'Too many attempts.' }, 429);
+    expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
+    expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+describe('the query client', () => {
+  test('keeps data fresh for 5 minutes and in memory for 10, and asks no more than that', () => {
+    expect(createQueryClient().getDefaultOptions()).toMatchObject({
+      queries: {
+        staleTime: 300_000,
+        gcTime: 600_000,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    });
+  });
+
+  test('logs what failed', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const failure = new Error('the network is away');
+    const queryFn = () => Promise.reject(failure);
+    await expect(createQueryClient().fetchQuery({ queryKey: ['feed'], queryFn })).rejects.toBe(
+      failure,
+    );
+    expect(warn.mock.calls).toEqual([[failure]]);
+  });
+});

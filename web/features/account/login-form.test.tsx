@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ada } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { LoginForm } from './login-form.tsx';
+import { userQueryOptions } from './user.ts';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Login' });
+
+async function fillAndSend(given: { email: string; password: string }) {
+  const rendered = renderWithProviders(<LoginForm />);
+  await rendered.user.type(email(), given.email);
+  await rendered.user.type(password(), given.password);
+  await rendered.user.click(button());
+  return rendered;
+}
+
+describe('the login form', () => {
+  test('asks for both fields, and goes to the first that is wrong', async () => {
+    const { user } = renderWithProviders(<LoginForm />);
+    await user.click(button());
+    expect(screen.getByText('Invalid email address')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(document.activeElement).toBe(email());
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('refuses what is no address, until it is one', async () => {
+    const { user } = renderWithProviders(<LoginForm />);
+    await user.type(email(), 'ada');
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+    await user.click(button());
+    expect(screen.getByText('Invalid email address')).toBeDefined();
+    await user.type(email(), '@example.org');
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+  });
+
+  test('signs in by the Enter key, with the address trimmed', async () => {
+    answer('POST /api/login', ada);
+    const { user, queryClient } = renderWithProviders(<LoginForm />);
+    await user.type(email(), ' ada@example.org ');
+    await user.type(password(), 'a long walk{Enter}');
+    expect(bodiesSentTo('POST /api/login')).toEqual([
+      { email: 'ada@example.org', password: 'a long walk' },
+    ]);
+    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
+  });
+
+  test('forgets what was fetched for the one before', async () => {
+    answer('POST /api/login', ada);
+    const { user, queryClient } = renderWithProviders(<LoginForm />);
+    queryClient.setQueryData(['habits'], ['of somebody else']);
+    await user.type(email(), 'ada@example.org');
+    await user.type(password(), 'a long walk{Enter}');
+    expect(queryClient.getQueryData(['habits'])).toBeUndefined();
+  });
+
+  test('tells that the credentials are wrong', async () => {
+    answer('POST /api/login', { message: 'Invalid username or password' }, 401);
+    await fillAndSend({ email: 'ada@example.org', password: 'guess' });
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getByText('Invalid username or password. Please try again.')).toBeDefined();
+  });
+
+  test("tells the server's other refusals in its words, on their fields too", async () => {
+    const message = 'This address cannot be used.';
+    answer('POST /api/login', { message, issues: [{ path: 'email', message }] }, 400);
+    await fillAndSend({ email: 'ada@example.org', password: 'guess' });
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(email());
+  });
+
+  test('has words of its own when the server does not answer', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await fillAndSend({ email: 'ada@example.org', password: 'a long walk' });
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getByText('Invalid username or password')).toBeDefined();
+  });
+
+  test('cannot be sent again while it is under way', async () => {
+    globalThis.fetch = () => new Promise(() => {});
+    await fillAndSend({ email: 'ada@example.org', password: 'a long walk' });
+    expect(button()).toHaveProperty('disabled', true);
+  });
+
+  test('tells which fields are filled', async () => {
+    const told: (readonly boolean[])[] = [];
+    const onFilled = (filled: readonly boolean[]) => void told.push(filled);
+    const { user } = renderWithProviders(<LoginForm onFilled={onFilled} />);
+    await user.type(email(), 'a');
+    expect([told[0], told.at(-1)]).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const current = () => screen.getByLabelText('Current password');
+const next = () => screen.getByLabelText('New password');
+
+async function fillAndSend(given: { current: string; next: string }) {
+  const rendered = renderWithProviders(<PasswordForm email="ben@example.org" />);
+  await rendered.user.type(current(), given.current);
+  await rendered.user.type(next(), `${given.next}{Enter}`);
+  return rendered;
+}
+
+describe('the password form', () => {
+  test('changes the password and empties itself', async () => {
+    answer('POST /api/user/password', undefined, 204);
+    await fillAndSend({ current: 'a long walk', next: 'a longer walk' });
+    expect(await screen.findByText('Password changed')).toBeDefined();
+    expect(bodiesSentTo('POST /api/user/password')).toEqual([
+      { currentPassword: 'a long walk', newPassword: 'a longer walk' },
+    ]);
+    expect(current()).toHaveProperty('value', '');
+    expect(next()).toHaveProperty('value', '');
+  });
+
+  test('refuses a short one before it is sent', async () => {
+    await fillAndSend({ current: 'a long walk', next: 'short' });
+    expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
+    expect(bodiesSentTo('POST /api/user/password')).toEqual([]);
+  });
+
+  test('marks the current password when it is not right', async () => {
+    const message = 'The current password is not right.';
+    const body = { message, issues: [{ path: 'currentPassword', message }] };
+    answer('POST /api/user/password', body, 400);
+    await fillAndSend({ current: 'a guess', next: 'a longer walk' });
+    expect(await screen.findByText('Password not changed')).toBeDefined();
+    expect(current().getAttribute('aria-invalid')).toBe('true');
+    expect(next()).toHaveProperty('value', 'a longer walk');
+  });
+});

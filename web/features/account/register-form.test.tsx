@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ada, ben } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { userQueryOptions } from './user.ts';
+
+const field = (name: string) => screen.getByLabelText(name);
+const button = () => screen.getByRole('button', { name: 'Register' });
+
+const good = {
+  email: 'ben@example.org',
+  username: 'ben',
+  password: 'a long walk',
+  invitationCode: 'BEN-1',
+};
+
+async function fillAndSend(changed: Partial<typeof good> = {}) {
+  const given = { ...good, ...changed };
+  const rendered = renderWithProviders(<RegisterForm invitationCode={given.invitationCode} />);
+  const { user } = rendered;
+  await user.type(field('Email'), given.email);
+  await user.type(field('Username'), given.username);
+  await user.type(field('Password'), given.password);
+  await user.click(button());
+  return rendered;
+}
+
+describe('the register form', () => {
+  test('asks for all four fields', async () => {
+    const { user } = renderWithProviders(<RegisterForm />);
+    await user.click(button());
+    expect(screen.getByText('Invalid email address')).toBeDefined();
+    expect(screen.getByText('Username is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(screen.getByText('Invitation code is required')).toBeDefined();
+  });
+
+  test.each([
+    [{ email: 'ben' }, 'Invalid email address'],
+    [{ username: 'b' }, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
+    [{ username: 'Admin' }, 'This username is reserved.'],
+    [{ password: 'short' }, 'Password must be at least 8 characters'],
+    [{ invitationCode: '   ' }, 'Invitation code is required'],
+  ])('refuses %o', async (changed, fault) => {
+    await fillAndSend(changed);
+    expect(screen.getByText(fault)).toBeDefined();
+  });
+
+  test('registers, and welcomes by the username who has no other name', async () => {
+    answer('POST /api/register', ben, 201);
+    const { queryClient } = await fillAndSend();
+    expect(await screen.findByText('Registration successful')).toBeDefined();
+    expect(screen.getByText('Welcome, ben!')).toBeDefined();
+    expect(bodiesSentTo('POST /api/register')).toEqual([good]);
+    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ben);
+  });
+
+  test('welcomes by name who has one', async () => {
+    answer('POST /api/register', ada, 201);
+    await fillAndSend();
+    expect(await screen.findByText('Welcome, Ada Lovelace!')).toBeDefined();
+  });
+
+  test('tells the refusal of the server', async () => {
+    const message = 'This email has not been approved for beta access.';
+    answer('POST /api/register', { message }, 403);
+    await fillAndSend();
+    expect(await screen.findByText('Registration failed')).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+  });
+
+  test('puts a taken name on its field, until the name is changed', async () => {
+    const message = 'This username is already taken.';
+    answer('POST /api/register', { message, issues: [{ path: 'username', message }] }, 409);
+    const { user } = await fillAndSend();
+    expect(await screen.findByText('Registration failed')).toBeDefined();
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+    await user.type(field('Username'), '2');
+    expect(field('Username').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('has words of its own when the server does not answer', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await fillAndSend();
+    expect(
+      await screen.findByText(
+        'Registration failed. Please make sure your email has been approved for beta access.',
+      ),
+    ).toBeDefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { eve } from '#web/testing/cast.ts';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
+import { useSignedInUser } from './signed-in-user.ts';
+import { userQueryOptions } from './user.ts';
+
+function Greeting() {
+  return <h1>Hello {useSignedInUser().username}</h1>;
+}
+
+const guarded = (
+  <SignedInOnly>
+    <Greeting />
+  </SignedInOnly>
+);
+
+describe('the check of the user', () => {
+  test('is never fresh, and asks on mount and reconnect, but not on focus', () => {
+    expect(userQueryOptions).toMatchObject({
+      staleTime: 0,
+      gcTime: 600_000,
+      refetchOnMount: true,
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+    });
+  });
+
+  test.each([
+    [0, '503: The service is not available right now.', true],
+    [1, 'Failed to fetch', true],
+    [2, 'Failed to fetch', false],
+    [0, '401: Please sign in.', false],
+  ])('after %i failures and "%s" is tried again: %s', (failures, message, expected) => {
+    const { retry } = userQueryOptions;
+    if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
+    expect(retry(failures, new Error(message))).toBe(expected);
+  });
+});
+
+describe('a page for those who are signed in', () => {
+  test('waits until it is known who is there', () => {
+    globalThis.fetch = () => new Promise(() => {});
+    renderWithProviders(guarded, { path: '/profile' });
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    expect(location.pathname).toBe('/profile');
+  });
+
+  test('is shown to somebody', async () => {
+    answer('GET /api/user', eve);
+    renderWithProviders(guarded, { path: '/profile' });
+    expect(await screen.findByRole('heading', { name: 'Hello eve' })).toBeDefined();
+    expect(location.pathname).toBe('/profile');
+  });
+
+  test('sends nobody to the sign-in', async () => {
+    answer('GET /api/user', { message: 'Please sign in.' }, 401);
+    renderWithProviders(guarded, { path: '/profile' });
+    await expect.poll(() => location.pathname).toBe('/auth');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

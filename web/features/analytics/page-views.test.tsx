@@ -1,0 +1,93 @@
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { usePageViews } from './page-views.ts';
+
+type PageView = { path: string; sessionId: string; referrer?: string };
+
+const views = () => bodiesSentTo('POST /api/page-view') as PageView[];
+const paths = () => views().map(({ path }) => path);
+
+function Pages() {
+  usePageViews();
+  return null;
+}
+
+function open(path: string): void {
+  history.replaceState(null, '', path);
+  const strict = (
+    <StrictMode>
+      <Pages />
+    </StrictMode>
+  );
+  render(strict);
+}
+
+async function go(path: string): Promise<void> {
+  await act(async () => navigate(path));
+}
+
+function comeFrom(address: string): void {
+  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
+  onTestFinished(() => referrer.mockRestore());
+}
+
+beforeEach(() => answer('POST /api/page-view', undefined, 204));
+
+describe('page views', () => {
+  test('are told once for each page, by its path alone', async () => {
+    open('/auth?code=SECRET&tab=register');
+    await go('/dashboard');
+    await go('/dashboard?view=zen');
+    await go('/profile');
+    expect(paths()).toEqual(['/auth', '/dashboard', '/profile']);
+  });
+
+  test('belong to one session, kept as long as the browser is open', async () => {
+    open('/auth');
+    await go('/dashboard');
+    const [first, second] = views();
+    expect(first?.sessionId).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.sessionId).toBe(first?.sessionId);
+    expect(Object.values(sessionStorage)).toEqual([first?.sessionId]);
+  });
+
+  test('name where the visit came from, the first time only', async () => {
+    comeFrom('https://news.example/today');
+    open('/auth');
+    await go('/dashboard');
+    expect(views().map(({ referrer }) => referrer)).toEqual([
+      'https://news.example/today',
+      undefined,
+    ]);
+  });
+
+  test.each([location.origin, ''])('name no referrer of our own (%o)', async (address) => {
+    comeFrom(address);
+    open('/auth');
+    await expect.poll(paths).toEqual(['/auth']);
+    expect(views()[0]).not.toHaveProperty('referrer');
+  });
+
+  test('that fail are logged and nothing more', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    answer('POST /api/page-view', { message: 'Later, please.' }, 503);
+    open('/auth');
+    await expect.poll(() => warn.mock.calls.map(String)).toEqual(['Error: 503: Later, please.']);
+  });
+
+  test('go on where storage is switched off', async () => {
+    const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    onTestFinished(() => storage.mockRestore());
+    open('/auth');
+    await go('/dashboard');
+    const [first, second] = views();
+    expect(first?.sessionId).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.sessionId).toBe(first?.sessionId);
+  });
+});

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ada } from './testing/cast.ts';
+import { answer, bodiesSentTo } from './testing/network.ts';
+import { renderWithProviders } from './testing/render.tsx';
+import { Routes } from './router.tsx';
+
+const findFrame = () => screen.findByRole('navigation', { name: 'Main' });
+const open = (path: string) => renderWithProviders(<Routes />, { path });
+const nobody = () => answer('GET /api/user', { message: 'Please sign in.' }, 401);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+// Fetched ahead: a test waits for what a page does, not for the machine to read it.
+beforeAll(async () => {
+  await Promise.all([
+    import('./pages/auth-page.tsx'),
+    import('./pages/dashboard-page.tsx'),
+    import('./pages/not-found-page.tsx'),
+    import('./pages/profile-page.tsx'),
+    import('./shell/app-frame.tsx'),
+  ]);
+}, 60_000);
+
+beforeEach(() => {
+  answer('POST /api/page-view', undefined, 204);
+  answer('GET /api/habits', []);
+});
+
+describe('the routes', () => {
+  test.each([
+    '/nowhere/at/all',
+    '/habit-planner',
+    '/progress',
+    '/notifications',
+    '/admin',
+    '/podcast',
+    '/public',
+  ])('do not find %s', async (path) => {
+    open(path);
+    expect(await heading('404 Page Not Found')).toBeDefined();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+    expect(document.title).toBe('404 Page Not Found · HabitCrush');
+  });
+
+  test.each(['/', '/dashboard', '/profile'])('lead nobody from %s to the sign-in', async (path) => {
+    nobody();
+    open(path);
+    expect(await heading('Crushing habits in public')).toBeDefined();
+    expect(location.pathname).toBe('/auth');
+  });
+
+  test('show a page inside of the frame to somebody', async () => {
+    answer('GET /api/user', ada);
+    open('/profile');
+    expect(await heading('My Profile')).toBeDefined();
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+  });
+
+  test.each(['/', '/dashboard'])('show the dashboard at %s', async (path) => {
+    answer('GET /api/user', ada);
+    open(path);
+    await findFrame();
+    await expect.poll(() => document.title).toBe('Dashboard · HabitCrush');
+  });
+
+  test('lead from the sign-in to the dashboard, and tell of both', async () => {
+    nobody();
+    answer('POST /api/login', ada);
+    const { user } = open('/auth');
+    await heading('Crushing habits in public');
+    answer('GET /api/user', ada);
+    await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await user.type(screen.getByLabelText('Password'), 'a long walk{Enter}');
+    await findFrame();
+    expect(location.pathname).toBe('/dashboard');
+    expect(bodiesSentTo('POST /api/page-view')).toMatchObject([
+      { path: '/auth' },
+      { path: '/dashboard' },
+    ]);
+  });
+
+  test('lead to the sign-in after signing out', async () => {
+    answer('GET /api/user', ada);
+    answer('POST /api/logout', undefined, 204);
+    const { user } = open('/profile');
+    await heading('My Profile');
+    nobody();
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await heading('Crushing habits in public')).toBeDefined();
+    expect(screen.getByText('Logged out')).toBeDefined();
+    expect(location.pathname).toBe('/auth');
+  });
+});

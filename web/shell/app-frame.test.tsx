@@ -1,0 +1,114 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { AppFrame } from './app-frame.tsx';
+
+function open(path: string) {
+  return renderWithProviders(
+    <AppFrame>
+      <h1>A page</h1>
+    </AppFrame>,
+    { path },
+  );
+}
+
+const wide = () => screen.getByRole('navigation', { name: 'Main' });
+
+async function openMenu(name: string) {
+  const rendered = open('/dashboard');
+  await rendered.user.click(screen.getByRole('button', { name }));
+  return rendered;
+}
+
+beforeEach(() => answer('POST /api/logout', undefined, 204));
+
+describe('the frame', () => {
+  test('stands around the page: header, main, footer', () => {
+    open('/dashboard');
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.getByRole('main').textContent).toBe('A page');
+    expect(screen.getByRole('contentinfo').textContent).toMatch(/^© \d{4} HabitCrush/);
+  });
+
+  test('can be skipped by the keyboard', async () => {
+    const { user } = open('/dashboard');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    const target = document.activeElement?.getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(target)).toBe(screen.getByRole('main'));
+  });
+
+  test('moves the focus to the page after a change of page, not at the first', async () => {
+    open('/dashboard');
+    expect(document.activeElement).toBe(document.body);
+    await act(async () => navigate('/profile'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('begins the next page at its top', async () => {
+    const scrolls: unknown[] = [];
+    vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
+    open('/dashboard');
+    await act(async () => navigate('/profile'));
+    expect(scrolls).toEqual([[0, 0]]);
+    vi.mocked(window.scrollTo).mockRestore();
+  });
+});
+
+describe('the header', () => {
+  test('leads to pages that exist', () => {
+    open('/dashboard');
+    const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/dashboard', '/profile']);
+  });
+
+  test.each([
+    ['/', 'Dashboard'],
+    ['/dashboard', 'Dashboard'],
+    ['/profile', 'Profile'],
+  ])('on %s marks %s as the current page', (path, expected) => {
+    open(path);
+    expect(wide().querySelector('[aria-current="page"]')?.textContent).toBe(expected);
+  });
+
+  test('holds the same in the menu of small screens', async () => {
+    await openMenu('Menu');
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual([
+      'Dashboard',
+      'Profile',
+      'Minimal Light, chosen',
+      'Minimal Dark',
+      'Sign Out',
+    ]);
+  });
+
+  test('goes to a page from that menu', async () => {
+    const { user } = await openMenu('Menu');
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    expect(location.pathname).toBe('/profile');
+  });
+
+  test.each(['Menu', 'Appearance'])('changes the theme from "%s"', async (menu) => {
+    const { user } = await openMenu(menu);
+    await user.click(screen.getByRole('menuitem', { name: 'Minimal Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
+    await user.click(screen.getByRole('button', { name: menu }));
+    expect(screen.getByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
+  });
+
+  test('signs out', async () => {
+    const { user } = open('/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText('Logged out')).toBeDefined();
+    expect(location.pathname).toBe('/auth');
+  });
+
+  test('signs out from the menu too', async () => {
+    const { user } = await openMenu('Menu');
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByText('Logged out')).toBeDefined();
+  });
+});

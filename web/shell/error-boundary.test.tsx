@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { describe, expect, test } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+let isBroken = true;
+
+function Fragile() {
+  if (isBroken) throw new Error('password of the database: 1234');
+  return <h1>All is well</h1>;
+}
+
+function show(boundary: React.ReactElement) {
+  isBroken = true;
+  const caught: unknown[] = [];
+  return { caught, ...render(boundary, { onCaughtError: (error) => void caught.push(error) }) };
+}
+
+const page = (path: string) => (
+  <ErrorBoundary resetKey={path}>
+    <Fragile />
+  </ErrorBoundary>
+);
+
+const fetchNothing = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+describe('an error boundary', () => {
+  test('says that something broke, and nothing of what', () => {
+    const { container, caught } = show(
+      <ErrorBoundary>
+        <Fragile />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Something broke here');
+    expect(container.textContent).not.toContain('database');
+    expect(caught).toHaveLength(1);
+  });
+
+  test('leaves what stands around it alone', () => {
+    show(
+      <main>
+        <nav>The way out</nav>
+        <ErrorBoundary>
+          <Fragile />
+        </ErrorBoundary>
+      </main>,
+    );
+    expect(screen.getByText('The way out')).toBeDefined();
+  });
+
+  test('tries again when asked', async () => {
+    show(
+      <ErrorBoundary>
+        <Fragile />
+      </ErrorBoundary>,
+    );
+    await retry();
+    expect(screen.getByRole('alert')).toBeDefined();
+    isBroken = false;
+    await retry();
+    expect(screen.getByRole('heading', { name: 'All is well' })).toBeDefined();
+  });
+
+  test('tries again by itself on the next page, and not before', () => {
+    const { rerender } = show(page('/dashboard'));
+    isBroken = false;
+    rerender(page('/dashboard'));
+    expect(screen.getByRole('alert')).toBeDefined();
+    rerender(page('/profile'));
+    expect(screen.getByRole('heading', { name: 'All is well' })).toBeDefined();
+  });
+
+  test('loads everything anew when a page could not be fetched', async () => {
+    const Lost = lazyPage<'Lost'>(fetchNothing, 'Lost');
+    let reloads = 0;
+    show(
+      <ErrorBoundary reloadPage={() => (reloads += 1)}>
+        <Suspense>
+          <Lost />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByRole('alert')).toBeDefined();
+    await retry();
+    expect(reloads).toBe(1);
+  });
+});
+
+describe('a page that is fetched on demand', () => {
+  test('may be fetched early, and a failure is not told before it is opened', async () => {
+    let fetches = 0;
+    const Lost = lazyPage<'Lost'>(() => {
+      fetches += 1;
+      return fetchNothing();
+    }, 'Lost');
+    Lost.preload();
+    await Promise.resolve();
+    expect(fetches).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Footer } from './footer.tsx';
+
+const shown = () => screen.getByRole('time').textContent;
+function letPass(milliseconds: number): void {
+  act(() => void vi.advanceTimersByTime(milliseconds));
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 2, 9, 30, 15, 400) }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the clock of the footer', () => {
+  test('ticks at each full second', () => {
+    render(<Footer />);
+    expect(shown()).toMatch(/^Mon 2nd November 2026 - 9:30:15/);
+    letPass(599);
+    expect(shown()).toMatch(/9:30:15/);
+    letPass(1);
+    expect(shown()).toMatch(/9:30:16/);
+    letPass(1000);
+    expect(shown()).toMatch(/9:30:17/);
+  });
+
+  test('stops with the page', () => {
+    const { unmount } = render(<Footer />);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('renders nothing around it', () => {
+    let renderings = 0;
+    const count = () => void (renderings += 1);
+    const Around = () => {
+      count();
+      return <Footer />;
+    };
+    render(
+      <Profiler id="footer" onRender={() => {}}>
+        <Around />
+      </Profiler>,
+    );
+    letPass(3000);
+    expect(renderings).toBe(1);
+  });
+});
