@@ -3,12 +3,18 @@ import * as analytics from './analytics.ts';
 import type { Call } from './call.ts';
 import * as habits from './habits.ts';
 import * as health from './health.ts';
+import * as onboarding from './onboarding.ts';
 import * as settings from './settings.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'refuses' in value;
 
 /** Every call there is, for the API's own description and for tests that visit them all. */
-export const allCalls: readonly Call[] = [account, settings, habits, analytics, health].flatMap(
-  (feature) => Object.values(feature).filter(isCall),
-);
+export const allCalls: readonly Call[] = [
+  account,
+  settings,
+  habits,
+  onboarding,
+  analytics,
+  health,
+].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -143,3 +143,13 @@ export const hasEverCreatedHabits = defineCall({
   response: z.object({ hasEverCreatedHabits: z.boolean() }),
   refuses: [401],
 });
+
+export const startFocus = defineCall({
+  method: 'POST',
+  path: '/api/habits/:id/focus',
+  summary: 'Tell that the focus timer was started',
+  params: habitId,
+  status: 204,
+  response: null,
+  refuses: [400, 401, 404],
+});

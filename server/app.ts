@@ -10,6 +10,7 @@ import { accountRoutes, openAccountRoutes } from './features/account/routes.ts';
 import { pageViewRoute } from './features/analytics/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import type { House } from './house.ts';
 import { apiDescription } from './plugins/api-description.ts';
@@ -57,6 +58,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       accountRoutes(signedIn, house);
       habitRoutes(signedIn, house);
       dayRoutes(signedIn, house);
+      onboardingRoutes(signedIn, house);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);

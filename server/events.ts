@@ -6,6 +6,14 @@ export type HouseEvent =
   | { type: 'user_registered'; userId: number; at: number }
   | { type: 'habit_created'; userId: number; habitId: number; at: number }
   | {
+      type: 'focus_started';
+      userId: number;
+      habitId: number;
+      today: LocalDay;
+      isPrivate: boolean;
+      at: number;
+    }
+  | {
       type: 'day_changed';
       userId: number;
       habitId: number;

@@ -70,14 +70,24 @@ export type PastHabit = {
 };
 
 /** A habit that somebody has kept since `daysAgo`, up to yesterday; today is still open. */
-export async function createPastHabit(
+export function createPastHabit(
   house: House,
   who: CastName,
   userId: number,
+  past: PastHabit,
+): Promise<number> {
+  const zone = toTimeZone(CAST[who].zone);
+  return createHabitLivedUntil(house, { userId, zone }, past, 1);
+}
+
+/** The days after that stay as a visit would find them: not there yet. */
+export async function createHabitLivedUntil(
+  house: House,
+  { userId, zone }: { userId: number; zone: TimeZone },
   { habit, daysAgo, lived }: PastHabit,
+  lastDaysAgo: number,
 ): Promise<number> {
   const now = house.clock.now();
-  const zone: TimeZone = toTimeZone(CAST[who].zone);
   const today = dayAt(now, zone);
   const createdOn = addDays(today, -daysAgo);
   const born = { now: () => now - daysAgo * 86_400_000 };
@@ -88,7 +98,7 @@ export async function createPastHabit(
   await writeHistory(
     house.database,
     { userId, habitId, name: habit.name, schedule: { type, weekdays, createdOn }, now },
-    addDays(today, -1),
+    addDays(today, -lastDaysAgo),
     (day) => lived(day, today),
   );
   return habitId;

@@ -1,3 +1,4 @@
+export { markOnboarded, markToured } from './commands/first-steps.ts';
 export { keepSession, rememberTimeZone } from './commands/sessions.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { findSession, hashToken } from './queries.ts';

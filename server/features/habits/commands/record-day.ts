@@ -41,7 +41,7 @@ const lockHabit = statement(
   'habits.lock',
   `select id, name, type, weekdays, created_on as "createdOn", is_private as "isPrivate", streak,
           last_done_on as "lastDoneOn"
-     from habits where user_id = $1 and id = $2 for update`,
+     from habits where user_id = $1 and id = $2 for no key update`,
 );
 
 // Everything that the rules need of a history of any length: the day itself and its nearest neighbours.

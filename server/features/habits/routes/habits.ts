@@ -6,6 +6,7 @@ import { notFound } from '#server/plugins/refusal.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';
+import { startFocus } from '../commands/start-focus.ts';
 import { updateHabit } from '../commands/update-habit.ts';
 import { findHabit, hasEverCreatedHabits, listHabits, type Owner } from '../queries/list-habits.ts';
 
@@ -36,6 +37,11 @@ export function habitRoutes(scope: FastifyInstance, house: House): void {
 
   answerSignedIn(scope, calls.deleteHabit, async ({ actor, params }) => {
     await deleteHabit(house, actor, params.id);
+    return undefined;
+  });
+
+  answerSignedIn(scope, calls.startFocus, async ({ actor, params }) => {
+    await startFocus(house, actor, params.id);
     return undefined;
   });
 

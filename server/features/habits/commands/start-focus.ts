@@ -1,0 +1,21 @@
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { notFound } from '#server/plugins/refusal.ts';
+
+const findMine = statement(
+  'habits.focused',
+  'select is_private as "isPrivate" from habits where user_id = $1 and id = $2 for key share',
+);
+
+/** Changes nothing of the habit itself: it is news for those who follow. */
+export async function startFocus(house: House, actor: Actor, habitId: number): Promise<void> {
+  const { userId, today } = actor;
+  await house.database.transaction(async (tx) => {
+    const [habit] = await tx.run<{ isPrivate: boolean }>(findMine, [userId, habitId]);
+    if (!habit) throw notFound('Habit');
+    const { isPrivate } = habit;
+    const at = house.clock.now();
+    await house.emit(tx, { type: 'focus_started', userId, habitId, today, isPrivate, at });
+  });
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UTC } from '#domain/time-zone.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { openEmptyHouse } from '#server/testing/open-house.ts';
+import { seedDemo } from './demo.ts';
+
+let open: Awaited<ReturnType<typeof openEmptyHouse>>;
+
+beforeAll(async () => {
+  open = await openEmptyHouse();
+  await seedDemo(open.house, UTC);
+});
+afterAll(() => open.close());
+
+test('the cast is who it always is', async () => {
+  const people = await open.rows<{ username: string; id: number; habits: number }>(
+    `select username, users.id, count(habits.id) as habits from users left join habits on user_id = users.id
+      where username in ('eve', 'ada', 'ben', 'cleo', 'dov', 'pip') group by username, users.id order by users.id`,
+  );
+  expect(people.map(({ username, habits }) => [username, habits])).toEqual([
+    ['eve', 4],
+    ['ada', 8],
+    ['ben', 0],
+    ['cleo', 5],
+    ['dov', 15],
+    ['pip', 3],
+  ]);
+  expect(people[0]?.id).toBe(1);
+});
+
+test('ada has read for more than four hundred days', async () => {
+  const [reading] = await open.rows<{ streak: number; reps: number }>(
+    `select streak, reps from habits where name = 'Read 20 pages'`,
+  );
+  expect(reading).toEqual({ streak: 405, reps: 405 });
+});
+
+test('what a habit says of itself is what its days say', async () => {
+  const wrong = await open.rows(
+    `select habits.name from habits join lateral (
+       select count(*) filter (where completed) as reps, max(date) filter (where completed) as last
+         from habit_instances day where day.user_id = habits.user_id and habit_id = habits.id) days on true
+      where habits.reps <> days.reps or habits.last_done_on is distinct from days.last`,
+  );
+  const [count] = await open.rows<{ habits: number; days: number }>(
+    'select (select count(*) from habits) as habits, (select count(*) from habit_instances) as days',
+  );
+  expect(wrong).toEqual([]);
+  expect(count?.habits).toBeGreaterThan(50);
+  expect(count?.days).toBeGreaterThan(10_000);
+});
+
+test('nothing private is in the feed, and nothing is later than now', async () => {
+  const shown = await open.rows<{ is_private: boolean | null; created_at: Date }>(
+    `select is_private, feed.created_at from activity_feed feed
+       left join habits on habits.user_id = feed.user_id and habits.id = feed.habit_id`,
+  );
+  expect(shown.length).toBeGreaterThan(200);
+  expect(shown.filter((activity) => activity.is_private)).toEqual([]);
+  expect(shown.filter(({ created_at }) => created_at.getTime() > TEST_NOW)).toEqual([]);
+});
+
+test('each pass that was given is held by a listener', async () => {
+  const [passes] = await open.rows(
+    `select used_passes = (select count(*) from podcast_signups) as fits from podcast_passes`,
+  );
+  expect(passes).toEqual({ fits: true });
+});
+
+test('two demonstrations of one day are the same', async () => {
+  const facts = `select md5(string_agg(concat_ws(' ', date, habit_id, completed, skipped, notes), ',' order by habit_id, date)) as days
+                   from habit_instances`;
+  const [first] = await open.rows(facts);
+  await using other = await openEmptyHouse();
+  await seedDemo(other.house, UTC);
+  expect((await other.rows(facts))[0]).toEqual(first);
+});

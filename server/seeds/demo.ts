@@ -1,0 +1,27 @@
+import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import type { House } from '#server/house.ts';
+import { rollDice } from './demo/dice.ts';
+import { seedOffice } from './demo/seed-office.ts';
+import { seedPageViews } from './demo/seed-page-views.ts';
+import { seedPeople } from './demo/seed-people.ts';
+import { type Scene, seedTogether } from './demo/seed-together.ts';
+
+export { OPEN_INVITATIONS } from './demo/seed-office.ts';
+export { emailOf } from './demo/seed-people.ts';
+
+/** A year in the life of the cast and of those around them, up to this hour: every time the same. */
+export async function seedDemo(house: House, zone: TimeZone): Promise<void> {
+  const ids = await seedPeople(house, zone);
+  const now = house.clock.now();
+  const scene: Scene = {
+    database: house.database,
+    ids,
+    zone,
+    today: dayAt(now, zone),
+    now,
+    dice: rollDice(2026),
+  };
+  await seedTogether(scene);
+  await seedOffice(scene);
+  await seedPageViews(scene);
+}

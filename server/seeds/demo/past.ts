@@ -1,0 +1,37 @@
+import { daysBetween, type LocalDay } from '#domain/local-day.ts';
+import type { SeededDay } from '../history.ts';
+import type { Dice } from './dice.ts';
+import type { DemoHabit, DemoPerson } from './people.ts';
+
+const DONE: SeededDay = { completed: true, skipped: false, notes: null };
+const OPEN: SeededDay = { completed: false, skipped: false, notes: null };
+const SKIPPED: SeededDay = { completed: false, skipped: true, notes: null };
+
+const NOTE_CHANCE = 0.06;
+
+/** How each day of a habit went: today as it was decided, the rest by how steady its owner is. */
+export function livedBy(
+  { away }: Pick<DemoPerson, 'away'>,
+  habit: DemoHabit,
+  dice: Dice,
+): (day: LocalDay, today: LocalDay) => SeededDay {
+  return (day, today) => {
+    const daysAgo = daysBetween(day, today);
+    if (daysAgo === 0) return todayOf(habit);
+    if (away && daysAgo <= away.from && daysAgo >= away.to) return SKIPPED;
+    const isUnbroken = habit.unbroken !== undefined && daysAgo <= habit.unbroken;
+    // The day before an unbroken run was missed, or the run would be longer than is said.
+    if (daysAgo === (habit.unbroken ?? 0) + 1) return OPEN;
+    if (!isUnbroken && !dice.happens(habit.chance)) return dice.happens(0.1) ? SKIPPED : OPEN;
+    return { ...DONE, notes: noteOf(habit, dice) };
+  };
+}
+
+function todayOf({ today }: DemoHabit): SeededDay {
+  if (today === 'done') return DONE;
+  return today === 'skipped' ? SKIPPED : OPEN;
+}
+
+function noteOf({ says }: DemoHabit, dice: Dice): string | null {
+  return says && dice.happens(NOTE_CHANCE) ? dice.oneOf(says) : null;
+}

@@ -1,0 +1,107 @@
+import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
+import type { House } from '#server/house.ts';
+import { hashPassword } from '#server/plugins/passwords.ts';
+import { CAST, CAST_PASSWORD, createHabitLivedUntil } from '../cast.ts';
+import { type Dice, rollDice } from './dice.ts';
+import { livedBy } from './past.ts';
+import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+
+const DAY = 86_400_000;
+
+const settle = statement(
+  'seeds.demo.settle',
+  `update users set name = $2, has_completed_onboarding = $3, has_completed_tour = $3,
+          is_bot = $4::text is not null, bot_type = $4, productivity = $5, engagement_level = $6
+    where id = $1`,
+);
+const noteFilled = statement(
+  'seeds.demo.filled',
+  'update users set days_filled_through = $2 where id = $1',
+);
+
+const BOTS = {
+  high_achiever: [90, 70],
+  steady_supporter: [70, 85],
+  occasional_motivator: [50, 40],
+} as const;
+
+/** The ids by username. */
+export type PeopleIds = ReadonlyMap<string, number>;
+
+/**
+ * Everybody with their habits and their past. All live in the zone of whoever tries the demonstration,
+ * or today would be another day than the one that was prepared.
+ */
+export async function seedPeople(house: House, zone: TimeZone): Promise<PeopleIds> {
+  const ids = await createPeople(house, zone);
+  const today = dayAt(house.clock.now(), zone);
+  for (const person of DEMO_PEOPLE) {
+    const owner = { userId: idOf(ids, person.username), zone };
+    // Each with dice of their own: whoever is added changes nobody else's past.
+    await seedHabits(house, owner, person, rollDice(owner.userId));
+    await house.database.run(noteFilled, [owner.userId, today]);
+  }
+  return ids;
+}
+
+export function idOf(ids: PeopleIds, username: string): number {
+  const id = ids.get(username);
+  if (id === undefined) throw new RangeError(`Nobody is called ${username}.`);
+  return id;
+}
+
+async function createPeople(house: House, zone: TimeZone): Promise<PeopleIds> {
+  const passwordHash = await hashPassword(CAST_PASSWORD);
+  return house.database.transaction(async (tx) => {
+    const ids = new Map<string, number>();
+    for (const person of DEMO_PEOPLE) {
+      ids.set(person.username, await createPerson(house, tx, { person, zone, passwordHash }));
+    }
+    return ids;
+  });
+}
+
+async function createPerson(
+  house: House,
+  tx: Transaction,
+  { person, zone, passwordHash }: { person: DemoPerson; zone: TimeZone; passwordHash: string },
+): Promise<number> {
+  const { username, name, joined, bot, isNew = false } = person;
+  // An hour before the first habit.
+  const now = house.clock.now() - joined * DAY - DAY / 24;
+  const user = { email: emailOf(username), username, passwordHash, zone, now };
+  const isAdministrator = username === CAST.eve.username;
+  const userId = await (isAdministrator ? createAdministrator(tx, user) : createUser(tx, user));
+  const [productivity, engagement] = bot ? BOTS[bot] : [50, 30];
+  await tx.run(settle, [userId, name, !isNew, bot ?? null, productivity, engagement]);
+  return userId;
+}
+
+export const emailOf = (username: string): string => `${username}@habitcrush.example`;
+
+async function seedHabits(
+  house: House,
+  owner: { userId: number; zone: TimeZone },
+  person: DemoPerson,
+  dice: Dice,
+): Promise<void> {
+  for (const habit of person.habits) {
+    const { name, icon, days, weekdays, deadline = '00:00', notes, isPrivate = false } = habit;
+    const kept = {
+      habit: {
+        name,
+        type: weekdays ? ('weekly' as const) : ('daily' as const),
+        icon,
+        deadline,
+        isPrivate,
+        ...(weekdays && { weekdays }),
+        ...(notes && { notes }),
+      },
+      daysAgo: days,
+      lived: livedBy(person, habit, dice),
+    };
+    await createHabitLivedUntil(house, owner, kept, 0);
+  }
+}
