@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toTimeZone } from '#domain/time-zone.ts';
+import { buildHouse } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
+import { openConfiguredDatabase } from '#server/open-database.ts';
+import { seedDemo } from '#server/seeds/demo.ts';
+
+/** A data directory with a year of the cast's life in it; gone when this process ends. */
+export async function prepareDemoInstance(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'habitcrush-demo-'));
+  process.once('exit', () => removeInstance(dataDir));
+  const config = readConfig({ DATA_DIR: dataDir, WORKER: 'separate' });
+  const { pool, close } = await openConfiguredDatabase(config);
+  try {
+    await migrate(pool);
+    await seedDemo(buildHouse({ config, pool, clock: systemClock }), zoneHere());
+  } finally {
+    await close();
+  }
+  return dataDir;
+}
+
+const zoneHere = () => toTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+function removeInstance(dataDir: string): void {
+  for (const path of [dataDir, chooseSocketDirectory(dataDir)]) {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
