@@ -49,7 +49,7 @@ function Greeting({ shown, onAdd }: GreetingProps) {
   const { username } = useSignedInUser();
   return (
     <header className="flex items-center gap-4 sm:gap-6">
-      <TodayProgress shown={shown ?? NO_HABITS} />
+      <TodayProgress shown={shown} />
       <div className="grid min-w-0 flex-1 gap-1">
         <h1 className="text-xl wrap-anywhere sm:text-2xl">Welcome, {username}</h1>
         <p className="min-h-6 text-secondary">{shown && onAdd && <WhatIsLeft shown={shown} />}</p>
@@ -63,5 +63,3 @@ function Greeting({ shown, onAdd }: GreetingProps) {
     </header>
   );
 }
-
-const NO_HABITS: readonly Habit[] = [];

@@ -5,23 +5,34 @@ import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { isSkipped } from './habit-list.ts';
 
-/** The day as a ring, in the page and in the browser's tab. */
-export function TodayProgress({ shown }: { shown: readonly Habit[] }) {
-  const segments = useMemo(() => shown.map(toSegment), [shown]);
-  useEffect(() => setFavicon(segments), [segments]);
-  const { asked, done } = countToday(shown);
+/** The day as a ring, in the page and in the browser's tab. Undefined habits are not known yet. */
+export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }) {
+  const segments = useMemo(() => shown?.map(toSegment), [shown]);
+  useEffect(() => {
+    if (segments) setFavicon(segments);
+  }, [segments]);
   return (
     <DayRing
-      segments={segments}
-      label={asked > 0 ? `${done} of ${asked} done today` : 'Nothing to do today'}
+      segments={segments ?? []}
+      label={shown ? describe(shown) : ''}
       className="size-22 shrink-0 sm:size-26"
     >
-      {shown.length > 0 && (
-        <span aria-hidden="true" className="text-secondary">
-          <span className="text-2xl font-semibold text-text">{done}</span>/{asked}
-        </span>
-      )}
+      {shown && shown.length > 0 && <Count {...countToday(shown)} />}
     </DayRing>
+  );
+}
+
+function describe(shown: readonly Habit[]): string {
+  const { asked, done } = countToday(shown);
+  return asked > 0 ? `${done} of ${asked} done today` : 'Nothing to do today';
+}
+
+/** The ring's label says it in words. */
+function Count({ done, asked }: { done: number; asked: number }) {
+  return (
+    <span aria-hidden="true" className="text-secondary">
+      <span className="text-2xl font-semibold text-text">{done}</span>/{asked}
+    </span>
   );
 }
 
