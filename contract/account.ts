@@ -84,6 +84,15 @@ export const login = defineCall({
   refuses: [400, 401, 429],
 });
 
+export const getRegistrationRules = defineCall({
+  method: 'GET',
+  path: '/api/registration',
+  summary: 'What it takes to register here',
+  status: 200,
+  response: z.object({ isInvitationNeeded: z.boolean() }),
+  refuses: [],
+});
+
 export const register = defineCall({
   method: 'POST',
   path: '/api/register',

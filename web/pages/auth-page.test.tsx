@@ -7,6 +7,7 @@ import { AuthPage } from './auth-page.tsx';
 
 function open(path: string) {
   answer('GET /api/user', { message: 'Please sign in.' }, 401);
+  answer('GET /api/registration', { isInvitationNeeded: true });
   return renderWithProviders(<AuthPage />, { path });
 }
 

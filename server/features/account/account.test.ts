@@ -210,7 +210,13 @@ describe('registering', () => {
     const eve = await house.signIn('eve');
     const setting = { params: { key: 'require_approval' } };
     await eve.ok(calls.getUser);
+    expect(await house.visitor().ok(calls.getRegistrationRules)).toEqual({
+      isInvitationNeeded: true,
+    });
     await eve.ok(updateSystemSetting, { ...setting, body: { value: 'false' } });
+    expect(await house.visitor().ok(calls.getRegistrationRules)).toEqual({
+      isInvitationNeeded: false,
+    });
     await house
       .visitor()
       .ok(calls.register, { body: newcomer('jon', { invitationCode: undefined }) });

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changePassword, getUser, login, logout, register } from '#contract/account.ts';
+import {
+  changePassword,
+  getRegistrationRules,
+  getUser,
+  login,
+  logout,
+  register,
+} from '#contract/account.ts';
+import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
 import { signedOut } from '#server/plugins/refusal.ts';
@@ -21,6 +29,10 @@ export function openAccountRoutes(scope: FastifyInstance, house: House): void {
     startSession(reply, house.config, token);
     return user;
   });
+
+  answer(scope, getRegistrationRules, async () => ({
+    isInvitationNeeded: await isApprovalRequired(house.database),
+  }));
 
   answer(scope, register, async ({ body, request, reply }) => {
     const given = { ...body, zone: askedZone(request) };

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ada, ben } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -27,6 +27,8 @@ async function fillAndSend(changed: Partial<typeof good> = {}) {
   return rendered;
 }
 
+beforeEach(() => answer('GET /api/registration', { isInvitationNeeded: true }));
+
 describe('the register form', () => {
   test('asks for all four fields', async () => {
     const { user } = renderWithProviders(<RegisterForm />);
@@ -46,6 +48,18 @@ describe('the register form', () => {
   ])('refuses %o', async (changed, fault) => {
     await fillAndSend(changed);
     expect(screen.getByText(fault)).toBeDefined();
+  });
+
+  test('asks for no code where none is needed', async () => {
+    answer('GET /api/registration', { isInvitationNeeded: false });
+    answer('POST /api/register', ben, 201);
+    const { user } = renderWithProviders(<RegisterForm />);
+    await waitForElementToBeRemoved(() => screen.queryByLabelText('Invitation code'));
+    await user.type(field('Email'), good.email);
+    await user.type(field('Username'), good.username);
+    await user.type(field('Password'), good.password);
+    await user.click(button());
+    expect(await screen.findByText('Registration successful')).toBeDefined();
   });
 
   test('registers, and welcomes by the username who has no other name', async () => {

@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useRegister } from './mutations.ts';
+import { useIsInvitationNeeded } from './registration-rules.ts';
 
-// Whether the instance asks for a code is known to the server alone: the form always does.
-const RegistrationForm = z.extend(Registration, {
+const InvitedRegistration = z.extend(Registration, {
   invitationCode: trimmedText({ min: 1, max: 200, tooShort: 'Invitation code is required' }),
 });
 
@@ -31,8 +31,9 @@ function welcome({ name, username }: User): void {
 type RegisterFormProps = { invitationCode?: string; onFilled?: OnFilled };
 
 export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProps) {
+  const isInvitationNeeded = useIsInvitationNeeded();
   const { form, field, values, isSending } = useForm({
-    rules: RegistrationForm,
+    rules: isInvitationNeeded ? InvitedRegistration : Registration,
     initial: { email: '', username: '', password: '', invitationCode },
     send: useRegister().mutateAsync,
     onSent: welcome,
@@ -64,15 +65,17 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
         required
         {...field('password')}
       />
-      <TextField
-        label="Invitation code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="You find it in your invitation e-mail."
-        required
-        {...field('invitationCode')}
-      />
+      {isInvitationNeeded && (
+        <TextField
+          label="Invitation code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="You find it in your invitation e-mail."
+          required
+          {...field('invitationCode')}
+        />
+      )}
       <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
         Register
       </Button>
