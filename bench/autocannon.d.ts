@@ -1,0 +1,25 @@
+/** What is used of it; the package brings no types. */
+declare module 'autocannon' {
+  export type Request = {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  };
+  type Client = { setRequests(requests: Request[]): void };
+  type Options = {
+    url: string;
+    connections: number;
+    duration: number;
+    setupClient(client: Client): void;
+  };
+  type Result = {
+    duration: number;
+    latency: { p50: number; p99: number };
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    timeouts: number;
+  };
+  export default function autocannon(options: Options): Promise<Result>;
+}

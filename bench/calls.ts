@@ -1,0 +1,42 @@
+import type { Request } from 'autocannon';
+import { listHabits, updateHabit } from '#contract/habits.ts';
+import { sessionOf, type Visitor } from './visitors.ts';
+
+export type CallName = 'list' | 'complete';
+
+/** What a visitor's browser sends, again and again. */
+export function requestsOf(call: CallName, visitor: Visitor): Request[] {
+  const headers = { cookie: `session=${sessionOf(visitor.email)}` };
+  if (call === 'list') return [{ method: 'GET', path: listHabits.path, headers }];
+  return visitor.habitIds.flatMap((id) =>
+    [true, false].map((completed) => ({
+      method: updateHabit.method,
+      path: updateHabit.path.replace(':id', String(id)),
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ completed }),
+    })),
+  );
+}
+
+/** One list for each connection. Nobody is on two connections with the same habit: people do not wait for each other. */
+export function requestsByConnection(
+  call: CallName,
+  visitors: readonly Visitor[],
+  connections: number,
+): Request[][] {
+  const all = visitors.flatMap((visitor) =>
+    split(visitor, Math.ceil(connections / visitors.length)),
+  );
+  return Array.from({ length: connections }, (_, connection) =>
+    all
+      .filter((_visitor, place) => place % connections === connection)
+      .flatMap((visitor) => requestsOf(call, visitor)),
+  );
+}
+
+/** Where there are fewer visitors than connections, each of these takes some of the visitor's habits. */
+const split = ({ email, habitIds }: Visitor, parts: number): Visitor[] =>
+  Array.from({ length: parts }, (_, part) => ({
+    email,
+    habitIds: habitIds.filter((_id, place) => place % parts === part),
+  }));

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+
+/** What is sent together, without waiting for an answer in between. */
+type Batch = pg.QueryConfig[];
+
+/** One visit to the pool: a query on its own, or everything that is done on one connection. */
+export type Visit = { isHeld: boolean; batches: Batch[] };
+
+export type Recorder = { pool: pg.Pool; take(): Visit[] };
+
+type Query = string | pg.QueryConfig;
+type Run = (query: Query) => Promise<unknown>;
+
+/** A pool that notes every statement, and which of them were under way at the same time. */
+export function recordingPool(pool: pg.Pool): Recorder {
+  let visits: Visit[] = [];
+  const noteOn = (visit: Visit, run: Run): Run => {
+    let underWay = 0;
+    return async (query) => {
+      if (underWay === 0) visit.batches.push([]);
+      visit.batches.at(-1)?.push(typeof query === 'string' ? { text: query } : query);
+      underWay += 1;
+      try {
+        return await run(query);
+      } finally {
+        underWay -= 1;
+      }
+    };
+  };
+  const begin = (isHeld: boolean): Visit => {
+    const visit = { isHeld, batches: [] };
+    visits.push(visit);
+    return visit;
+  };
+  const recording = {
+    query: (query: Query) => noteOn(begin(false), (asked) => pool.query(asked))(query),
+    connect: async () => {
+      const client = await pool.connect();
+      const query = noteOn(begin(true), (asked) => client.query(asked));
+      return { query, release: (error?: Error) => client.release(error) };
+    },
+  };
+  return {
+    pool: recording as unknown as pg.Pool,
+    take: () => {
+      const taken = visits;
+      visits = [];
+      return taken;
+    },
+  };
+}
+
+export async function replay(pool: pg.Pool, visits: readonly Visit[]): Promise<void> {
+  for (const { isHeld, batches } of visits) {
+    if (isHeld) await replayHeld(pool, batches);
+    else for (const [query] of batches) if (query) await pool.query(query);
+  }
+}
+
+async function replayHeld(pool: pg.Pool, batches: readonly Batch[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const batch of batches) await Promise.all(batch.map((query) => client.query(query)));
+  } finally {
+    client.release();
+  }
+}

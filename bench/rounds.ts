@@ -1,0 +1,39 @@
+export type Sample = { perSecond: number; p99: number };
+export type Side = { name: string; measure(): Promise<Sample> };
+export type Samples = Map<string, Sample[]>;
+
+/** A, B, A, B …: what disturbs the machine for a while disturbs both. */
+export async function takeRounds(sides: readonly Side[], rounds: number): Promise<Samples> {
+  const samples: Samples = new Map(sides.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, measure } of sides) samples.get(name)?.push(await measure());
+  }
+  return samples;
+}
+
+export type Summary = { median: number; least: number; most: number };
+
+export function summarise(numbers: readonly number[]): Summary {
+  return {
+    median: quantile(numbers, 0.5),
+    least: Math.min(...numbers),
+    most: Math.max(...numbers),
+  };
+}
+
+/** Round by round, so that a slow moment of the machine counts for both. */
+export function ratioOf(samples: Samples, name: string, limit: string): Summary {
+  const limits = samples.get(limit) ?? [];
+  const ratios = (samples.get(name) ?? []).map(
+    ({ perSecond }, round) => perSecond / (limits[round]?.perSecond ?? Number.NaN),
+  );
+  return summarise(ratios);
+}
+
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

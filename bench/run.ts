@@ -1,0 +1,91 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
+import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
+import { explainCalls } from './explain.ts';
+import { asText, type Figure } from './figures.ts';
+import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance.ts';
+import { measureAfterLoad } from './memory.ts';
+import { measurePages } from './page-weight.ts';
+import { measureStart } from './start-up.ts';
+import { CONNECTIONS, measureThroughput, type Pace } from './throughput.ts';
+import { seedTown } from './town.seed.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    explain: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
+});
+const pace: Pace = { rounds: Number(asked.rounds), seconds: Number(asked.seconds) };
+const CROWDS = { large: 100_000, small: 100 };
+
+await runCommand(async () => {
+  await prepare();
+  await buildIfNeeded();
+  const before = loadavg();
+  const figures = [...measurePages()];
+  say('starting and resting');
+  figures.push(...(await measureStart(pace.rounds)));
+  figures.push(...(await measureTowns()));
+  print(figures, before);
+  if (asked.check && figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+});
+
+async function measureTowns(): Promise<Figure[]> {
+  const large = await settle(CROWDS.large);
+  const small = await settle(CROWDS.small);
+  try {
+    if (asked.explain) process.stdout.write(await explainCalls(large));
+    say('throughput');
+    const figures = await measureThroughput({ large, small }, pace);
+    return [...figures, ...measureAfterLoad(large)];
+  } finally {
+    for (const instance of [large, small]) await leave(instance);
+  }
+}
+
+async function settle(crowd: number): Promise<Instance> {
+  say(`a database with ${crowd.toLocaleString('en')} people`);
+  const instance = await startInstance(await makeDataDir());
+  const pool = await instance.openPool();
+  try {
+    await seedTown(pool, crowd);
+    return instance;
+  } catch (error) {
+    await leave(instance);
+    throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function leave(instance: Instance): Promise<void> {
+  await instance.stop();
+  await removeDataDir(instance.dataDir);
+}
+
+function print(figures: readonly Figure[], before: readonly number[]): void {
+  const machine = {
+    cpus: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    loadBefore: before.map((load) => Number(load.toFixed(1))),
+    loadAfter: loadavg().map((load) => Number(load.toFixed(1))),
+    connections: CONNECTIONS,
+    ...pace,
+  };
+  const text = asked.json
+    ? JSON.stringify({ machine, figures }, null, 2)
+    : `${asText(figures)}\n\nMeasured with ${JSON.stringify(machine)}`;
+  process.stdout.write(`${text}\n`);
+}
+
+/** Beside the figures, so that the output stays JSON. */
+function say(doing: string): void {
+  process.stderr.write(`bench: ${doing}\n`);
+}

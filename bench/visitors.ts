@@ -1,0 +1,26 @@
+import type pg from 'pg';
+
+export type Visitor = { email: string; habitIds: number[] };
+
+/** `veteran`: 20 habits kept for 5 years; `newcomer`: 20 for a week; `crowd`: 3 for a week. */
+export type Kind = 'veteran' | 'newcomer' | 'crowd';
+
+export const emailOf = (kind: Kind, number: number | string) => `${kind}-${number}@bench.example`;
+export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' ', '.');
+
+const VISITORS = `
+  select u.email, array_agg(h.id order by h.id) as "habitIds"
+    from users u join habits h on h.user_id = u.id
+   where u.email like $1
+   group by u.id order by u.id`;
+
+/** At most so many, evenly taken from all there are. */
+export async function findVisitors(pool: pg.Pool, kind: Kind, most: number): Promise<Visitor[]> {
+  const { rows } = await pool.query<Visitor>(VISITORS, [emailOf(kind, '%')]);
+  const step = Math.max(1, rows.length / most);
+  return Array.from({ length: Math.min(most, rows.length) }, (_, place) => {
+    const visitor = rows[Math.floor(place * step)];
+    if (!visitor) throw new Error(`Too few visitors: ${kind}`);
+    return visitor;
+  });
+}
