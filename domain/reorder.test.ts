@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrangeById, hasSameOrder, moveItem } from './reorder.ts';
+
+const letters = (text: string) => [...text];
+const withIds = (ids: number[]) => ids.map((id) => ({ id }));
+
+const listAndPlaces = fc
+  .uniqueArray(fc.integer(), { minLength: 1, maxLength: 30 })
+  .chain((list) => {
+    const place = fc.nat({ max: list.length - 1 });
+    return fc.record({ list: fc.constant(list), from: place, to: place });
+  });
+
+describe('moving an item', () => {
+  it.each([
+    ['down', 'abcde', 1, 3, 'acdbe'],
+    ['up', 'abcde', 3, 1, 'adbce'],
+    ['to the end', 'abc', 0, 2, 'bca'],
+    ['to the beginning', 'abc', 2, 0, 'cab'],
+    ['to its neighbour', 'abc', 0, 1, 'bac'],
+    ['to where it stands', 'abc', 1, 1, 'abc'],
+    ['from a place that is not there', 'abc', 7, 1, 'abc'],
+    ['to a place behind the end', 'abc', 1, 3, 'abc'],
+    ['to a place before the beginning', 'abc', 1, -1, 'abc'],
+    ['in an empty list', '', 0, 0, ''],
+  ])('%s', (_, list, from, to, expected) => {
+    expect(moveItem(letters(list), from, to)).toEqual(letters(expected));
+  });
+
+  it('puts it exactly there, loses nothing and keeps the others in their order', () => {
+    fc.assert(
+      fc.property(listAndPlaces, ({ list, from, to }) => {
+        const item = list[from];
+        const moved = moveItem(list, from, to);
+        expect(moved[to]).toBe(item);
+        expect(moved).toHaveLength(list.length);
+        const others = list.filter((other) => other !== item);
+        expect(moved.filter((other) => other !== item)).toEqual(others);
+      }),
+    );
+  });
+
+  it('is undone by moving it back, and leaves the list it was given alone', () => {
+    fc.assert(
+      fc.property(listAndPlaces, ({ list, from, to }) => {
+        const before = [...list];
+        expect(moveItem(moveItem(list, from, to), to, from)).toEqual(before);
+        expect(list).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('arranging by ids', () => {
+  it.each([
+    ['puts all in their order', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
+    ['puts those without an id last, as they stood', [5, 1, 4, 2], [2, 1], [2, 1, 5, 4]],
+    ['passes over ids without an item', [1, 2], [9, 2, 8, 1], [2, 1]],
+    ['leaves all where they stand when there are no ids', [2, 1], [], [2, 1]],
+  ])('%s', (_, list, ids, expected) => {
+    expect(arrangeById(withIds(list), ids)).toEqual(withIds(expected));
+  });
+
+  it('keeps every item once, whatever the ids', () => {
+    const ids = fc.uniqueArray(fc.nat({ max: 20 }));
+    fc.assert(
+      fc.property(ids, ids, (list, wanted) => {
+        const arranged = arrangeById(withIds(list), wanted).map(({ id }) => id);
+        expect(arranged.toSorted((a, b) => a - b)).toEqual(list.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('the same order', () => {
+  it.each([
+    ['is the same ids in the same places', [1, 2], [1, 2], true],
+    ['is not two that changed places', [1, 2], [2, 1], false],
+    ['is not a shorter list', [1, 2], [1], false],
+  ])('%s', (_, one, other, expected) => {
+    expect(hasSameOrder(withIds(one), withIds(other))).toBe(expected);
+  });
+});

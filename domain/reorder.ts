@@ -1,0 +1,20 @@
+/** The item at one place is taken out and put in at the other; what stood between moves up or down. */
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  if (item === undefined || from === to || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** In the order of the ids. Those that no id names follow as they stood; ids without an item are passed over. */
+export function arrangeById<Item extends { id: number }>(
+  list: readonly Item[],
+  ids: readonly number[],
+): Item[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
+  return list.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+export function hasSameOrder(one: readonly { id: number }[], other: readonly { id: number }[]) {
+  return one.length === other.length && one.every(({ id }, place) => id === other[place]?.id);
+}
