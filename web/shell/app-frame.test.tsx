@@ -19,6 +19,7 @@ const wide = () => screen.getByRole('navigation', { name: 'Main' });
 async function openMenu(name: string) {
   const rendered = open('/dashboard');
   await rendered.user.click(screen.getByRole('button', { name }));
+  await screen.findByRole('menu');
   return rendered;
 }
 
@@ -96,7 +97,7 @@ describe('the header', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Minimal Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
     await user.click(screen.getByRole('button', { name: menu }));
-    expect(screen.getByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
+    expect(await screen.findByRole('menuitem', { name: 'Minimal Dark, chosen' })).toBeDefined();
   });
 
   test('signs out', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
@@ -24,7 +24,7 @@ describe('a menu', () => {
   test('opens from its button and closes when something is chosen', async () => {
     const chosen = renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     expect(chosen).toEqual(['edit']);
     expect(screen.queryByRole('menu')).toBeNull();
   });
@@ -32,13 +32,17 @@ describe('a menu', () => {
   test('is used by the keyboard, passing over what is disabled', async () => {
     renderMenu();
     await userEvent.tab();
-    await userEvent.keyboard('{Enter}{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
+    const first = await screen.findByRole('menuitem', { name: 'Edit' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Profile');
   });
 
   test('closes by Escape and gives the focus back', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menu');
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
@@ -46,6 +50,28 @@ describe('a menu', () => {
   test('can hold a link', async () => {
     renderMenu();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveProperty('tagName', 'A');
+    expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveProperty('tagName', 'A');
+  });
+
+  test('is closed by a second press of its button, which says what it has', async () => {
+    renderMenu();
+    const button = screen.getByRole('button', { name: 'More' });
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect((await screen.findByRole('menu', { name: 'More' })).id).toBe(
+      button.getAttribute('aria-controls'),
+    );
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('opens by the arrow that points to it', async () => {
+    renderMenu();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    const first = await screen.findByRole('menuitem', { name: 'Edit' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
   });
 });

@@ -1,7 +1,17 @@
 import { clsx } from 'clsx';
-import * as RadixMenu from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
+import { Slot } from 'radix-ui/slot';
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useFloatingContainer } from './landmark.ts';
+import { useMenuParts } from './menu/menu-parts.ts';
+import type { MenuStage } from './menu/menu-stage.tsx';
 
 type MenuProps = {
   trigger: ReactElement;
@@ -9,22 +19,66 @@ type MenuProps = {
   children: ReactNode;
 };
 
+const fetchStage = () => import('./menu/menu-stage.tsx');
+/** Whoever presses meets the failure, and the next press tries again. */
+const prepare = () => void fetchStage().catch(() => {});
+
+/**
+ * A plain button until it is used: what a menu opens with weighs as much as a page, and a list of two
+ * hundred habits has as many menus. It is fetched when the button is pointed at, focused or pressed.
+ */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const [Stage, setStage] = useState<typeof MenuStage>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isByKeyboard, setIsByKeyboard] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { container, findContainer } = useFloatingContainer();
+  const id = useId();
+  const stageId = `${id}-menu`;
+
+  function open(byKeyboard: boolean): void {
+    findContainer();
+    setIsByKeyboard(byKeyboard);
+    setIsOpen(true);
+    fetchStage().then(
+      (stage) => setStage(() => stage.MenuStage),
+      () => setIsOpen(false),
+    );
+  }
+
+  // A click without a count comes from Enter or the space bar.
+  const press = (event: MouseEvent) => (isOpen ? setIsOpen(false) : open(event.detail === 0));
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || isOpen) return;
+    event.preventDefault();
+    open(true);
+  };
+
   return (
-    <RadixMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && findContainer()}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal container={container}>
-        <RadixMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+    <>
+      <Slot
+        ref={button}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen && Stage !== undefined}
+        aria-controls={isOpen && Stage ? stageId : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={press}
+        onKeyDown={openByArrow}
+      >
+        {trigger}
+      </Slot>
+      {Stage && (
+        <Stage
+          {...{ id: stageId, labelledBy: id, trigger: button, align }}
+          {...{ isOpen, isByKeyboard, container }}
+          onClose={() => setIsOpen(false)}
         >
           {children}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+        </Stage>
+      )}
+    </>
   );
 }
 
@@ -37,24 +91,26 @@ type MenuItemProps = {
 };
 
 export function MenuItem({ icon, onSelect, isDangerous, isDisabled, children }: MenuItemProps) {
+  const { Item } = useMenuParts();
   return (
-    <RadixMenu.Item
+    <Item
       disabled={isDisabled ?? false}
       {...(onSelect && { onSelect })}
       className={clsx(itemStyles, isDangerous && 'text-error')}
     >
       {icon}
       {children}
-    </RadixMenu.Item>
+    </Item>
   );
 }
 
 /** A link of the caller's own kind, dressed as an item. */
 export function MenuLink({ children }: { children: ReactElement }) {
+  const { Item } = useMenuParts();
   return (
-    <RadixMenu.Item asChild className={itemStyles}>
+    <Item asChild className={itemStyles}>
       {children}
-    </RadixMenu.Item>
+    </Item>
   );
 }
 
@@ -65,9 +121,11 @@ const itemStyles = clsx(
 );
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <RadixMenu.Label className="px-3 py-2 text-sm text-secondary">{children}</RadixMenu.Label>;
+  const { Label } = useMenuParts();
+  return <Label className="px-3 py-2 text-sm text-secondary">{children}</Label>;
 }
 
 export function MenuSeparator() {
-  return <RadixMenu.Separator className="mx-3 my-1.5 h-px bg-border" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="mx-3 my-1.5 h-px bg-border" />;
 }

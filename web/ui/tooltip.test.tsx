@@ -8,53 +8,112 @@ afterEach(() => void vi.useRealTimers());
 
 function renderTooltip(opensOnTap?: boolean): HTMLElement {
   renderWithProviders(
-    <Tooltip content="Days in a row" {...(opensOnTap !== undefined && { opensOnTap })}>
-      <button type="button">Streak</button>
-    </Tooltip>,
+    <>
+      <Tooltip content="Days in a row" {...(opensOnTap !== undefined && { opensOnTap })}>
+        <button type="button">Streak</button>
+      </Tooltip>
+      <Tooltip content="Days in all">
+        <button type="button">Reps</button>
+      </Tooltip>
+    </>,
   );
-  return screen.getByRole('button', { name: 'Streak' });
+  return buttonCalled('Streak');
 }
 
-function letPass(milliseconds: number): void {
+const buttonCalled = (name: string) => screen.getByRole('button', { name });
+
+// What draws it is fetched on first use.
+const arrived = () => act(() => vi.dynamicImportSettled());
+
+async function letPass(milliseconds: number): Promise<void> {
+  await arrived();
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
 }
 
-function tap(element: HTMLElement): void {
+async function tap(element: HTMLElement): Promise<void> {
   fireEvent.pointerDown(element, { pointerType: 'touch' });
   fireEvent.pointerUp(element, { pointerType: 'touch' });
   fireEvent(element, new PointerEvent('click', { pointerType: 'touch', bubbles: true }));
+  await arrived();
 }
 
+const pointAt = (element: HTMLElement) => fireEvent.pointerMove(element, { pointerType: 'mouse' });
+
 describe('a tooltip', () => {
-  test('opens after the pointer has rested for 700 ms', () => {
-    fireEvent.pointerMove(renderTooltip(), { pointerType: 'mouse' });
-    letPass(699);
+  test('opens after the pointer has rested for 700 ms', async () => {
+    const trigger = renderTooltip();
+    pointAt(trigger);
+    await letPass(699);
     expect(screen.queryByRole('tooltip')).toBeNull();
-    letPass(1);
+    await letPass(1);
     expect(screen.getByRole('tooltip').textContent).toBe('Days in a row');
+    expect(trigger.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
   });
 
-  test('opens at once for the keyboard', () => {
+  for (const [gap, waits] of [
+    [299, 'at once'],
+    [300, 'after waiting again'],
+  ] as const) {
+    test(`opens ${waits} when another was open ${gap} ms before`, async () => {
+      const trigger = renderTooltip();
+      pointAt(trigger);
+      await letPass(700);
+      fireEvent.keyDown(document, { key: 'Escape' });
+      fireEvent.pointerLeave(trigger);
+      await letPass(gap);
+      pointAt(buttonCalled('Reps'));
+      await letPass(0);
+      expect(screen.queryByRole('tooltip')?.textContent).toBe(
+        gap < 300 ? 'Days in all' : undefined,
+      );
+    });
+  }
+
+  test('makes room for another', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
-    expect(screen.getByRole('tooltip')).toBeDefined();
+    await arrived();
+    pointAt(buttonCalled('Reps'));
+    await letPass(700);
+    expect(screen.getByRole('tooltip').textContent).toBe('Days in all');
   });
 
-  test('opens by a tap and stays', () => {
-    tap(renderTooltip());
-    expect(screen.getByRole('tooltip')).toBeDefined();
-  });
-
-  test('stays shut when the tap does something else', () => {
-    tap(renderTooltip(false));
+  test('stays while the pointer rests on its words, and leaves with it', async () => {
+    const trigger = renderTooltip();
+    pointAt(trigger);
+    await letPass(700);
+    fireEvent.pointerLeave(trigger);
+    fireEvent.pointerEnter(screen.getByRole('tooltip'));
+    await letPass(1000);
+    fireEvent.pointerLeave(screen.getByRole('tooltip'));
+    await letPass(1000);
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('leaves by Escape', () => {
+  test('opens at once for the keyboard', async () => {
     const trigger = renderTooltip();
     act(() => trigger.focus());
+    await arrived();
+    expect(screen.getByRole('tooltip')).toBeDefined();
+  });
+
+  test('opens by a tap and stays', async () => {
+    await tap(renderTooltip());
+    expect(screen.getByRole('tooltip')).toBeDefined();
+  });
+
+  test('stays shut when the tap does something else', async () => {
+    await tap(renderTooltip(false));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  test('leaves by Escape', async () => {
+    const trigger = renderTooltip();
+    act(() => trigger.focus());
+    await arrived();
+    expect(screen.getByRole('tooltip')).toBeDefined();
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(screen.queryByRole('tooltip')).toBeNull();
   });

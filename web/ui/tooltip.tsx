@@ -1,14 +1,21 @@
-import * as RadixTooltip from 'radix-ui/tooltip';
-import { useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { Slot } from 'radix-ui/slot';
+import {
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useFloatingContainer } from './landmark.ts';
+import type { TooltipStage } from './tooltip/tooltip-stage.tsx';
+import { createNeighbours, NeighboursContext, useOpening } from './tooltip/use-opening.ts';
 
 /** Stands once around the page: a second tooltip soon after the first opens without waiting. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </RadixTooltip.Provider>
-  );
+  const [neighbours] = useState(createNeighbours);
+  return <NeighboursContext value={neighbours}>{children}</NeighboursContext>;
 }
 
 type TooltipProps = {
@@ -20,44 +27,87 @@ type TooltipProps = {
   opensOnTap?: boolean;
 };
 
+/** What places the words weighs more than all that stands here: it comes with the first use. */
 export function Tooltip({ content, children, side = 'top', opensOnTap = true }: TooltipProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isTapped = useRef(false);
+  const [Stage, setStage] = useState<typeof TooltipStage>();
+  const { isOpen, open, close, openSoon, closeSoon, stay } = useOpening();
   const { container, findContainer } = useFloatingContainer();
+  const trigger = useRef<HTMLElement>(null);
+  const isHovered = useRef(false);
+  const isPressed = useRef(false);
+  const id = useId();
 
-  function open(): void {
+  function prepare(): void {
+    if (Stage) return;
     findContainer();
-    setIsOpen(true);
+    import('./tooltip/tooltip-stage.tsx').then(
+      (stage) => setStage(() => stage.TooltipStage),
+      // Decoration: the next use tries again.
+      () => {},
+    );
   }
 
-  function openOnTap(event: MouseEvent): void {
+  function enter({ pointerType }: PointerEvent): void {
+    if (pointerType === 'touch' || isHovered.current) return;
+    isHovered.current = true;
+    prepare();
+    openSoon();
+  }
+
+  function leave(): void {
+    isHovered.current = false;
+    closeSoon();
+  }
+
+  function press(): void {
+    isPressed.current = true;
+    prepare();
+    close();
+  }
+
+  function click(event: MouseEvent): void {
+    isPressed.current = false;
     const isTouch =
-      event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-    if (!opensOnTap || !isTouch) return;
-    // Radix closes on every click, right after this; the mark makes it pass over this one.
-    isTapped.current = true;
-    queueMicrotask(() => (isTapped.current = false));
-    open();
+      event.nativeEvent instanceof globalThis.PointerEvent &&
+      event.nativeEvent.pointerType === 'touch';
+    if (opensOnTap && isTouch) open();
+    else close();
+  }
+
+  function focus(): void {
+    prepare();
+    if (!isPressed.current) open();
+  }
+
+  function blur(): void {
+    isPressed.current = false;
+    close();
   }
 
   return (
-    <RadixTooltip.Root
-      open={isOpen}
-      onOpenChange={(next) => (next ? open() : setIsOpen(isTapped.current))}
-    >
-      <RadixTooltip.Trigger asChild onClick={openOnTap}>
+    <>
+      <Slot
+        ref={trigger}
+        aria-describedby={isOpen && Stage ? id : undefined}
+        onPointerMove={enter}
+        onPointerLeave={leave}
+        onPointerDown={press}
+        onClick={click}
+        onFocus={focus}
+        onBlur={blur}
+      >
         {children}
-      </RadixTooltip.Trigger>
-      <RadixTooltip.Portal container={container}>
-        <RadixTooltip.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-60 max-w-72 rounded-sm bg-primary px-3 py-2 text-sm text-on-primary shadow-md data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in data-[state=instant-open]:animate-fade-in"
+      </Slot>
+      {Stage && isOpen && (
+        <Stage
+          {...{ trigger, id, side, container }}
+          onEnter={stay}
+          onLeave={closeSoon}
+          onClose={close}
         >
           {content}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+        </Stage>
+      )}
+    </>
   );
 }

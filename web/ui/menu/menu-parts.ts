@@ -1,0 +1,13 @@
+import type { Menu } from 'radix-ui/internal';
+import { createContext, useContext } from 'react';
+
+/** What items are made of; it comes with the stage that they stand on. */
+export type MenuParts = Pick<typeof Menu, 'Item' | 'Label' | 'Separator'>;
+
+export const MenuPartsContext = createContext<MenuParts | null>(null);
+
+export function useMenuParts(): MenuParts {
+  const parts = useContext(MenuPartsContext);
+  if (!parts) throw new Error('An item stands outside of its menu.');
+  return parts;
+}
