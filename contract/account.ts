@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account.ts';
 import { isReservedUsername, isUsername } from '#domain/usernames.ts';
 import { defineCall } from './call.ts';
-import { text, timestamp, trimmedText } from './text.ts';
+import { idInPath, text, timestamp, trimmedText } from './text.ts';
 
 export const User = z.object({
   id: z.int(),
@@ -65,6 +65,21 @@ export const Registration = z.object({
 
 export const PasswordChange = z.object({ currentPassword: givenPassword, newPassword });
 
+/** Typed out, so that nobody deletes an account by a slip. */
+export const AccountDeletion = z.object({ username: trimmedText({ max: 100 }) });
+
+/** Somewhere that I am signed in. */
+export const Session = z.object({
+  id: z.int(),
+  /** The browser and its system, as people call them. */
+  userAgent: z.string(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  isCurrent: z.boolean(),
+});
+
+export type Session = z.infer<typeof Session>;
+
 export const getUser = defineCall({
   method: 'GET',
   path: '/api/user',
@@ -120,4 +135,33 @@ export const changePassword = defineCall({
   status: 204,
   response: null,
   refuses: [400, 401, 403, 429],
+});
+
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: '/api/user',
+  summary: 'Delete my account with everything in it, having typed out its username',
+  body: AccountDeletion,
+  status: 204,
+  response: null,
+  refuses: [400, 401, 403],
+});
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Where I am signed in, the latest first',
+  status: 200,
+  response: z.object({ sessions: z.array(Session) }),
+  refuses: [401],
+});
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  summary: 'Sign out somewhere else, or here',
+  params: z.object({ id: idInPath }),
+  status: 204,
+  response: null,
+  refuses: [400, 401, 404],
 });

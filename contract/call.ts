@@ -11,8 +11,12 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Bytes, where a body may be larger than the bodies of other calls. */
+  readonly bodyAtMost?: number;
   readonly status: 200 | 201 | 204;
   readonly response: Schema | null;
+  /** The media type of the file that is answered instead of JSON; the response is then null. */
+  readonly file?: string;
   readonly refuses: readonly number[];
 };
 

@@ -1,9 +1,11 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
 import type { Call } from './call.ts';
+import * as exports from './export.ts';
 import * as habits from './habits.ts';
 import * as health from './health.ts';
 import * as onboarding from './onboarding.ts';
+import * as profile from './profile.ts';
 import * as settings from './settings.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -15,6 +17,8 @@ export const allCalls: readonly Call[] = [
   settings,
   habits,
   onboarding,
+  exports,
+  profile,
   analytics,
   health,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -52,9 +52,7 @@ function operationOf(call: Call): Json {
       ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
       : {}),
     responses: {
-      [call.status]: call.response
-        ? { description: 'Done', content: json(schemaOf(call.response, 'output')) }
-        : { description: 'Done' },
+      [call.status]: { description: 'Done', ...answeredContent(call) },
       ...Object.fromEntries(
         call.refuses.map((status) => [
           status,
@@ -63,6 +61,11 @@ function operationOf(call: Call): Json {
       ),
     },
   };
+}
+
+function answeredContent({ file, response }: Call): Json {
+  if (file) return { content: { [file]: {} } };
+  return response ? { content: json(schemaOf(response, 'output')) } : {};
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });

@@ -28,8 +28,13 @@ function section(call: Call): string {
   return `<section id="${idOf(call)}"><h2><b>${call.method}</b> <code>${call.path}</code></h2>
 <p>${escape(call.summary)}.</p>
 ${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}
-${call.response ? part(`Answers ${call.status}`, call.response, 'output') : `<p>Answers ${call.status} without a body.</p>`}
+${answerOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></section>`;
+}
+
+function answerOf({ status, response, file }: Call): string {
+  if (response) return part(`Answers ${status}`, response, 'output');
+  return `<p>Answers ${status} ${file ? `with a file: ${file}` : 'without a body'}.</p>`;
 }
 
 function part(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {

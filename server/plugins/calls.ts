@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/v4/core';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/call.ts';
 import type { Actor } from './actor.ts';
+import { takeLargeBody } from './large-bodies.ts';
 import { Refusal, signedOut } from './refusal.ts';
 
 export type Exchange<C extends Call> = {
@@ -16,26 +18,20 @@ export type SignedInExchange<C extends Call> = Exchange<C> & { readonly actor: A
 
 type Answer<C extends Call> = Promise<ResponseOf<C>>;
 
+export type FileAnswer = {
+  readonly content: Buffer | Readable;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /** Registers the call exactly as the contract describes it. */
 export function answer<C extends Call>(
   scope: FastifyInstance,
   call: C,
   handle: (exchange: Exchange<C>) => Answer<C>,
 ): void {
-  scope.route({
-    method: call.method,
-    url: call.path,
-    handler: async (request, reply) => {
-      const given = await handle({
-        params: parsePart(call.params, request.params, 'params') as ParamsOf<C>,
-        query: parsePart(call.query, request.query, 'query') as QueryOf<C>,
-        body: parsePart(call.body, request.body, '') as BodyOf<C>,
-        request,
-        reply,
-      });
-      return sendAllowed(call, given, reply);
-    },
-  });
+  register(scope, call, async (exchange) =>
+    sendAllowed(call, await handle(exchange), exchange.reply),
+  );
 }
 
 /** For the signed-in scope, whose hook has already refused strangers. */
@@ -44,10 +40,55 @@ export function answerSignedIn<C extends Call>(
   call: C,
   handle: (exchange: SignedInExchange<C>) => Answer<C>,
 ): void {
-  answer(scope, call, (exchange) => {
+  answer(scope, call, forActor(handle));
+}
+
+/** For a call that answers a file. */
+export function answerFile<C extends Call & { file: string }>(
+  scope: FastifyInstance,
+  call: C,
+  handle: (exchange: Exchange<C>) => Promise<FileAnswer>,
+): void {
+  register(scope, call, async (exchange) => {
+    const { content, headers = {} } = await handle(exchange);
+    return exchange.reply.code(call.status).type(call.file).headers(headers).send(content);
+  });
+}
+
+/** The same in the signed-in scope. */
+export function answerFileSignedIn<C extends Call & { file: string }>(
+  scope: FastifyInstance,
+  call: C,
+  handle: (exchange: SignedInExchange<C>) => Promise<FileAnswer>,
+): void {
+  answerFile(scope, call, forActor(handle));
+}
+
+function forActor<C extends Call, Result>(handle: (exchange: SignedInExchange<C>) => Result) {
+  return (exchange: Exchange<C>): Result => {
     const { actor } = exchange.request;
     if (!actor) throw signedOut();
     return handle({ ...exchange, actor });
+  };
+}
+
+function register<C extends Call>(
+  scope: FastifyInstance,
+  call: C,
+  reply: (exchange: Exchange<C>) => Promise<FastifyReply>,
+): void {
+  scope.route({
+    method: call.method,
+    url: call.path,
+    ...(call.bodyAtMost === undefined ? {} : takeLargeBody(call.bodyAtMost)),
+    handler: async (request, answered) =>
+      reply({
+        params: parsePart(call.params, request.params, 'params') as ParamsOf<C>,
+        query: parsePart(call.query, request.query, 'query') as QueryOf<C>,
+        body: parsePart(call.body, request.body, '') as BodyOf<C>,
+        request,
+        reply: answered,
+      }),
   });
 }
 

@@ -14,6 +14,7 @@ export const LIMITS = {
   registerPerAccount: { points: 10, seconds: 60 * MINUTE },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE },
   passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
+  picturePerAccount: { points: 60, seconds: 60 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof LIMITS;

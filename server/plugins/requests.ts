@@ -4,6 +4,9 @@ import type { Config } from '#server/config.ts';
 
 const SLOW_MS = 1_000;
 
+/** Unless a call's contract says otherwise. */
+export const BODY_AT_MOST = 256 * 1024;
+
 /** One line per call. The route's pattern instead of the address, and no address of the caller: nothing personal. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -34,7 +37,7 @@ export function requestOptions(config: Config): FastifyServerOptions {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedHops(config.trustProxy),
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_AT_MOST,
     routerOptions: { maxParamLength: 500 },
   };
 }

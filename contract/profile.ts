@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { DISPLAY_NAME_AT_MOST } from '#domain/account.ts';
+import { username } from './account.ts';
+import { defineCall } from './call.ts';
+import { idInPath, text, timestamp, trimmedText } from './text.ts';
+
+export const PICTURE_BYTES_AT_MOST = 10 * 1024 * 1024;
+
+/** What is said of a picture that cannot be taken, on either side. */
+export const PICTURE_REFUSALS = {
+  wrongType: 'Please select an image file (PNG, JPG, etc.)',
+  tooLarge: 'Please select an image smaller than 10MB',
+} as const;
+
+const ADDRESS_AT_MOST = 2048;
+const BODY_AT_MOST = Math.ceil((PICTURE_BYTES_AT_MOST * 4) / 3) + 256 * 1024;
+
+export const Profile = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  username: z.string(),
+  email: z.string(),
+  profileImage: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+
+export type Profile = z.infer<typeof Profile>;
+
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(ADDRESS_AT_MOST));
+
+const ownPicture = /^\/api\/pictures\/\d{1,10}\/[\w-]{43}$/;
+
+const isPicture = (value: string) =>
+  value === '' ||
+  value.startsWith('data:') ||
+  ownPicture.test(value) ||
+  z.safeParse(webAddress, value).success;
+
+/** A picture that this house keeps; its address changes with its content. */
+export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
+
+/** A blank is no wish to change anything. */
+const blankAsAbsent = z.transform((value: string) => value || undefined);
+
+const name = z.pipe(trimmedText({ max: DISPLAY_NAME_AT_MOST }), blankAsAbsent);
+
+const profileImage = z.pipe(
+  trimmedText({ max: BODY_AT_MOST, tooLong: PICTURE_REFUSALS.tooLarge }).check(
+    z.refine(
+      isPicture,
+      'Please choose a file, or give an address that begins with https:// or http://',
+    ),
+  ),
+  blankAsAbsent,
+);
+
+const trimmedUsername = z.pipe(
+  z.pipe(
+    z.string('Username is required'),
+    z.transform((value: string) => value.trim()),
+  ),
+  username,
+);
+
+export const ProfileChange = z.object({
+  name: z.optional(name),
+  username: z.optional(trimmedUsername),
+  profileImage: z.optional(profileImage),
+});
+
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'My profile',
+  status: 200,
+  response: z.object({ profile: Profile }),
+  refuses: [401],
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: 'Change my name, my username or my picture (a web address, or a data: image)',
+  body: ProfileChange,
+  bodyAtMost: BODY_AT_MOST,
+  status: 200,
+  response: z.object({ profile: Profile }),
+  refuses: [400, 401, 409, 413, 415, 422, 429],
+});
+
+export const removePicture = defineCall({
+  method: 'DELETE',
+  path: '/api/profile/picture',
+  summary: 'Have no picture any more',
+  status: 200,
+  response: z.object({ profile: Profile }),
+  refuses: [401],
+});
+
+export const getPicture = defineCall({
+  method: 'GET',
+  path: '/api/pictures/:userId/:hash',
+  summary: 'A picture that somebody uploaded. Its address changes with its content',
+  params: z.object({ userId: idInPath, hash: text({ max: 43 }) }),
+  status: 200,
+  response: null,
+  file: 'image/jpeg',
+  refuses: [400, 404],
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guardCell, toCsvLine, unguardCell } from './spreadsheet-cell.ts';
+
+describe('a cell', () => {
+  test.each([
+    ['Read', 'Read'],
+    ['', ''],
+    ['=1+1', "'=1+1"],
+    ['+49 30', "'+49 30"],
+    ['-5 kg', "'-5 kg"],
+    ['@home', "'@home"],
+    ['\t=1', "'\t=1"],
+    ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+    ["it's", "it's"],
+    ["'tis", "'tis"],
+    ['a=b', 'a=b'],
+  ])('of %j is guarded as %j, and comes back', (text, cell) => {
+    expect(guardCell(text)).toBe(cell);
+    expect(unguardCell(cell)).toBe(text);
+  });
+
+  test('comes back whatever it held, and never begins a formula', () => {
+    const beginnings = fc.stringMatching(/^['=+@\-\t\r]{0,4}[a-z]{0,3}$/);
+    fc.assert(
+      fc.property(fc.oneof(beginnings, fc.string()), (text) => {
+        expect(unguardCell(guardCell(text))).toBe(text);
+        expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+});
+
+describe('a line', () => {
+  test.each([
+    [['a', 1, true, null], 'a,1,true,\r\n'],
+    [['a, b', 'say "hi"'], '"a, b","say ""hi"""\r\n'],
+    [['two\nlines', ' blank'], '"two\nlines"," blank"\r\n'],
+    [['=SUM(A1,A2)'], '"\'=SUM(A1,A2)"\r\n'],
+    [[-5], '-5\r\n'],
+  ])('of %j reads %j', (cells, line) => {
+    expect(toCsvLine(cells)).toBe(line);
+  });
+});
