@@ -6,6 +6,7 @@ import * as habits from './habits.ts';
 import * as health from './health.ts';
 import * as onboarding from './onboarding.ts';
 import * as profile from './profile.ts';
+import * as progress from './progress.ts';
 import * as settings from './settings.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -19,6 +20,7 @@ export const allCalls: readonly Call[] = [
   onboarding,
   exports,
   profile,
+  progress,
   analytics,
   health,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -11,6 +11,7 @@ import { pageViewRoute } from './features/analytics/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import type { House } from './house.ts';
 import { apiDescription } from './plugins/api-description.ts';
@@ -59,6 +60,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       habitRoutes(signedIn, house);
       dayRoutes(signedIn, house);
       onboardingRoutes(signedIn, house);
+      progressRoutes(signedIn, house);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { HISTORY_SHAPE } from '#domain/habit-history.ts';
+import { daysBetween } from '#domain/local-day.ts';
+import { defineCall } from './call.ts';
+import { localDay } from './habits/shapes.ts';
+import { idInPath } from './text.ts';
+
+const MOST_DAYS = 400;
+
+const range = z.object({ startDate: localDay, endDate: localDay }).check(
+  z.refine(({ startDate, endDate }) => startDate <= endDate, {
+    error: 'The end is before the start.',
+    path: ['endDate'],
+  }),
+  z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) <= MOST_DAYS, {
+    error: `Please ask for at most ${MOST_DAYS} days.`,
+    path: ['endDate'],
+  }),
+);
+
+const figure = z.array(z.int().check(z.gte(0)));
+
+export const countDays = defineCall({
+  method: 'GET',
+  path: '/api/progress/days',
+  summary: 'What each day of a range of at most 400 days came to, over all my habits',
+  query: range,
+  status: 200,
+  response: z.object({
+    first: localDay,
+    logged: figure,
+    completed: figure,
+    skipped: figure,
+    kept: figure,
+    open: figure,
+  }),
+  refuses: [400, 401],
+});
+
+export const readHistory = defineCall({
+  method: 'GET',
+  path: '/api/progress/habits/:id/history',
+  summary: 'One letter for each day of a habit, from its creation to today',
+  params: z.object({ id: idInPath }),
+  status: 200,
+  response: z.object({ first: localDay, marks: z.string().check(z.regex(HISTORY_SHAPE)) }),
+  refuses: [400, 401, 404],
+});

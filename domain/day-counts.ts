@@ -1,0 +1,76 @@
+import { addDays, daysBetween, type LocalDay } from './local-day.ts';
+import { type DayMark, isDone, isOpen } from './streak.ts';
+
+/** What the records of one day add up to, over all habits. */
+export type DayCount = {
+  /** All records. */
+  logged: number;
+  completed: number;
+  skipped: number;
+  /** Completed and scheduled, so without bonus days. */
+  kept: number;
+  /** Scheduled, and neither completed nor skipped. */
+  open: number;
+};
+
+/** Day after day from `first` on, a list for each figure: a year of them is small enough to send. */
+export type DayCounts = { first: LocalDay } & { readonly [Figure in keyof DayCount]: number[] };
+
+const FIGURES = ['logged', 'completed', 'skipped', 'kept', 'open'] as const;
+
+const NOTHING: DayCount = { logged: 0, completed: 0, skipped: 0, kept: 0, open: 0 };
+
+export function emptyCounts(first: LocalDay, length: number): DayCounts {
+  const zeros = () => Array.from({ length }, () => 0);
+  return {
+    first,
+    logged: zeros(),
+    completed: zeros(),
+    skipped: zeros(),
+    kept: zeros(),
+    open: zeros(),
+  };
+}
+
+export const lastDayOf = (counts: DayCounts): LocalDay =>
+  addDays(counts.first, counts.logged.length - 1);
+
+export function countOn(counts: DayCounts, day: LocalDay): DayCount {
+  const at = daysBetween(counts.first, day);
+  if (at < 0 || at >= counts.logged.length) return NOTHING;
+  const on = (figure: keyof DayCount) => counts[figure][at] ?? 0;
+  return {
+    logged: on('logged'),
+    completed: on('completed'),
+    skipped: on('skipped'),
+    kept: on('kept'),
+    open: on('open'),
+  };
+}
+
+export function countMark(mark: DayMark | null): DayCount {
+  if (!mark) return NOTHING;
+  return {
+    logged: 1,
+    completed: Number(mark.completed),
+    skipped: Number(mark.skipped && !mark.completed),
+    kept: Number(isDone(mark)),
+    open: Number(isOpen(mark)),
+  };
+}
+
+/** The same counts after one habit's record of one day has changed; days outside are left alone. */
+export function recount(
+  counts: DayCounts,
+  change: { date: LocalDay; from: DayMark | null; to: DayMark | null },
+): DayCounts {
+  const at = daysBetween(counts.first, change.date);
+  if (at < 0 || at >= counts.logged.length) return counts;
+  const from = countMark(change.from);
+  const to = countMark(change.to);
+  const changed = FIGURES.map((figure) => {
+    const value = (counts[figure][at] ?? 0) + to[figure] - from[figure];
+    return [figure, counts[figure].with(at, value)];
+  });
+  return { ...counts, ...(Object.fromEntries(changed) as Omit<DayCounts, 'first'>) };
+}

@@ -1,0 +1,38 @@
+import { countOn, type DayCount, type DayCounts, lastDayOf } from './day-counts.ts';
+import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from './day-status.ts';
+import { addDays, daysFromTo, laterOf, type LocalDay } from './local-day.ts';
+import type { RunStep } from './runs.ts';
+
+/** A day is kept when something was asked of it and nothing was left open. */
+function stepOf({ open, kept }: DayCount): RunStep {
+  if (open > 0) return 'broken';
+  return kept > 0 ? 'kept' : 'neutral';
+}
+
+/** As `crushScore`, from the counts of the last days instead of their records. */
+export function crushScoreOf(counts: DayCounts, today: LocalDay): number {
+  let score = 0;
+  for (let ago = 0; ago < CRUSH_SCORE_DAYS; ago += 1) {
+    const step = stepOf(countOn(counts, addDays(today, -ago)));
+    if (step === 'broken') return score;
+    if (step === 'kept') score += 1;
+  }
+  return score;
+}
+
+/** As `sevenDayRate`, from the counts of the last days instead of their records. */
+export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
+  const days = daysFromTo(addDays(today, 1 - RATE_DAYS), today).map((day) => countOn(counts, day));
+  const sum = (figure: 'completed' | 'logged') =>
+    days.reduce((total, day) => total + day[figure], 0);
+  return percentOf(sum('completed'), sum('logged'));
+}
+
+/** A step for each counted day up to today. A today that is still open has broken nothing yet. */
+export function perfectDaySteps(counts: DayCounts, today: LocalDay): RunStep[] {
+  const last = laterOf(today, lastDayOf(counts)) === today ? lastDayOf(counts) : today;
+  return daysFromTo(counts.first, last).map((day) => {
+    const step = stepOf(countOn(counts, day));
+    return day === today && step === 'broken' ? 'neutral' : step;
+  });
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { listHabits, listInstances, setDay } from '#contract/habits.ts';
+import * as calls from '#contract/progress.ts';
+import { countOn } from '#domain/day-counts.ts';
+import { crushScore, sevenDayRate } from '#domain/day-status.ts';
+import { historyFigures } from '#domain/habit-history.ts';
+import { addDays, toLocalDay } from '#domain/local-day.ts';
+import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+const TODAY = toLocalDay('2026-03-10'); // a Tuesday
+const recent = { startDate: addDays(TODAY, -89), endDate: TODAY };
+
+const habitNamed = async (caller: Caller, name: string) => {
+  const habit = (await caller.ok(listHabits)).find((one) => one.name === name);
+  if (!habit) throw new Error(`There is no habit ${name}.`);
+  return habit;
+};
+
+const storedDays = () =>
+  house.rows('select count(*)::int as days, sum(streak)::int as streaks from habit_instances');
+
+describe('the counts of days', () => {
+  test('have a figure for each day asked for, whether something was logged or not', async () => {
+    const ada = await house.signIn('ada');
+    const query = { startDate: '2026-03-05', endDate: '2026-03-12' };
+    expect(await ada.ok(calls.countDays, { query })).toEqual({
+      first: '2026-03-05',
+      logged: [1, 2, 1, 1, 1, 2, 0, 0],
+      completed: [1, 2, 1, 1, 1, 0, 0, 0],
+      skipped: [0, 0, 0, 0, 0, 0, 0, 0],
+      kept: [1, 2, 1, 1, 1, 0, 0, 0],
+      open: [0, 0, 0, 0, 0, 2, 0, 0],
+    });
+  });
+
+  test('give the scores that the records themselves give', async () => {
+    const ada = await house.signIn('ada');
+    for (const { id } of await ada.ok(listHabits)) {
+      const params = { id, date: TODAY };
+      await ada.ok(setDay, { params, body: { completed: true } });
+    }
+    const { id } = await habitNamed(ada, 'Gym');
+    await ada.ok(setDay, { params: { id, date: '2026-03-06' }, body: { skipped: true } });
+    await ada.ok(setDay, { params: { id, date: '2026-02-27' }, body: { completed: false } });
+    await ada.ok(setDay, { params: { id, date: '2026-03-04' }, body: { completed: true } });
+
+    const counts = await ada.ok(calls.countDays, { query: recent });
+    const instances = await ada.ok(listInstances, { query: recent });
+    expect(crushScoreOf(counts, TODAY)).toBe(11);
+    expect(crushScoreOf(counts, TODAY)).toBe(crushScore(instances, TODAY));
+    expect(sevenDayRateOf(counts, TODAY)).toBe(sevenDayRate(instances, TODAY));
+    expect(countOn(counts, toLocalDay('2026-03-06'))).toMatchObject({ logged: 2, skipped: 1 });
+    expect(countOn(counts, toLocalDay('2026-03-04'))).toMatchObject({ completed: 2, kept: 1 });
+  });
+
+  test('are of nobody else', async () => {
+    const ben = await house.signIn('ben');
+    const counts = await ben.ok(calls.countDays, { query: recent });
+    expect(counts.logged).toHaveLength(90);
+    expect(counts.logged.every((count) => count === 0)).toBe(true);
+    const visitor = house.visitor();
+    expect((await visitor.refused(calls.countDays, { query: recent })).status).toBe(401);
+  });
+
+  test.each([
+    ['reversed', { startDate: '2026-03-06', endDate: '2026-03-05' }, 'query.endDate'],
+    ['endless', { startDate: '1900-01-01', endDate: '9999-12-31' }, 'query.endDate'],
+    ['one day too long', { startDate: '2025-01-01', endDate: '2026-02-06' }, 'query.endDate'],
+    ['malformed', { startDate: 'soon', endDate: '2026-03-05' }, 'query.startDate'],
+    ['no calendar date', { startDate: '2026-02-30', endDate: '2026-03-05' }, 'query.startDate'],
+    ['half given', { startDate: '2026-03-05' }, 'query.endDate'],
+    ['without a start', {}, 'query.startDate'],
+  ])('of a range that is %s are refused', async (_, query, path) => {
+    const ada = await house.signIn('ada');
+    const refused = await ada.refused(calls.countDays, { query });
+    expect(refused.status).toBe(400);
+    expect(refused.message).not.toBe('');
+    expect(refused.issues?.map((issue) => issue.path)).toContain(path);
+  });
+
+  test('take a range of just 400 days', async () => {
+    const ada = await house.signIn('ada');
+    const query = { startDate: '2025-01-01', endDate: '2026-02-05' };
+    expect((await ada.ok(calls.countDays, { query })).logged).toHaveLength(401);
+  });
+});
+
+describe('the history of a habit', () => {
+  test('has a letter for each day from its creation to today', async () => {
+    const ada = await house.signIn('ada');
+    const { id, createdOn, ...figures } = await habitNamed(ada, 'Gym');
+    const history = await ada.ok(calls.readHistory, { params: { id } });
+    expect(history.first).toBe(createdOn);
+    expect(history.marks).toHaveLength(31);
+    // Created on a Sunday; bonus, un-completed and skipped days were made above.
+    expect(history.marks).toBe('--d--d---d--d---d--o---db-s---d');
+    const { streak, displayStreak, reps } = figures;
+    expect(historyFigures(history, TODAY)).toEqual({ streak, displayStreak, reps });
+  });
+
+  test('of a habit without a record yet is empty days', async () => {
+    const dov = await house.signIn('dov');
+    const habit = await house.rows<{ id: number }>(
+      `insert into habits (user_id, name, type, created_on)
+       select id, 'Rest', 'weekly', '2026-03-08' from users where username = 'dov' returning id`,
+    );
+    const params = { id: habit[0]?.id ?? 0 };
+    expect(await dov.ok(calls.readHistory, { params })).toEqual({
+      first: '2026-03-08',
+      marks: '---',
+    });
+  });
+
+  test('is refused to visitors and strangers, who are told that there is none', async () => {
+    const ada = await house.signIn('ada');
+    const { id } = await habitNamed(ada, 'Gym');
+    await ada.ok(calls.readHistory, { params: { id } });
+    const ben = await house.signIn('ben');
+    const unknown = await ben.refused(calls.readHistory, { params: { id: 2_000_000 } });
+    const foreign = await ben.refused(calls.readHistory, { params: { id } });
+    expect([foreign.status, foreign.message]).toEqual([404, unknown.message]);
+    const visitor = house.visitor();
+    expect((await visitor.refused(calls.readHistory, { params: { id } })).status).toBe(401);
+  });
+
+  test.each(['0', '-1', 'x', '1.5', '99999999999', '1;drop'])('of %j is malformed', async (id) => {
+    const ada = await house.signIn('ada');
+    expect((await ada.refused(calls.readHistory, { params: { id } })).status).toBe(400);
+  });
+});
+
+describe('a correction of the past', () => {
+  test.each([
+    ['a day to come', '2026-03-11', 422],
+    ['a day before the habit', '2025-01-01', 422],
+    ['no calendar date', '2026-02-30', 400],
+    ['no date', 'yesterday', 400],
+  ])('on %s is refused, and stores nothing', async (_, date, status) => {
+    const ada = await house.signIn('ada');
+    const { id } = await habitNamed(ada, 'Read 20 pages');
+    const before = await storedDays();
+    const body = { completed: true };
+    const refused = await ada.refused(setDay, { params: { id, date }, body });
+    expect(refused.status).toBe(status);
+    expect(await storedDays()).toEqual(before);
+  });
+
+  test('by a stranger is refused, and stores nothing', async () => {
+    const ada = await house.signIn('ada');
+    const { id } = await habitNamed(ada, 'Read 20 pages');
+    const pip = await house.signIn('pip');
+    const before = await storedDays();
+    const params = { id, date: '2026-03-01' };
+    const body = { completed: false };
+    expect((await pip.refused(setDay, { params, body })).status).toBe(404);
+    expect((await house.visitor().refused(setDay, { params, body })).status).toBe(401);
+    expect(await storedDays()).toEqual(before);
+    expect((await ada.ok(calls.readHistory, { params: { id } })).marks.at(-10)).toBe('d');
+  });
+
+  test('moves counts, history, streak and reps together', async () => {
+    const ada = await house.signIn('ada');
+    const before = await habitNamed(ada, 'Read 20 pages');
+    const { id } = before;
+    const params = { id, date: '2026-03-01' };
+    const { habit } = await ada.ok(setDay, { params, body: { completed: false } });
+    const history = await ada.ok(calls.readHistory, { params: { id } });
+    const { streak, displayStreak, reps } = habit;
+    expect(historyFigures(history, TODAY)).toEqual({ streak, displayStreak, reps });
+    expect(reps).toBe(before.reps - 1);
+    expect(streak).toBe(9);
+    const counts = await ada.ok(calls.countDays, { query: recent });
+    expect(countOn(counts, toLocalDay('2026-03-01'))).toMatchObject({ completed: 0, open: 1 });
+    await ada.ok(setDay, { params, body: { completed: true } });
+    expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
+      streak: before.streak,
+      reps: before.reps,
+    });
+  });
+});

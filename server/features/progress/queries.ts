@@ -1,0 +1,63 @@
+import { type DayCount, type DayCounts, emptyCounts } from '#domain/day-counts.ts';
+import { type HabitHistory, spellHistory } from '#domain/habit-history.ts';
+import { daysBetween, type LocalDay } from '#domain/local-day.ts';
+import type { DayMark } from '#domain/streak.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+const countsInRange = statement(
+  'progress.counts-in-range',
+  `select date, count(*)::int as logged,
+          (count(*) filter (where completed))::int as completed,
+          (count(*) filter (where skipped))::int as skipped,
+          (count(*) filter (where completed and scheduled))::int as kept,
+          (count(*) filter (where scheduled and not completed and not skipped))::int as open
+     from habit_instances
+    where user_id = $1 and date between $2 and $3
+    group by date`,
+);
+
+const marksOfHabit = statement(
+  'progress.marks-of-habit',
+  `select h.created_on as "createdOn", i.date, i.scheduled, i.completed, i.skipped
+     from habits h
+     left join habit_instances i
+       on i.user_id = h.user_id and i.habit_id = h.id and i.date <= $3
+    where h.user_id = $1 and h.id = $2`,
+);
+
+export async function countDays(
+  queries: Queries,
+  userId: number,
+  first: LocalDay,
+  last: LocalDay,
+): Promise<DayCounts> {
+  const rows = await queries.run<DayCount & { date: LocalDay }>(countsInRange, [
+    userId,
+    first,
+    last,
+  ]);
+  const counts = emptyCounts(first, daysBetween(first, last) + 1);
+  for (const { date, ...count } of rows) {
+    const at = daysBetween(first, date);
+    counts.logged[at] = count.logged;
+    counts.completed[at] = count.completed;
+    counts.skipped[at] = count.skipped;
+    counts.kept[at] = count.kept;
+    counts.open[at] = count.open;
+  }
+  return counts;
+}
+
+type MarkRow = { createdOn: LocalDay } & ((DayMark & { date: LocalDay }) | { date: null });
+
+export async function readHistory(
+  queries: Queries,
+  owner: { userId: number; today: LocalDay },
+  habitId: number,
+): Promise<HabitHistory | undefined> {
+  const { userId, today } = owner;
+  const rows = await queries.run<MarkRow>(marksOfHabit, [userId, habitId, today]);
+  const [one] = rows;
+  const marks = rows.filter((row) => row.date !== null);
+  return one && spellHistory(one.createdOn, today, marks);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/progress.ts';
+import type { House } from '#server/house.ts';
+import { answerSignedIn } from '#server/plugins/calls.ts';
+import { notFound } from '#server/plugins/refusal.ts';
+import { countDays, readHistory } from './queries.ts';
+
+export function progressRoutes(scope: FastifyInstance, house: House): void {
+  answerSignedIn(scope, calls.countDays, ({ actor, query }) =>
+    countDays(house.database, actor.userId, query.startDate, query.endDate),
+  );
+
+  answerSignedIn(scope, calls.readHistory, async ({ actor, params }) => {
+    const history = await readHistory(house.database, actor, params.id);
+    if (!history) throw notFound('Habit');
+    return history;
+  });
+}
