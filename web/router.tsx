@@ -9,6 +9,10 @@ import { PageSpinner } from './ui/spinner.tsx';
 
 const AuthPage = lazyPage(() => import('./pages/auth-page.tsx'), 'AuthPage');
 const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage');
+const HabitPlannerPage = lazyPage(
+  () => import('./pages/habit-planner-page.tsx'),
+  'HabitPlannerPage',
+);
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage');
 
@@ -19,6 +23,7 @@ export function Routes() {
     <Switch>
       <SignedIn path={paths.home} page={DashboardPage} />
       <SignedIn path={paths.dashboard} page={DashboardPage} />
+      <SignedIn path={paths.habitPlanner} page={HabitPlannerPage} />
       <SignedIn path={paths.profile} page={ProfilePage} />
       <Open path={paths.auth} page={AuthPage} />
       <Open page={NotFoundPage} />

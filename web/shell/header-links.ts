@@ -1,4 +1,4 @@
-import { LayoutGrid, UserRound, type LucideIcon } from 'lucide-react';
+import { CalendarDays, LayoutGrid, UserRound, type LucideIcon } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
 type HeaderLink = { label: string; path: string; Icon: LucideIcon };
@@ -6,5 +6,6 @@ type HeaderLink = { label: string; path: string; Icon: LucideIcon };
 /** What the header leads to, on wide and small screens alike: pages that exist, and no others. */
 export const headerLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', path: paths.dashboard, Icon: LayoutGrid },
+  { label: 'Habit Planner', path: paths.habitPlanner, Icon: CalendarDays },
   { label: 'Profile', path: paths.profile, Icon: UserRound },
 ];

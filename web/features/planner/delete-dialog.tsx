@@ -1,0 +1,25 @@
+import type { Habit } from '#contract/habits.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type DeleteDialogProps = {
+  habit: Habit;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onConfirm: (habit: Habit) => void;
+};
+
+export function DeleteDialog({ habit, isOpen, onOpenChange, onConfirm }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Delete “${habit.name}”?`}
+      description="This cannot be undone. It removes all associated data including completion history."
+      confirmLabel="Delete Permanently"
+      isDangerous
+      {...{ isOpen, onOpenChange }}
+      onConfirm={() => {
+        onOpenChange(false);
+        onConfirm(habit);
+      }}
+    />
+  );
+}

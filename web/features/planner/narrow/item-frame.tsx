@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { useWeekdayBoxes } from '../weekday-boxes.ts';
+import { WeekdayTiles } from './weekday-tiles.tsx';
+
+type ItemFrameProps = {
+  habit: Habit;
+  boxes: ReturnType<typeof useWeekdayBoxes>;
+  isSelected?: boolean;
+  /** The habit's name, as what a tap on it does. */
+  children: ReactNode;
+};
+
+export function ItemFrame({ habit, boxes, isSelected = false, children }: ItemFrameProps) {
+  return (
+    <li
+      className={clsx(
+        'relative rounded-lg p-2 shadow-sm transition-colors',
+        // Of two hundred habits only those in sight are laid out.
+        '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        isSelected ? 'bg-secondary ring-2 ring-accent' : 'bg-surface',
+      )}
+    >
+      <div className="flex items-center gap-2 pr-1.5">
+        {children}
+        <TypeBadge type={habit.type} />
+      </div>
+      <WeekdayTiles label={`Days of ${habit.name}`} boxes={boxes} />
+    </li>
+  );
+}
+
+function TypeBadge({ type }: { type: Habit['type'] }) {
+  const word = type === 'daily' ? 'Daily' : 'Weekly';
+  return (
+    <Badge>
+      <span aria-hidden="true">{word.charAt(0)}</span>
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </Badge>
+  );
+}
+
+export const nameButtonStyles =
+  'flex min-h-11 min-w-0 flex-1 items-center rounded-md px-1.5 py-1 select-none';

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { NAME_AT_MOST } from '#domain/habit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type RenameFormProps = { name: string; onSave: (name: string) => void };
+
+export function RenameForm({ name, onSave }: RenameFormProps) {
+  const [value, setValue] = useState(name);
+  const trimmed = value.trim();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (trimmed) onSave(trimmed);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label="Habit Name"
+        value={value}
+        maxLength={NAME_AT_MOST}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <DialogActions>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" disabled={!trimmed}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { HabitName } from '../habit-name.tsx';
+import type { Reorder } from '../use-reorder.ts';
+import { lockedBoxes } from '../weekday-boxes.ts';
+import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
+
+/** One tap takes a habit, the next says where it goes: no dragging on a page that scrolls under the finger. */
+export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: Reorder }) {
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [news, setNews] = useState('');
+
+  function tap(habit: Habit, place: number): void {
+    const from = staged.findIndex(({ id }) => id === selectedId);
+    const selected = staged[from];
+    setSelectedId(selected ? null : habit.id);
+    if (!selected) return setNews(`${habit.name} selected`);
+    move(from, place);
+    setNews(`${selected.name} is at place ${place + 1} of ${staged.length}`);
+  }
+
+  return (
+    <>
+      <output className="sr-only">{news}</output>
+      <ul aria-label="Weekly schedule" className="grid grid-cols-1 gap-2">
+        {staged.map((habit, place) => (
+          <ItemFrame
+            key={habit.id}
+            habit={habit}
+            boxes={lockedBoxes(habit)}
+            isSelected={habit.id === selectedId}
+          >
+            <button
+              type="button"
+              aria-pressed={habit.id === selectedId}
+              disabled={isSaving}
+              onClick={() => tap(habit, place)}
+              className={clsx(nameButtonStyles, 'after:absolute after:inset-0 after:rounded-lg')}
+            >
+              <HabitName habit={habit} />
+            </button>
+          </ItemFrame>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Habit } from '#contract/habits.ts';
+import { paths } from '#web/paths.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type PlannerStatesProps = {
+  query: UseQueryResult<Habit[]>;
+  children: (habits: readonly Habit[]) => ReactNode;
+};
+
+/** A list that was here once is shown, also when it is not renewed. */
+export function PlannerStates({ query, children }: PlannerStatesProps) {
+  if (query.data?.length === 0) return <NoHabits />;
+  if (query.data) return children(query.data);
+  if (query.isError || query.isPaused) {
+    return (
+      <ErrorState
+        title={query.isPaused ? 'You are offline' : 'Your habits did not load'}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return <Loading />;
+}
+
+function NoHabits() {
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title="No habits found"
+      description="Add some habits to your dashboard first"
+      action={
+        <Link href={paths.dashboard} className={buttonStyles({ variant: 'primary' })}>
+          Go to Dashboard
+        </Link>
+      }
+    />
+  );
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function Loading() {
+  return (
+    <div className="grid gap-4">
+      <output className="text-secondary">Loading habits...</output>
+      <Card isPadded={false} className="grid gap-5 p-4">
+        {ROWS.map((row) => (
+          <div key={row} className="grid gap-3 md:grid-cols-2">
+            <Skeleton className="h-6 w-40 max-w-full" />
+            <Skeleton className="h-8" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

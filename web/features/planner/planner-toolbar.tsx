@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { ArrowUpDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Reorder } from './use-reorder.ts';
+
+type PlannerToolbarProps = { reorder: Reorder; isWide: boolean };
+
+export function PlannerToolbar({ reorder, isWide }: PlannerToolbarProps) {
+  const { isReordering } = reorder;
+  const first = useFocusOnChange(isReordering);
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2',
+        isReordering && 'sticky top-16 z-20 bg-background',
+      )}
+    >
+      <p className="text-secondary">{hint(isReordering, isWide)}</p>
+      <div className="ml-auto flex gap-2">
+        {isReordering ? (
+          <ReorderActions reorder={reorder} first={first} />
+        ) : (
+          <Button ref={first} onClick={reorder.start}>
+            <ArrowUpDown aria-hidden="true" />
+            Reorder
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function hint(isReordering: boolean, isWide: boolean): string {
+  if (!isReordering) return 'Choose the days of each habit.';
+  return isWide
+    ? 'Drag the rows into the order you like.'
+    : 'Tap a habit, then the one whose place it should take.';
+}
+
+type ReorderActionsProps = { reorder: Reorder; first: React.Ref<HTMLButtonElement> };
+
+function ReorderActions({ reorder, first }: ReorderActionsProps) {
+  const { isChanged, isSaving, save, cancel } = reorder;
+  return (
+    <>
+      <Button ref={first} onClick={cancel} disabled={isSaving}>
+        Cancel
+      </Button>
+      <Button variant="primary" onClick={save} disabled={!isChanged} isBusy={isSaving}>
+        Save Changes
+      </Button>
+    </>
+  );
+}
+
+/** The button that was pressed is gone: the one in its place takes the focus. */
+function useFocusOnChange(isReordering: boolean) {
+  const first = useRef<HTMLButtonElement>(null);
+  const was = useRef(isReordering);
+  useEffect(() => {
+    if (was.current !== isReordering) first.current?.focus({ preventScroll: true });
+    was.current = isReordering;
+  }, [isReordering]);
+  return first;
+}

@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { type FromHabits, FromHabitsContext } from './from-habits.ts';
+import { PlanList } from './narrow/plan-list.tsx';
+import { ReorderList } from './narrow/reorder-list.tsx';
+import { PlannerStates } from './planner-states.tsx';
+import { PlannerToolbar } from './planner-toolbar.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { type Reorder, useReorder } from './use-reorder.ts';
+import { LockedTable } from './wide/locked-table.tsx';
+import { PlanTable } from './wide/plan-table.tsx';
+
+const SortableTable = lazy(async () => ({
+  default: (await import('./wide/sortable-table.tsx')).SortableTable,
+}));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}));
+
+type PlannerProps = {
+  query: UseQueryResult<Habit[]>;
+  fromHabits: FromHabits;
+  onDelete: (habit: Habit) => void;
+};
+
+/** Which habit on which days of the week, for all habits at once. */
+export function Planner({ query, fromHabits, onDelete }: PlannerProps) {
+  return (
+    <FromHabitsContext value={fromHabits}>
+      <PlannerStates query={query}>
+        {(habits) => <Plan habits={habits} onDelete={onDelete} />}
+      </PlannerStates>
+    </FromHabitsContext>
+  );
+}
+
+type PlanProps = { habits: readonly Habit[]; onDelete: (habit: Habit) => void };
+
+function Plan({ habits, onDelete }: PlanProps) {
+  const reorder = useReorder(habits);
+  const isWide = useIsWide();
+  const Rows = isWide ? PlanTable : PlanList;
+  const { askToDelete, dialog } = useDeleteDialog(onDelete);
+  return (
+    // Not a grid: an area of it would hold the toolbar back when it should stay in sight.
+    <div className="flex flex-col gap-4">
+      <PlannerToolbar reorder={reorder} isWide={isWide} />
+      {reorder.isReordering ? (
+        <Reordering reorder={reorder} isWide={isWide} />
+      ) : (
+        <Rows habits={habits} onDelete={askToDelete} />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function Reordering({ reorder, isWide }: { reorder: Reorder; isWide: boolean }) {
+  if (!isWide) return <ReorderList reorder={reorder} />;
+  return (
+    <Suspense fallback={<LockedTable habits={reorder.staged} />}>
+      <SortableTable reorder={reorder} />
+    </Suspense>
+  );
+}
+
+function useDeleteDialog(onConfirm: (habit: Habit) => void) {
+  const [habit, setHabit] = useState<Habit | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const askToDelete = useCallback((asked: Habit) => {
+    setHabit(asked);
+    setIsOpen(true);
+  }, []);
+  const dialog = habit && (
+    <Suspense fallback={null}>
+      <DeleteDialog {...{ habit, isOpen, onConfirm }} onOpenChange={setIsOpen} />
+    </Suspense>
+  );
+  return { askToDelete, dialog };
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Habit, updateHabit } from '#contract/habits.ts';
+import type { Weekday } from '#domain/weekdays.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useFromHabits } from './from-habits.ts';
+
+type PlanChange = { name: string } | { weekdays: Weekday[] | null };
+type Asked = { habit: Habit; change: PlanChange };
+
+/**
+ * Renames a habit or gives it other weekdays. Used by each row for itself, so that only its own boxes
+ * wait. No toast, also when it fails: the row shows what holds.
+ */
+export function useChangePlan() {
+  const client = useQueryClient();
+  const { changeKey, showChange, keepChange, refreshHabits, forgetDays } = useFromHabits();
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ habit: { id }, change }: Asked) =>
+      callApi(updateHabit, { params: { id }, body: change }),
+    onMutate: ({ habit, change }) => showChange(client, withFields(habit, change)),
+    onSuccess: (answer) => {
+      keepChange(client, withFields(answer, answer));
+      forgetDays(client);
+    },
+    onError: (_error, { habit, change }) =>
+      showChange(client, withFields(habit, before(habit, change))),
+    onSettled: () => void refreshHabits(client),
+  });
+}
+
+export type ChangePlan = ReturnType<typeof useChangePlan>;
+
+const withFields =
+  ({ id }: Habit, fields: Partial<Habit>) =>
+  (habits: Habit[]): Habit[] =>
+    habits.map((habit) => (habit.id === id ? { ...habit, ...fields } : habit));
+
+// Only what was changed is put back: a tick made meanwhile elsewhere stays.
+function before({ name, weekdays }: Habit, change: PlanChange): PlanChange {
+  return 'name' in change ? { name } : { weekdays };
+}

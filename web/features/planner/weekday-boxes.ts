@@ -1,0 +1,61 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import {
+  tickedWeekdays,
+  toggleWeekday,
+  type Weekday,
+  weekdayName,
+  WEEKDAYS,
+} from '#domain/weekdays.ts';
+import type { ChangePlan } from './use-change-plan.ts';
+
+type WeekdayBox = {
+  weekday: Weekday;
+  label: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+export function useWeekdayBoxes(habit: Habit, { mutate, isPending }: ChangePlan): WeekdayBox[] {
+  const keepFocus = useKeptFocus(isPending);
+  const tick = (weekday: Weekday) =>
+    mutate({
+      habit,
+      change: { weekdays: toggleWeekday(habit.type, habit.weekdays, weekday) },
+    });
+  return boxesOf(habit).map((box) => ({
+    ...box,
+    disabled: isPending,
+    onChange: (event) => {
+      keepFocus(event.currentTarget);
+      tick(box.weekday);
+    },
+  }));
+}
+
+/** For looking at: while the order is changed, the days are not. */
+export const lockedBoxes = (habit: Habit): WeekdayBox[] =>
+  boxesOf(habit).map((box) => ({ ...box, disabled: true, onChange: () => {} }));
+
+function boxesOf({ name, type, weekdays }: Habit) {
+  const ticked = tickedWeekdays(type, weekdays);
+  return WEEKDAYS.map((weekday) => ({
+    weekday,
+    label: `${name} on ${weekdayName(weekday)}`,
+    checked: ticked.includes(weekday),
+  }));
+}
+
+/** A disabled box loses the focus: whoever ticks by keyboard would start over at the top of the page. */
+function useKeptFocus(isPending: boolean) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isPending || !box.current) return;
+    if (document.activeElement === document.body) box.current.focus({ preventScroll: true });
+    box.current = null;
+  }, [isPending]);
+  return (ticked: HTMLInputElement) => {
+    box.current = ticked;
+  };
+}

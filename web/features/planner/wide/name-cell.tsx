@@ -1,0 +1,55 @@
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HabitName } from '../habit-name.tsx';
+import type { ChangePlan } from '../use-change-plan.ts';
+import { NameEditor } from './name-editor.tsx';
+import { nameCellStyles } from './row-cells.tsx';
+
+type NameCellProps = { habit: Habit; plan: ChangePlan };
+
+export function NameCell({ habit, plan }: NameCellProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const pencil = useFocusWhenBack(isEditing);
+
+  function save(name: string): void {
+    setIsEditing(false);
+    if (name !== habit.name) plan.mutate({ habit, change: { name } });
+  }
+
+  return (
+    <th scope="row" className={nameCellStyles}>
+      <HabitName habit={habit}>
+        {isEditing ? (
+          <NameEditor name={habit.name} onSave={save} onCancel={() => setIsEditing(false)} />
+        ) : (
+          <>
+            <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>
+            <Button
+              ref={pencil}
+              variant="quiet"
+              size="icon"
+              className="-ml-1.5 text-secondary"
+              aria-label={`Edit name of ${habit.name}`}
+              disabled={plan.isPending}
+              onClick={() => setIsEditing(true)}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+          </>
+        )}
+      </HabitName>
+    </th>
+  );
+}
+
+function useFocusWhenBack(isEditing: boolean) {
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return pencil;
+}

@@ -1,0 +1,51 @@
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NAME_AT_MOST } from '#domain/habit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlStyles } from '#web/ui/field.tsx';
+
+type NameEditorProps = {
+  name: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+};
+
+export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
+  const [value, setValue] = useState(name);
+  const input = useRef<HTMLInputElement>(null);
+  const trimmed = value.trim();
+  useEffect(() => input.current?.select(), []);
+
+  function act({ key, nativeEvent }: KeyboardEvent): void {
+    // An Enter that ends the composing of a letter is not meant for the form.
+    if (nativeEvent.isComposing) return;
+    if (key === 'Escape') onCancel();
+    if (key === 'Enter' && trimmed) onSave(trimmed);
+  }
+
+  return (
+    <span className="flex min-w-0 flex-1 items-center">
+      <input
+        ref={input}
+        aria-label={`Name of ${name}`}
+        value={value}
+        maxLength={NAME_AT_MOST}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={act}
+        className={controlStyles}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Save name"
+        disabled={!trimmed}
+        onClick={() => onSave(trimmed)}
+      >
+        <Check aria-hidden="true" />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label="Cancel" onClick={onCancel}>
+        <X aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}

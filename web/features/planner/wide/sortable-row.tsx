@@ -1,0 +1,50 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { GripVertical } from 'lucide-react';
+import { memo } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { LockedCells } from './locked-table.tsx';
+import { cellStyles } from './table-frame.tsx';
+
+/** The whole row takes mouse and finger; its handle alone takes the keyboard. */
+export function SortableRow({ habit }: { habit: Habit }) {
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: habit.id });
+  return (
+    <tr
+      ref={setNodeRef}
+      {...listeners}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className={clsx(
+        'cursor-grab touch-manipulation select-none',
+        isDragging && 'relative z-10 cursor-grabbing bg-floating shadow-lg',
+      )}
+    >
+      <Cells habit={habit} />
+      <td className={cellStyles}>
+        <div className="grid justify-center">
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            aria-label={`Move ${habit.name}`}
+            className={buttonStyles({ variant: 'quiet', size: 'icon', className: 'cursor-grab' })}
+          >
+            <GripVertical aria-hidden="true" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** All rows are drawn anew with every step of the one that moves; what stands in them is not. */
+const Cells = memo(LockedCells);

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { weekdayName, WEEKDAYS } from '#domain/weekdays.ts';
+import { Card } from '#web/ui/card.tsx';
+
+type TableFrameProps = {
+  /** What the last column is for. */
+  lastColumn: 'Delete' | 'Move';
+  children: ReactNode;
+};
+
+export function TableFrame({ lastColumn, children }: TableFrameProps) {
+  const isMoving = lastColumn === 'Move';
+  const head = clsx('bg-surface py-3 font-medium', !isMoving && 'sticky top-16 z-10');
+  return (
+    <Card isPadded={false} aria-label="Weekly schedule">
+      <table className="w-full table-fixed border-separate border-spacing-0">
+        <thead className="text-sm text-secondary">
+          <tr>
+            <th scope="col" className={clsx(head, 'rounded-tl-lg pl-5 text-left')}>
+              Habit
+            </th>
+            {WEEKDAYS.map((weekday) => (
+              <WeekdayHead key={weekday} name={weekdayName(weekday)} className={head} />
+            ))}
+            <th scope="col" className={clsx(head, 'w-20 rounded-tr-lg')}>
+              {lastColumn}
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Card>
+  );
+}
+
+function WeekdayHead({ name, className }: { name: string; className: string }) {
+  return (
+    <th scope="col" aria-label={name} className={clsx(className, 'w-12 lg:w-16 xl:w-25')}>
+      <span className="xl:hidden">{name.slice(0, 3)}</span>
+      <span className="max-xl:hidden">{name}</span>
+    </th>
+  );
+}
+
+export const cellStyles = 'border-t border-border p-0';
