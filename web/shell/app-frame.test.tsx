@@ -62,7 +62,7 @@ describe('the header', () => {
   test('leads to pages that exist', () => {
     open('/dashboard');
     const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/dashboard', '/profile']);
+    expect(links).toEqual(['/dashboard', '/habit-planner', '/profile']);
   });
 
   test.each([
@@ -79,6 +79,7 @@ describe('the header', () => {
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items).toEqual([
       'Dashboard',
+      'Habit Planner',
       'Profile',
       'Minimal Light, chosen',
       'Minimal Dark',
