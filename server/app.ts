@@ -11,6 +11,7 @@ import { pageViewRoute } from './features/analytics/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { pictureRoute, profileRoutes } from './features/profile/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import type { House } from './house.ts';
@@ -48,6 +49,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
   await ground(app, house, pages);
   healthRoute(app, house);
   apiDescription(app);
+  pictureRoute(app, house);
 
   await app.register(async (open) => {
     sessions(open, house);
@@ -61,6 +63,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       dayRoutes(signedIn, house);
       onboardingRoutes(signedIn, house);
       progressRoutes(signedIn, house);
+      profileRoutes(signedIn, house);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);

@@ -11,5 +11,6 @@ export * from '#server/features/habits/tables.ts';
 export * from '#server/features/notifications/tables.ts';
 export * from '#server/features/podcast/tables.ts';
 export * from '#server/features/presence/tables.ts';
+export * from '#server/features/profile/tables.ts';
 export * from '#server/features/settings/tables.ts';
 export * from '#server/plugins/tables.ts';

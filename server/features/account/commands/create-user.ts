@@ -46,7 +46,8 @@ async function insert(
   }
 }
 
-function takenRefusal(error: unknown): Refusal | undefined {
+/** Undefined for any other error. */
+export function takenRefusal(error: unknown): Refusal | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
   const [path, message] =

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  getPicture,
+  isOwnPicture,
+  PICTURE_REFUSALS,
+  type Profile,
+  type ProfileChange,
+} from '#contract/profile.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { takenRefusal } from '#server/features/account/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
+import { findProfile } from '../queries.ts';
+import { redrawPicture } from './redraw-picture.ts';
+
+const changeUser = statement(
+  'profile.change',
+  `update users set name = coalesce($2, name), username = coalesce($3, username),
+                    profile_image = coalesce($4, profile_image)
+    where id = $1`,
+);
+const storePicture = statement(
+  'profile.store-picture',
+  `insert into profile_pictures (user_id, hash, content, created_at) values ($1, $2, $3, $4)
+   on conflict (user_id) do update
+     set hash = excluded.hash, content = excluded.content, created_at = excluded.created_at`,
+);
+const forgetPicture = statement(
+  'profile.forget-picture',
+  'delete from profile_pictures where user_id = $1',
+);
+const showNone = statement(
+  'profile.show-none',
+  'update users set profile_image = null where id = $1',
+);
+
+type NewPicture = { address: string; upload?: { hash: string; content: Buffer } };
+
+/** The picture is drawn before the transaction begins: nobody waits for it with a connection in hand. */
+export async function updateProfile(
+  house: House,
+  actor: Actor,
+  change: ProfileChange,
+): Promise<Profile> {
+  const before = await storedProfile(house.database, actor.userId);
+  const picture = await pictureFrom(house, before, change.profileImage);
+  try {
+    return await house.database.transaction(async (tx) => {
+      const { name = null, username = null } = change;
+      await tx.run(changeUser, [actor.userId, name, username, picture?.address ?? null]);
+      if (picture) await keepPicture(tx, house.clock.now(), actor.userId, picture);
+      return storedProfile(tx, actor.userId);
+    });
+  } catch (error) {
+    throw takenRefusal(error) ?? error;
+  }
+}
+
+export async function removePicture(house: House, actor: Actor): Promise<Profile> {
+  return house.database.transaction(async (tx) => {
+    await tx.run(showNone, [actor.userId]);
+    await tx.run(forgetPicture, [actor.userId]);
+    return storedProfile(tx, actor.userId);
+  });
+}
+
+export async function storedProfile(queries: Queries, userId: number): Promise<Profile> {
+  const profile = await findProfile(queries, userId);
+  if (!profile) throw signedOut();
+  return profile;
+}
+
+/** Undefined when the picture stays as it is. A web address is kept as it is, and never fetched from here. */
+async function pictureFrom(
+  house: House,
+  { id, profileImage }: Profile,
+  given: string | undefined,
+): Promise<NewPicture | undefined> {
+  if (given === undefined || given === profileImage) return undefined;
+  if (isOwnPicture(given)) {
+    throw fieldFault('profileImage', 'This picture is not yours any more. Please choose another.');
+  }
+  if (!given.startsWith('data:')) return { address: given };
+  await house.limits.spend('picturePerAccount', String(id));
+  const content = await redrawPicture(contentOf(given));
+  const hash = createHash('sha256').update(content).digest('base64url');
+  return { address: addressOf(id, hash), upload: { hash, content } };
+}
+
+function contentOf(dataUrl: string): Buffer {
+  const comma = dataUrl.indexOf(',');
+  const head = dataUrl.slice(0, Math.min(comma, 200));
+  if (!/^data:image\/[\w.+-]+(;[\w=.-]+)*;base64$/.test(head)) {
+    throw new Refusal(415, PICTURE_REFUSALS.wrongType);
+  }
+  return Buffer.from(dataUrl.slice(comma + 1), 'base64');
+}
+
+const addressOf = (userId: number, hash: string) =>
+  getPicture.path.replace(':userId', String(userId)).replace(':hash', hash);
+
+async function keepPicture(
+  queries: Queries,
+  now: number,
+  userId: number,
+  { upload }: NewPicture,
+): Promise<void> {
+  if (!upload) await queries.run(forgetPicture, [userId]);
+  else await queries.run(storePicture, [userId, upload.hash, upload.content, new Date(now)]);
+}

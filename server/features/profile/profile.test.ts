@@ -1,0 +1,269 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import * as calls from '#contract/profile.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const dataUrl = (content: Buffer, type = 'image/png') =>
+  `data:${type};base64,${content.toString('base64')}`;
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d04020' } });
+
+/** As a camera leaves it: turned, and telling where it was taken. */
+const photo = () =>
+  blank(900, 600)
+    .withExif({ IFD0: { Copyright: 'Ada', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+
+const upload = (caller: Caller, content: Buffer, type?: string) =>
+  caller.ok(calls.updateProfile, { body: { profileImage: dataUrl(content, type) } });
+
+const refusedUpload = (caller: Caller, profileImage: string) =>
+  caller.refused(calls.updateProfile, { body: { profileImage } });
+
+const storedPictures = () => house.rows('select user_id from profile_pictures');
+
+describe('my profile', () => {
+  test('is what I may know of myself, and nothing secret', async () => {
+    const ada = await house.signIn('ada');
+    const { profile } = await ada.ok(calls.getProfile);
+    expect(profile).toEqual({
+      id: expect.any(Number),
+      name: 'Ada Osei',
+      username: 'ada',
+      email: 'ada@habitcrush.example',
+      profileImage: null,
+      createdAt: '2026-03-10T12:00:00.000Z',
+    });
+  });
+
+  test('is refused to visitors', async () => {
+    const visitor = house.visitor();
+    expect((await visitor.refused(calls.getProfile)).status).toBe(401);
+    expect((await visitor.refused(calls.updateProfile, { body: { name: 'x' } })).status).toBe(401);
+    expect((await visitor.refused(calls.removePicture)).status).toBe(401);
+  });
+
+  test('takes a name and a username, trimmed, and the user follows', async () => {
+    const ben = await house.signIn('ben');
+    const body = { name: '  Ben C. ', username: ' ben.c ' };
+    const { profile } = await ben.ok(calls.updateProfile, { body });
+    expect(profile).toMatchObject({ name: 'Ben C.', username: 'ben.c' });
+    expect(await ben.ok(getUser)).toMatchObject({ name: 'Ben C.', username: 'ben.c' });
+    await ben.ok(calls.updateProfile, { body: { username: 'BEN' } });
+    await ben.ok(calls.updateProfile, { body: { username: 'ben' } });
+  });
+
+  test('keeps what is not sent or blank, and never takes an e-mail or a role', async () => {
+    const dov = await house.signIn('dov');
+    const before = await dov.ok(calls.getProfile);
+    const body = { name: '  ', profileImage: '', email: 'x@y.example', id: 1, role: 'admin' };
+    const after = await dov.ok(calls.updateProfile, { body });
+    expect(after).toEqual(before);
+    expect(await dov.ok(calls.updateProfile, { body: {} })).toEqual(before);
+  });
+
+  test("refuses somebody else's username whatever the case, and changes nothing then", async () => {
+    const dov = await house.signIn('dov');
+    const before = await dov.ok(calls.getProfile);
+    const body = { name: 'Another', username: 'ADA' };
+    expect(await dov.refused(calls.updateProfile, { body })).toMatchObject({
+      status: 409,
+      message: 'This username is already taken.',
+      issues: [{ path: 'username', message: 'This username is already taken.' }],
+    });
+    expect(await dov.ok(calls.getProfile)).toEqual(before);
+  });
+
+  test.each([
+    [{ username: '' }, 'username', 'Username is required'],
+    [{ username: 'Admin' }, 'username', 'This username is reserved.'],
+    [
+      { username: 'no blanks' },
+      'username',
+      'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
+    ],
+    [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
+    [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored.'],
+    [{ name: 7 }, 'name', expect.any(String)],
+    [{ profileImage: 'javascript:alert(1)' }, 'profileImage', expect.stringContaining('https://')],
+    [{ profileImage: 'ftp://a.example/b' }, 'profileImage', expect.stringContaining('https://')],
+    [
+      { profileImage: `https://a.example/${'x'.repeat(2048)}` },
+      'profileImage',
+      expect.stringContaining('https://'),
+    ],
+  ])('refuses %j', async (body, path, message) => {
+    const dov = await house.signIn('dov');
+    const refused = await dov.refused(calls.updateProfile, { body });
+    expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
+  });
+});
+
+describe('a picture', () => {
+  test('is drawn anew, 400 × 400, upright and without what the camera wrote', async () => {
+    const ada = await house.signIn('ada');
+    expect((await sharp(await photo()).metadata()).exif).toBeDefined();
+    const { profile } = await upload(ada, await photo(), 'image/jpeg');
+    expect(profile.profileImage).toMatch(/^\/api\/pictures\/\d+\/[\w-]{43}$/);
+    const response = await house.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const stored = await sharp(response.rawPayload).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+    expect([stored.exif, stored.xmp, stored.iptc, stored.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s', async (format) => {
+    const ada = await house.signIn('ada');
+    const content = await blank(60, 40).toFormat(format).toBuffer();
+    const { profile } = await upload(ada, content, `image/${format}`);
+    expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
+  });
+
+  test('is told by its content, not by what it says it is', async () => {
+    const ada = await house.signIn('ada');
+    const content = await blank(60, 40).jpeg().toBuffer();
+    expect((await upload(ada, content, 'image/png')).profile.profileImage).toMatch(/^\/api/);
+  });
+
+  test('moves to another address when it changes, and the old one is gone', async () => {
+    const cleo = await house.signIn('cleo');
+    const first = (await upload(cleo, await blank(60, 40).png().toBuffer())).profile.profileImage;
+    const other = await blank(60, 40).negate().png().toBuffer();
+    const second = (await upload(cleo, other)).profile.profileImage;
+    expect(second).not.toBe(first);
+    const gone = await house.visitor().raw({ method: 'GET', url: first ?? '' });
+    expect(gone.statusCode).toBe(404);
+    expect(gone.headers['cache-control']).toBeUndefined();
+  });
+
+  test('stays when its own address is sent back with the rest of the form', async () => {
+    const cleo = await house.signIn('cleo');
+    const before = await upload(cleo, await blank(60, 40).png().toBuffer());
+    const body = { name: 'Cleo Marin', profileImage: before.profile.profileImage ?? '' };
+    expect(await cleo.ok(calls.updateProfile, { body })).toEqual(before);
+  });
+
+  test('cannot be taken over from somebody else', async () => {
+    const cleo = await house.signIn('cleo');
+    const dov = await house.signIn('dov');
+    const { profile } = await upload(cleo, await blank(60, 40).png().toBuffer());
+    const refused = await refusedUpload(dov, profile.profileImage ?? '');
+    expect(refused).toMatchObject({ status: 400, issues: [{ path: 'profileImage' }] });
+  });
+
+  test('may be a web address, which is kept as it is; an upload then goes', async () => {
+    const pip = await house.signIn('pip');
+    await upload(pip, await blank(60, 40).png().toBuffer());
+    const before = (await storedPictures()).length;
+    const profileImage = 'https://pictures.example/pip.png';
+    const { profile } = await pip.ok(calls.updateProfile, { body: { profileImage } });
+    expect(profile.profileImage).toBe(profileImage);
+    expect(await storedPictures()).toHaveLength(before - 1);
+  });
+
+  test('can be taken away', async () => {
+    const pip = await house.signIn('pip');
+    const { profile } = await upload(pip, await blank(60, 40).png().toBuffer());
+    expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
+    const gone = await house.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
+    expect(gone.statusCode).toBe(404);
+    expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
+  });
+
+  test.each(['/api/pictures/0/x', '/api/pictures/x/y', '/api/pictures/2/none'])(
+    'that is not there (%s) is refused',
+    async (url) => {
+      const { statusCode } = await house.visitor().raw({ method: 'GET', url });
+      expect([400, 404]).toContain(statusCode);
+    },
+  );
+});
+
+describe('a bad picture is refused, and nothing is stored:', () => {
+  const wrongType = 'Please select an image file (PNG, JPG, etc.)';
+  const unreadable = 'This picture cannot be read. Please try another one.';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+  test.each<[string, () => Promise<string> | string, number, string]>([
+    ['a page that says it is a PNG', () => dataUrl(Buffer.from('<h1>no</h1>')), 415, wrongType],
+    ['a drawing that can hold a script', () => dataUrl(Buffer.from(svg)), 415, wrongType],
+    [
+      'a real picture sent as a text',
+      async () => dataUrl(await photo(), 'text/html'),
+      415,
+      wrongType,
+    ],
+    ['data without base64', () => 'data:image/png,abc', 415, wrongType],
+    ['nothing at all', () => dataUrl(Buffer.alloc(0)), 415, wrongType],
+    [
+      'half a picture',
+      async () => {
+        const whole = await blank(600, 600).jpeg().toBuffer();
+        return dataUrl(whole.subarray(0, whole.length / 2));
+      },
+      422,
+      unreadable,
+    ],
+    [
+      'the beginning of a picture',
+      async () => dataUrl((await blank(60, 60).png().toBuffer()).subarray(0, 60)),
+      422,
+      unreadable,
+    ],
+    [
+      'a small file that unpacks to 56 million points',
+      async () => dataUrl(await blank(8000, 7000).png().toBuffer()),
+      422,
+      'This picture has too many pixels. Please choose a smaller one.',
+    ],
+    [
+      'more than 10 MB',
+      () => dataUrl(Buffer.alloc(calls.PICTURE_BYTES_AT_MOST + 1, 7)),
+      413,
+      'Please select an image smaller than 10MB',
+    ],
+    [
+      'more than the server reads',
+      () => dataUrl(Buffer.alloc(12 * 1024 * 1024, 7)),
+      413,
+      'This is more than the server accepts.',
+    ],
+  ])('%s', async (_, make, status, message) => {
+    const ben = await house.signIn('ben');
+    const before = await ben.ok(calls.getProfile);
+    const pictures = await storedPictures();
+    expect(await refusedUpload(ben, await make())).toMatchObject({ status, message });
+    expect(await ben.ok(calls.getProfile)).toEqual(before);
+    expect(await storedPictures()).toEqual(pictures);
+  });
+
+  test('a line of 40,000 points, though odd, is a picture', async () => {
+    const ben = await house.signIn('ben');
+    await upload(ben, await blank(40_000, 1).png().toBuffer());
+  });
+
+  test('more than 60 in an hour', async () => {
+    await house.rows(`delete from rate_limits where key like 'picturePerAccount%'`);
+    const dov = await house.signIn('dov');
+    const none = dataUrl(Buffer.alloc(10));
+    for (let count = 0; count < 60; count += 1) {
+      expect((await refusedUpload(dov, none)).status).toBe(415);
+    }
+    expect((await refusedUpload(dov, none)).status).toBe(429);
+  });
+});

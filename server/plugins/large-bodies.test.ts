@@ -1,0 +1,73 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { errorAnswers } from './errors.ts';
+import { takeLargeBody } from './large-bodies.ts';
+import { BODY_AT_MOST } from './requests.ts';
+
+function openGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** Answers when it is told to, and not before. */
+function openSlowHouse() {
+  const app = Fastify({ bodyLimit: BODY_AT_MOST });
+  errorAnswers(app);
+  const gate = openGate();
+  let reached = 0;
+  app.addHook('onRequest', async (request) => {
+    const userId = Number(request.headers['x-user']);
+    Object.assign(request, { actor: { userId } });
+  });
+  app.put('/picture', takeLargeBody(2 * BODY_AT_MOST), async () => {
+    reached += 1;
+    await gate.opened;
+    return 'taken';
+  });
+  const send = (userId: number, length: number) =>
+    app.inject({
+      method: 'PUT',
+      url: '/picture',
+      headers: { 'x-user': `${userId}`, 'content-type': 'text/plain' },
+      payload: 'x'.repeat(length),
+    });
+  const hasReached = (count: number) => expect.poll(() => reached).toBe(count);
+  return { send, hasReached, release: gate.open };
+}
+
+const large = BODY_AT_MOST + 1;
+
+test('one person sends one large body at a time, and any number of small ones', async () => {
+  const { send, hasReached, release } = openSlowHouse();
+  const first = send(1, large);
+  await hasReached(1);
+  const second = await send(1, large);
+  expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '5']);
+  const small = send(1, 10);
+  await hasReached(2);
+  release();
+  expect((await first).statusCode).toBe(200);
+  expect((await small).statusCode).toBe(200);
+  expect((await send(1, large)).statusCode).toBe(200);
+});
+
+test('four people send large bodies at a time, a fifth comes back later', async () => {
+  const { send, hasReached, release } = openSlowHouse();
+  const four = [1, 2, 3, 4].map((userId) => send(userId, large));
+  await hasReached(4);
+  expect((await send(5, large)).statusCode).toBe(429);
+  release();
+  expect((await Promise.all(four)).map((response) => response.statusCode)).toEqual([
+    200, 200, 200, 200,
+  ]);
+  expect((await send(5, large)).statusCode).toBe(200);
+});
+
+test('a body over the limit of its call is refused', async () => {
+  const { send, release } = openSlowHouse();
+  release();
+  expect((await send(1, 2 * BODY_AT_MOST + 1)).statusCode).toBe(413);
+});
