@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type FocusTimer,
+  incrementTimer,
+  isRunning,
+  isUntouched,
+  isUp,
+  newTimer,
+  pauseTimer,
+  resetTimer,
+  runTimer,
+  timeLeft,
+  timerText,
+} from './focus-timer.ts';
+
+const MINUTE = 60_000;
+const START = 1_700_000_000_000;
+const at = (minutes: number) => START + minutes * MINUTE;
+const leftAt = (timer: FocusTimer, minutes: number) => timeLeft(timer, at(minutes)) / MINUTE;
+
+const fresh = newTimer();
+const running = runTimer(fresh, START);
+
+describe('a timer', () => {
+  it('begins with fifteen minutes, paused', () => {
+    expect(leftAt(fresh, 0)).toBe(15);
+    expect(isRunning(fresh, START)).toBe(false);
+    expect(isUntouched(fresh)).toBe(true);
+  });
+
+  it.each([
+    [1, 1],
+    [25, 25],
+    [180, 180],
+    [0, 1],
+    [-3, 1],
+    [999, 180],
+  ])('set to %i minutes has %i', (asked, given) => {
+    expect(leftAt(newTimer(asked), 0)).toBe(given);
+  });
+
+  it.each([
+    [0, 15],
+    [1, 14],
+    [14.5, 0.5],
+    [15, 0],
+    // The phone slept, or the tab was held back: nobody counted.
+    [600, 0],
+    // The clock was put back.
+    [-30, 15],
+  ])('that runs since %d minutes has %d left', (minutes, left) => {
+    expect(leftAt(running, minutes)).toBe(left);
+  });
+
+  it('stands still while it is paused, and goes on from there', () => {
+    const paused = pauseTimer(running, at(4));
+    expect(leftAt(paused, 500)).toBe(11);
+    expect(isRunning(paused, at(500))).toBe(false);
+    expect(isUntouched(paused)).toBe(false);
+    expect(leftAt(runTimer(paused, at(500)), 501)).toBe(10);
+  });
+
+  it('keeps the end it has when it is run twice', () => {
+    expect(runTimer(running, at(4))).toEqual(running);
+  });
+
+  it('goes back to its own length, paused', () => {
+    expect(resetTimer(running)).toEqual(fresh);
+    expect(resetTimer(runTimer(newTimer(25), START))).toEqual(newTimer(25));
+  });
+
+  it('is up at its end, and not before', () => {
+    expect(isUp(running, at(15) - 1)).toBe(false);
+    expect(isUp(running, at(15))).toBe(true);
+    expect(isRunning(running, at(15))).toBe(false);
+  });
+
+  it('begins anew when it is run after its end', () => {
+    expect(leftAt(runTimer(running, at(20)), 20)).toBe(15);
+  });
+});
+
+describe('five minutes more', () => {
+  it.each([
+    ['to one that runs', running, 4, 16, true],
+    ['to one that is paused', pauseTimer(running, at(4)), 9, 16, false],
+    ['to a new one', fresh, 0, 20, false],
+    ['to one that is up', running, 99, 5, false],
+    ['to the longest', newTimer(180), 0, 180, false],
+    ['to nearly the longest', runTimer(newTimer(178), START), 0, 180, true],
+  ])('%s', (_, timer, minutes, left, runs) => {
+    const longer = incrementTimer(timer, at(minutes));
+    expect(leftAt(longer, minutes)).toBe(left);
+    expect(isRunning(longer, at(minutes))).toBe(runs);
+  });
+
+  it('stay when it is reset', () => {
+    expect(leftAt(resetTimer(incrementTimer(fresh, START)), 0)).toBe(20);
+  });
+});
+
+it('has never less than nothing left, and never more than its length', () => {
+  const steps = [runTimer, pauseTimer, incrementTimer, resetTimer];
+  const moves = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 0, max: 500 })));
+  fc.assert(
+    fc.property(moves, (made) => {
+      let now = START;
+      let timer = newTimer();
+      for (const [step, minutes] of made) {
+        now += minutes * MINUTE;
+        timer = step(timer, now);
+        expect(timeLeft(timer, now)).toBeGreaterThanOrEqual(0);
+        expect(timeLeft(timer, now)).toBeLessThanOrEqual(timer.length);
+      }
+    }),
+  );
+});
+
+it.each([
+  [15 * MINUTE, '15:00'],
+  [15 * MINUTE - 1, '15:00'],
+  [15 * MINUTE - 1000, '14:59'],
+  [61_000, '1:01'],
+  [1, '0:01'],
+  [0, '0:00'],
+  [180 * MINUTE, '180:00'],
+])('%d milliseconds read %s', (left, text) => {
+  expect(timerText(left)).toBe(text);
+});
