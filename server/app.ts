@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { emitterOf, type Reactions } from './events.ts';
-import { accountRoutes, openAccountRoutes } from './features/account/routes.ts';
+import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { pageViewRoute } from './features/analytics/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
@@ -59,6 +59,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
     await open.register(async (signedIn) => {
       requireSignedIn(signedIn, house);
       accountRoutes(signedIn, house);
+      sessionRoutes(signedIn, house);
       habitRoutes(signedIn, house);
       dayRoutes(signedIn, house);
       onboardingRoutes(signedIn, house);

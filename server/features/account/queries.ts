@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { User } from '#contract/account.ts';
+import type { Session, User } from '#contract/account.ts';
 import { roleOf } from '#domain/account.ts';
+import { describeDevice } from '#domain/device-name.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import type { TimeZone } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -32,6 +33,14 @@ const credentialsByEmail = statement(
 );
 
 const passwordById = statement('account.password', 'select password from users where id = $1');
+
+const sessionsOfUser = statement(
+  'account.sessions',
+  `select id, user_agent as "userAgent", created_at as "createdAt",
+          last_seen_at as "lastSeenAt", token_hash = $2 as "isCurrent"
+     from sessions where user_id = $1 and expires_at > $3
+    order by token_hash = $2 desc, last_seen_at desc, id desc`,
+);
 
 const anyUser = statement('account.any', 'select 1 from users limit 1');
 
@@ -68,4 +77,29 @@ export async function findPassword(queries: Queries, userId: number): Promise<st
 
 export async function hasAnyUser(queries: Queries): Promise<boolean> {
   return (await queries.run(anyUser, [])).length > 0;
+}
+
+type SessionRow = {
+  id: number;
+  userAgent: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isCurrent: boolean;
+};
+
+/** The one that asks first, then the latest. */
+export async function listSessions(
+  queries: Queries,
+  actor: { userId: number; sessionHash: Buffer },
+  now: number,
+): Promise<Session[]> {
+  const values = [actor.userId, actor.sessionHash, new Date(now)];
+  const rows = await queries.run<SessionRow>(sessionsOfUser, values);
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: describeDevice(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.isCurrent,
+  }));
 }

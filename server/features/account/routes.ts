@@ -1,22 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  changePassword,
-  getRegistrationRules,
-  getUser,
-  login,
-  logout,
-  register,
-} from '#contract/account.ts';
+import * as calls from '#contract/account.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
-import { signedOut } from '#server/plugins/refusal.ts';
+import { notFound, signedOut } from '#server/plugins/refusal.ts';
 import { askedZone, endSession, sessionToken, startSession } from '#server/plugins/session.ts';
-import { changePassword as changeTo } from './commands/change-password.ts';
-import { register as registerUser } from './commands/register.ts';
-import { closeSession } from './commands/sessions.ts';
+import { changePassword } from './commands/change-password.ts';
+import { register } from './commands/register.ts';
+import { deleteAccount } from './commands/delete-account.ts';
+import { closeSession, closeSessionById } from './commands/sessions.ts';
 import { signIn } from './commands/sign-in.ts';
-import { findUser } from './queries.ts';
+import { findUser, listSessions } from './queries.ts';
 
 const callerOf = (request: FastifyRequest) => ({
   address: request.ip,
@@ -24,24 +18,24 @@ const callerOf = (request: FastifyRequest) => ({
 });
 
 export function openAccountRoutes(scope: FastifyInstance, house: House): void {
-  answer(scope, login, async ({ body, request, reply }) => {
+  answer(scope, calls.login, async ({ body, request, reply }) => {
     const { user, token } = await signIn(house, body, callerOf(request));
     startSession(reply, house.config, token);
     return user;
   });
 
-  answer(scope, getRegistrationRules, async () => ({
+  answer(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(house.database),
   }));
 
-  answer(scope, register, async ({ body, request, reply }) => {
+  answer(scope, calls.register, async ({ body, request, reply }) => {
     const given = { ...body, zone: askedZone(request) };
-    const { user, token } = await registerUser(house, given, callerOf(request));
+    const { user, token } = await register(house, given, callerOf(request));
     startSession(reply, house.config, token);
     return user;
   });
 
-  answer(scope, logout, async ({ request, reply }) => {
+  answer(scope, calls.logout, async ({ request, reply }) => {
     const token = sessionToken(request, house.config);
     if (token) await closeSession(house.database, token);
     endSession(reply, house.config);
@@ -50,14 +44,33 @@ export function openAccountRoutes(scope: FastifyInstance, house: House): void {
 }
 
 export function accountRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, getUser, async ({ actor }) => {
+  answerSignedIn(scope, calls.getUser, async ({ actor }) => {
     const user = await findUser(house.database, actor.userId);
     if (!user) throw signedOut();
     return user;
   });
 
-  answerSignedIn(scope, changePassword, async ({ actor, body }) => {
-    await changeTo(house, actor, body);
+  answerSignedIn(scope, calls.changePassword, async ({ actor, body }) => {
+    await changePassword(house, actor, body);
+    return undefined;
+  });
+
+  answerSignedIn(scope, calls.deleteUser, async ({ actor, body, reply }) => {
+    await deleteAccount(house, actor, body);
+    endSession(reply, house.config);
+    return undefined;
+  });
+}
+
+export function sessionRoutes(scope: FastifyInstance, house: House): void {
+  answerSignedIn(scope, calls.listSessions, async ({ actor }) => ({
+    sessions: await listSessions(house.database, actor, house.clock.now()),
+  }));
+
+  answerSignedIn(scope, calls.endSession, async ({ actor, params, reply }) => {
+    const closed = await closeSessionById(house.database, actor.userId, params.id);
+    if (!closed) throw notFound('Session');
+    if (closed.tokenHash.equals(actor.sessionHash)) endSession(reply, house.config);
     return undefined;
   });
 }

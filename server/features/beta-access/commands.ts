@@ -29,3 +29,18 @@ export async function useInvitation(
 }
 
 const refusal = (message: string) => new Refusal(403, message);
+
+const forgetRequests = statement(
+  'beta-access.forget-requests',
+  'delete from beta_access_requests where lower(email) = lower($1)',
+);
+const forgetInvitations = statement(
+  'beta-access.forget-invitations',
+  'delete from approved_emails where lower(email) = lower($1)',
+);
+
+/** Whoever leaves leaves no address behind; to come back takes a new approval. */
+export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.run(forgetRequests, [email]);
+  await tx.run(forgetInvitations, [email]);
+}

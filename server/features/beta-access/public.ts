@@ -1,1 +1,1 @@
-export { useInvitation } from './commands.ts';
+export { forgetAddress, useInvitation } from './commands.ts';

@@ -20,6 +20,10 @@ const removeOthers = statement(
   'account.end-other-sessions',
   'delete from sessions where user_id = $1 and token_hash <> $2',
 );
+const removeById = statement(
+  'account.end-session-by-id',
+  'delete from sessions where user_id = $1 and id = $2 returning token_hash as "tokenHash"',
+);
 const removeExpired = statement(
   'account.sweep-sessions',
   'delete from sessions where expires_at <= $1',
@@ -68,6 +72,16 @@ export async function closeOtherSessions(
   keptHash: Buffer,
 ): Promise<void> {
   await queries.run(removeOthers, [userId, keptHash]);
+}
+
+/** Undefined when it is not there, or not theirs. */
+export async function closeSessionById(
+  queries: Queries,
+  userId: number,
+  sessionId: number,
+): Promise<{ tokenHash: Buffer } | undefined> {
+  const [closed] = await queries.run<{ tokenHash: Buffer }>(removeById, [userId, sessionId]);
+  return closed;
 }
 
 export async function sweepSessions(queries: Queries, now: number): Promise<void> {

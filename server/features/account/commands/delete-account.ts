@@ -1,0 +1,36 @@
+import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { forgetAddress } from '#server/features/beta-access/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
+import { findUser } from '../queries.ts';
+
+const removeUser = statement('account.delete', 'delete from users where id = $1');
+
+const NOT_THE_ADMINISTRATOR =
+  'The administrator’s account cannot be deleted: the site would be without one.';
+
+/** At once and for good. */
+export async function deleteAccount(
+  house: House,
+  actor: Actor,
+  given: { username: string },
+): Promise<void> {
+  if (actor.userId === ADMINISTRATOR_ID) throw new Refusal(403, NOT_THE_ADMINISTRATOR);
+  const user = await findUser(house.database, actor.userId);
+  if (!user) throw signedOut();
+  if (user.username !== given.username) {
+    throw fieldFault('username', 'This is not your username. Nothing was deleted.');
+  }
+  await house.database.transaction((tx) => eraseUser(tx, user));
+}
+
+/** Every table that belongs to people goes by its foreign key; invitations know only the address. */
+export async function eraseUser(
+  tx: Transaction,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await forgetAddress(tx, email);
+  await tx.run(removeUser, [id]);
+}

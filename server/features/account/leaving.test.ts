@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { createHabit } from '#contract/habits.ts';
+import { updateProfile } from '#contract/profile.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const idOf = async (username: string): Promise<number> => {
+  const [row] = await house.rows<{ id: number }>('select id from users where username = $1', [
+    username,
+  ]);
+  return row?.id ?? 0;
+};
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+const signInWithFirefox = async () => {
+  const visitor = house.visitor();
+  const body = { email: emailOf('ada'), password: 'crush-it-daily' };
+  await visitor.ok(calls.login, { body, headers: { 'user-agent': FIREFOX } });
+  return visitor;
+};
+
+describe('my sessions', () => {
+  test('are listed, this one first, by the name of the device', async () => {
+    await signInWithFirefox();
+    house.clock.pass(2 * DAY);
+    await house.signIn('ada');
+    const here = await signInWithFirefox();
+    const { sessions } = await here.ok(calls.listSessions);
+    expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
+      ['Firefox on Linux', true],
+      ['Unknown device', false],
+      ['Firefox on Linux', false],
+    ]);
+    expect(sessions[2]).toEqual({
+      id: expect.any(Number),
+      userAgent: 'Firefox on Linux',
+      createdAt: '2026-03-10T12:00:00.000Z',
+      lastSeenAt: '2026-03-10T12:00:00.000Z',
+      isCurrent: false,
+    });
+    house.clock.pass(29 * DAY);
+    expect((await here.ok(calls.listSessions)).sessions.length).toBe(2);
+    house.clock.pass(-31 * DAY);
+  });
+
+  test('can be ended elsewhere, and here', async () => {
+    const elsewhere = await house.signIn('cleo');
+    const here = await house.signIn('cleo');
+    const { sessions } = await here.ok(calls.listSessions);
+    for (const { id } of sessions.toReversed()) await here.ok(calls.endSession, { params: { id } });
+    expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
+    expect((await here.refused(calls.getUser)).status).toBe(401);
+  });
+
+  test('are nobody else’s to see or to end', async () => {
+    const ada = await house.signIn('ada');
+    const dov = await house.signIn('dov');
+    const { sessions } = await ada.ok(calls.listSessions);
+    const params = { id: sessions[0]?.id ?? 0 };
+    expect(await dov.refused(calls.endSession, { params })).toMatchObject({
+      status: 404,
+      message: 'Session not found.',
+    });
+    expect((await dov.ok(calls.listSessions)).sessions.map(({ id }) => id)).not.toContain(
+      params.id,
+    );
+    expect((await house.visitor().refused(calls.endSession, { params })).status).toBe(401);
+    expect((await house.visitor().refused(calls.listSessions)).status).toBe(401);
+    await ada.ok(calls.getUser);
+  });
+
+  test.each(['0', 'x', '99999999999'])('refuses the id %s', async (id) => {
+    const dov = await house.signIn('dov');
+    expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
+  });
+});
+
+describe('deleting my account', () => {
+  test('needs its username, typed out', async () => {
+    const dov = await house.signIn('dov');
+    for (const username of ['ada', 'Dov', 'dov levi']) {
+      expect(await dov.refused(calls.deleteUser, { body: { username } })).toMatchObject({
+        status: 400,
+        issues: [{ path: 'username', message: 'This is not your username. Nothing was deleted.' }],
+      });
+    }
+    expect((await dov.refused(calls.deleteUser, { body: {} })).status).toBe(400);
+    await dov.ok(calls.getUser);
+  });
+
+  test('is refused to visitors, and to the administrator', async () => {
+    const body = { username: 'eve' };
+    expect((await house.visitor().refused(calls.deleteUser, { body })).status).toBe(401);
+    const eve = await house.signIn('eve');
+    expect(await eve.refused(calls.deleteUser, { body })).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('administrator’s account cannot be deleted'),
+    });
+    expect(await idOf('eve')).toBe(1);
+  });
+
+  test('leaves nothing of it in any table, and everybody else as they were', async () => {
+    const ada = await house.signIn('ada');
+    const elsewhere = await house.signIn('ada');
+    const adaId = await idOf('ada');
+    await leaveTracesOfAda(adaId);
+    const benBefore = await rowsOf(await idOf('ben'));
+    const traced = (await rowsOf(adaId)).filter(({ count }) => count > 0);
+    expect(traced.map(({ column }) => column)).toEqual(
+      expect.arrayContaining(['habits.user_id', 'habit_instances.user_id', 'sessions.user_id']),
+    );
+    expect(traced.length).toBeGreaterThan(12);
+
+    const response = await ada.raw({
+      method: 'DELETE',
+      url: '/api/user',
+      payload: { username: 'ada' },
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toMatch(/^session=;/);
+    expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
+
+    for (const { column, count } of await rowsOf(adaId))
+      expect([column, count]).toEqual([column, 0]);
+    expect(await columnsThatHold('ada@habitcrush.example')).toEqual([]);
+    expect(await rowsOf(await idOf('ben'))).toEqual(
+      benBefore.map((row) => ({ ...row, count: row.count - (BEN_MET_ADA[row.column] ?? 0) })),
+    );
+  });
+});
+
+/** What of Ben's was between him and Ada. */
+const BEN_MET_ADA: Record<string, number> = {
+  'followers.follower_id': 1,
+  'followers.following_id': 1,
+  'encouragements.from_user_id': 1,
+  'notification_queue.related_user_id': 1,
+  'profile_views.profile_user_id': 1,
+  'profile_views.viewer_id': 1,
+};
+
+async function leaveTracesOfAda(adaId: number): Promise<void> {
+  const ada = await house.signIn('ada');
+  await ada.ok(createHabit, { body: { name: 'Walk', type: 'daily', completed: true } });
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+  await ada.ok(updateProfile, { body: { profileImage: `data:image/png;base64,${png}` } });
+  const benId = await idOf('ben');
+  const statements = [
+    'insert into followers (follower_id, following_id) values ($1, $2), ($2, $1)',
+    `insert into encouragements (from_user_id, to_user_id, message) values ($1, $2, 'Go'), ($2, $1, 'Go')`,
+    `insert into profile_views (viewer_id, profile_user_id, session_id, last_seen)
+       values ($1, $2, 'a', now()), ($2, $1, 'b', now())`,
+    `insert into notification_queue (user_id, type, subject, html_content, text_content, scheduled_for, related_user_id)
+       select $1::int, 'encouragement', 'x', 'x', 'x', now(), $2::int`,
+    `insert into page_views (path, user_id, session_id, ip_hash, timestamp)
+       select '/', $1::int, 'a', 'x', now() where $2::int > 0`,
+    `insert into challenge_waitlist (user_id) select $1::int where $2::int > 0`,
+    `insert into notification_preferences (user_id) select $1::int where $2::int > 0`,
+    `insert into podcast_signups (email, name, user_id)
+       select 'ada@habitcrush.example', 'Ada', $1::int where $2::int > 0`,
+    `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval)
+       select 'Ada', 'Ada@habitcrush.example', 'Student', 1, 'Monthly' where $1::int > $2::int`,
+    `insert into approved_emails (email, invitation_code, code_expires)
+       select 'ada@habitcrush.example', 'ada-code', now() where $1::int <> $2::int`,
+  ];
+  for (const sql of statements) await house.rows(sql, [adaId, benId]);
+}
+
+type Found = { column: string; count: number };
+
+/** Every column of every table that names a user. */
+async function rowsOf(userId: number): Promise<Found[]> {
+  const columns = await house.rows<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'integer'
+        and (column_name like '%user_id' or column_name in ('follower_id', 'following_id',
+             'viewer_id', 'actor_id', 'approved_by', 'updated_by') or (table_name, column_name) = ('users', 'id'))
+      order by 1, 2`,
+  );
+  expect(columns.length).toBeGreaterThan(15);
+  const found: Found[] = [];
+  for (const { table, column } of columns) {
+    const [row] = await house.rows<{ count: number }>(
+      `select count(*) as count from ${table} where ${column} = $1`,
+      [userId],
+    );
+    found.push({ column: `${table}.${column}`, count: row?.count ?? -1 });
+  }
+  return found;
+}
+
+async function columnsThatHold(text: string): Promise<string[]> {
+  const columns = await house.rows<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'text'`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const sql = `select 1 from ${table} where lower(${column}) like '%' || lower($1) || '%' limit 1`;
+    if ((await house.rows(sql, [text])).length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
