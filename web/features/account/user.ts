@@ -5,6 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 import { MINUTE } from '#web/client/query-client.ts';
@@ -49,4 +50,10 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
 export function useChangeUser(): (user: User | null) => Promise<void> {
   const queryClient = useQueryClient();
   return (user) => changeUser(queryClient, user);
+}
+
+/** For whoever changed the user by another feature's call. */
+export function useReloadUser(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries(userQueryOptions), [queryClient]);
 }

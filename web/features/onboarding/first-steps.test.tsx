@@ -1,0 +1,337 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { User } from '#contract/account.ts';
+import type { NewHabit } from '#contract/habits.ts';
+import { ben } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+const newcomer: User = { ...ben, hasCompletedOnboarding: false, hasCompletedTour: false };
+
+function openAs(user: User, props: Partial<Parameters<typeof FirstSteps>[0]> = {}) {
+  const created: NewHabit[] = [];
+  const reloads: string[] = [];
+  const opened = renderWithProviders(
+    <FirstSteps
+      user={user}
+      reloadUser={async () => void reloads.push(user.username)}
+      createHabit={async (habit) => created.push(habit)}
+      {...props}
+    >
+      <p>The page itself</p>
+    </FirstSteps>,
+  );
+  return { ...opened, created, reloads };
+}
+
+/** What is logged meanwhile, first line first. */
+function watchLog(): unknown[] {
+  const lines: unknown[] = [];
+  const log = vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(line));
+  onTestFinished(() => log.mockRestore());
+  return lines;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const row = (number: number) => screen.getByLabelText(`Habit ${number}`);
+const rows = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+const named = (names: string[]) => names.map((name) => expect.objectContaining({ name }));
+
+const onboarded: User = { ...newcomer, hasCompletedOnboarding: true };
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const press = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+function widenScreen(): void {
+  const narrow = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(narrow(media), { matches: true });
+  onTestFinished(() => void (window.matchMedia = narrow));
+}
+
+function refuse(): never {
+  throw new DOMException('Refused', 'SecurityError');
+}
+
+function switchStorageOff(): void {
+  const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+    vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
+  );
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+}
+
+const ONBOARDING = 'POST /api/user/complete-onboarding';
+const TOUR = 'POST /api/user/complete-tour';
+
+beforeEach(() => {
+  answer(ONBOARDING, { ...newcomer, hasCompletedOnboarding: true });
+  answer(TOUR, { ...newcomer, hasCompletedOnboarding: true, hasCompletedTour: true });
+});
+
+describe('the onboarding screen', () => {
+  test('stands before the page, with five blank rows', () => {
+    openAs(newcomer);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ben');
+    expect(screen.getByText(/5 to 7 habits are a good start/)).toBeTruthy();
+    expect(rows()).toEqual(['', '', '', '', '']);
+    expect(screen.queryByText('The page itself')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Upload Screenshot' })).toBeNull();
+  });
+
+  test('starts with nothing that is blank', async () => {
+    const { user, created } = openAs(newcomer);
+    expect(button('Start Tracking')).toHaveProperty('disabled', true);
+    await user.type(row(1), '   {Enter}');
+    await user.type(row(5), ' {Enter}');
+    expect(button('Start Tracking')).toHaveProperty('disabled', true);
+    await user.type(row(5), 'Read');
+    expect(button('Start Tracking')).toHaveProperty('disabled', false);
+    expect(created).toEqual([]);
+    expect(bodiesSentTo(ONBOARDING)).toEqual([]);
+  });
+
+  test('adds a row at a time, ready to be typed into', async () => {
+    const { user } = openAs(newcomer);
+    await user.click(button('Add More'));
+    await user.keyboard('Sing');
+    expect(rows()).toEqual(['', '', '', '', '', 'Sing']);
+  });
+
+  test('goes on to the next row with Enter', async () => {
+    const { user, created } = openAs(newcomer);
+    await user.type(row(1), 'Read{Enter}');
+    expect(document.activeElement).toBe(row(2));
+    expect(created).toEqual([]);
+  });
+
+  test('fills in five examples, and says so', async () => {
+    const { user } = openAs(newcomer);
+    await user.click(button('Use Examples'));
+    expect(rows()).toEqual([
+      'Drink water',
+      'Go for a walk',
+      'Read 10 pages',
+      'Meditate',
+      'Write in my journal',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('Sample habits are filled in.');
+  });
+
+  test('creates each name once, in the order typed, one after the other', async () => {
+    const { user, created, reloads } = openAs(newcomer);
+    await user.type(row(1), ' Walk ');
+    await user.type(row(2), 'Read');
+    await user.type(row(4), 'WALK');
+    await user.type(row(5), 'Floss');
+    await user.click(button('Start Tracking'));
+    expect(await screen.findByText('The page itself')).toBeTruthy();
+    expect(created).toEqual(named(['Walk', 'Read', 'Floss']));
+    expect(created[1]).toEqual({
+      name: 'Read',
+      type: 'daily',
+      deadline: '18:00',
+      icon: 'book-open',
+    });
+    await waitFor(() => expect(reloads).toEqual(['ben']));
+    expect(bodiesSentTo(ONBOARDING)).toHaveLength(1);
+  });
+
+  test('waits, and leaves a second submit aside', async () => {
+    const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    const createHabit = ({ name }: NewHabit) => {
+      asked.push(name);
+      return new Promise<void>((resolve) => void waiting.push(resolve));
+    };
+    const { user, container } = openAs(newcomer, { createHabit });
+    await user.type(row(1), 'Read');
+    const form = container.querySelector('form');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    const busy = button('Creating Your Habits...');
+    expect(busy).toHaveProperty('disabled', true);
+    expect(button('Add More')).toHaveProperty('disabled', true);
+    expect(button('Use Examples')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('status').textContent).toBe('Your habits are being created.');
+    expect(screen.queryByRole('button', { name: 'Start Tracking' })).toBeNull();
+    await act(async () => waiting[0]?.());
+    expect(await screen.findByText('The page itself')).toBeTruthy();
+    expect(asked).toEqual(['Read']);
+  });
+
+  test('skips what cannot be created, and only logs it', async () => {
+    const log = watchLog();
+    const created: string[] = [];
+    const { user } = openAs(newcomer, {
+      createHabit: async ({ name }) => {
+        if (name === 'Read') throw new Error('500: Away');
+        created.push(name);
+      },
+    });
+    await user.type(row(1), 'Read');
+    await user.type(row(2), 'Walk');
+    await user.click(button('Start Tracking'));
+    expect(await screen.findByText('The page itself')).toBeTruthy();
+    expect(created).toEqual(['Walk']);
+    expect(log).toEqual([new Error('500: Away')]);
+    expect(screen.queryByText(/Error/)).toBeNull();
+  });
+
+  test('opens the image import where there is one, and is done when habits came of it', async () => {
+    const opened: (() => void)[] = [];
+    const { user, created } = openAs(newcomer, {
+      onUploadScreenshot: (onImported) => void opened.push(onImported),
+    });
+    await user.type(row(1), 'Read');
+    await user.click(button('Upload Screenshot'));
+    expect(screen.queryByText('The page itself')).toBeNull();
+    await act(async () => opened[0]?.());
+    expect(await screen.findByText('The page itself')).toBeTruthy();
+    expect(created).toEqual(named(['Read']));
+  });
+});
+
+describe('a server that does not hear of the first steps', () => {
+  test('holds nobody up, and is told again at the next visit', async () => {
+    const log = watchLog();
+    answer(ONBOARDING, { message: 'Away' }, 503);
+    const { user, unmount } = openAs(newcomer);
+    await user.type(row(1), 'Read');
+    await user.click(button('Start Tracking'));
+    expect(await screen.findByText('The page itself')).toBeTruthy();
+    await waitFor(() => expect(log).toHaveLength(1));
+    expect(bodiesSentTo(ONBOARDING)).toHaveLength(1);
+    unmount();
+
+    answer(ONBOARDING, { ...newcomer, hasCompletedOnboarding: true });
+    const { reloads } = openAs(newcomer);
+    expect(screen.getByText('The page itself')).toBeTruthy();
+    await waitFor(() => expect(reloads).toEqual(['ben']));
+    expect(bodiesSentTo(ONBOARDING)).toHaveLength(2);
+  });
+
+  test('because nobody is signed in any more shows them again after signing in', async () => {
+    watchLog();
+    answer(ONBOARDING, { message: 'Please sign in.' }, 401);
+    const { user, reloads, unmount } = openAs(newcomer);
+    await user.type(row(1), 'Read');
+    await user.click(button('Start Tracking'));
+    await waitFor(() => expect(reloads).toEqual(['ben']));
+    unmount();
+    openAs(newcomer);
+    expect(button('Start Tracking')).toBeTruthy();
+  });
+
+  test('is not meant by somebody else at the same browser', async () => {
+    const { user, unmount } = openAs(newcomer);
+    await user.type(row(1), 'Read');
+    await user.click(button('Start Tracking'));
+    await screen.findByText('The page itself');
+    unmount();
+    openAs({ ...newcomer, id: 99, username: 'cleo' });
+    expect(screen.getByRole('heading', { name: 'Welcome, cleo' })).toBeTruthy();
+  });
+});
+
+describe('the tour', () => {
+  test('begins by itself beside the page, and is not for those who have seen it', async () => {
+    openAs(onboarded);
+    expect(screen.getByText('The page itself')).toBeTruthy();
+    const card = await dialog('Welcome to HabitCrush');
+    expect(card.textContent).toContain('see what is left today, tick it off');
+    expect(within(card).getByText('Step 1 of 5')).toBeTruthy();
+    expect(document.activeElement).toBe(press('Next'));
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Replay Tour' })).toBeNull();
+  });
+
+  test('is not shown to somebody who has seen it on another device', async () => {
+    openAs({ ...onboarded, hasCompletedTour: true });
+    await act(async () => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodiesSentTo(TOUR)).toEqual([]);
+  });
+
+  test('goes through five steps on a small screen, forth and back, and anew', async () => {
+    const { user, reloads } = openAs(onboarded);
+    await dialog('Welcome to HabitCrush');
+    for (const [title, text] of [
+      ['Your habits', 'Tap a habit when you have done it, and once more to take it back.'],
+      ['Your view', 'The choice is remembered.'],
+      ['Everything else', 'the appearance and the way out are in this menu.'],
+      ['That is all of it', 'your first streak has begun.'],
+    ] as const) {
+      await user.click(press('Next'));
+      expect((await dialog(title)).textContent).toContain(text);
+    }
+    expect(screen.getByText('Step 5 of 5')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Skip Tour' })).toBeNull();
+    await user.click(press('Previous'));
+    await dialog('Everything else');
+    await user.click(press('Next'));
+    await user.click(press('Replay Tour'));
+    await dialog('Welcome to HabitCrush');
+    expect(document.activeElement).toBe(press('Next'));
+    expect(bodiesSentTo(TOUR)).toEqual([]);
+    for (let step = 1; step < 5; step += 1) await user.click(press('Next'));
+    await user.click(press('Start Tracking'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesSentTo(TOUR)).toHaveLength(1);
+    await waitFor(() => expect(reloads).toEqual(['ben']));
+  });
+
+  test('leaves out the menu on a wide screen, which has none', async () => {
+    widenScreen();
+    const { user } = openAs(onboarded);
+    await dialog('Welcome to HabitCrush');
+    expect(screen.getByText('Step 1 of 4')).toBeTruthy();
+    await user.click(press('Next'));
+    await user.click(press('Next'));
+    await dialog('Your view');
+    await user.click(press('Next'));
+    await dialog('That is all of it');
+  });
+
+  test.each(['Skip Tour', 'Escape'])(
+    'ends with %s, and never begins again, even if the server did not hear',
+    async (way) => {
+      const log = watchLog();
+      answer(TOUR, { message: 'Away' }, 503);
+      const { user, unmount } = openAs(onboarded);
+      await dialog('Welcome to HabitCrush');
+      await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(press(way)));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(log).toHaveLength(1));
+      unmount();
+      answer(TOUR, { ...onboarded, hasCompletedTour: true });
+      const { reloads } = openAs(onboarded);
+      await waitFor(() => expect(reloads).toEqual(['ben']));
+      expect(bodiesSentTo(TOUR)).toHaveLength(2);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  test('is not ended by a click beside it', async () => {
+    const { user } = openAs(onboarded);
+    await dialog('Welcome to HabitCrush');
+    const dimmed = screen.getByRole('dialog').previousElementSibling;
+    if (dimmed) await user.click(dimmed);
+    expect(dimmed).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(bodiesSentTo(TOUR)).toEqual([]);
+  });
+
+  test('is remembered as seen as long as the page lasts where storage is refused', async () => {
+    switchStorageOff();
+    const without = { ...onboarded, id: 77 };
+    const { user, unmount } = openAs(without);
+    await dialog('Welcome to HabitCrush');
+    await user.click(press('Skip Tour'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+    const { reloads } = openAs(without);
+    await waitFor(() => expect(reloads).toEqual(['ben']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

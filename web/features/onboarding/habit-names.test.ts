@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isHabitIcon } from '#domain/habit-icons.ts';
+import { BLANK_ROWS, collectNames, EXAMPLES, fillWithExamples, toNewHabit } from './habit-names.ts';
+
+describe('the names that rows ask for', () => {
+  test.each([
+    ['none in blank rows', ['', '  ', '\t'], []],
+    ['trimmed', ['  Read ', 'Walk'], ['Read', 'Walk']],
+    ['in the order typed', ['Walk', '', 'Read', 'Act'], ['Walk', 'Read', 'Act']],
+    ['once, as first written, whatever the case', ['Read', 'READ ', 'read'], ['Read']],
+    ['once in other alphabets too', ['Übung', 'übung'], ['Übung']],
+    ['apart when they differ in more than case', ['Read', 'Read 1'], ['Read', 'Read 1']],
+  ])('are %s', (_what, rows, names) => {
+    expect(collectNames(rows)).toEqual(names);
+  });
+});
+
+describe('the examples', () => {
+  test('are five, each with an icon', () => {
+    expect(EXAMPLES).toHaveLength(5);
+    for (const example of EXAMPLES) expect(isHabitIcon(`${toNewHabit(example).icon}`)).toBe(true);
+  });
+
+  test.each([
+    ['fill blank rows', BLANK_ROWS, EXAMPLES],
+    ['are not repeated', EXAMPLES, EXAMPLES],
+    [
+      'leave what was typed, and go on below',
+      ['Sing', '', 'Dance'],
+      ['Sing', EXAMPLES[0], 'Dance', ...EXAMPLES.slice(1)],
+    ],
+    [
+      'leave out one that was typed',
+      ['meditate ', '', '', '', ''],
+      ['meditate ', ...EXAMPLES.filter((example) => example !== 'Meditate')],
+    ],
+    ['leave further rows blank', [...BLANK_ROWS, ''], [...EXAMPLES, '']],
+  ])('%s', (_what, rows, filled) => {
+    expect(fillWithExamples(rows)).toEqual(filled);
+  });
+});
+
+test('a habit of the first steps is daily, until six, with the icon that its name suggests', () => {
+  expect(toNewHabit('Read a book')).toEqual({
+    name: 'Read a book',
+    type: 'daily',
+    deadline: '18:00',
+    icon: 'book-open',
+  });
+  expect(toNewHabit('Floss').icon).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { NAME_AT_MOST } from '#domain/habit.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { isBlank } from './habit-names.ts';
+
+type HabitRowsProps = {
+  list: RefObject<HTMLOListElement | null>;
+  rows: readonly string[];
+  onChange: (at: number, text: string) => void;
+  isBusy: boolean;
+};
+
+export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
+  return (
+    <ol ref={list} aria-label="Your habits" className="grid gap-2">
+      {rows.map((row, at) => (
+        <li key={at} className="flex items-center gap-2 sm:gap-3">
+          <RowMark row={row} at={at} />
+          <div className="min-w-0 flex-1">
+            <TextField
+              label={`Habit ${at + 1}`}
+              isLabelHidden
+              value={row}
+              onChange={({ target }) => onChange(at, target.value)}
+              onKeyDown={goToNextRow}
+              maxLength={NAME_AT_MOST}
+              autoComplete="off"
+              enterKeyHint={at === rows.length - 1 ? 'done' : 'next'}
+              readOnly={isBusy}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RowMark({ row, at }: { row: string; at: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center text-sm text-secondary [&_svg]:size-5 [&_svg]:text-accent"
+    >
+      {isBlank(row) ? at + 1 : <Check strokeWidth={3.5} />}
+    </span>
+  );
+}
+
+/** Enter in the middle of a list means the next line, not that the list is finished. */
+function goToNextRow(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

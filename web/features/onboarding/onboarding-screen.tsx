@@ -1,0 +1,123 @@
+import { ImageUp, Lightbulb, Plus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/button.tsx';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { isBlank } from './habit-names.ts';
+import { HabitRows } from './habit-rows.tsx';
+import { useRows } from './use-rows.ts';
+import { type CreateHabit, useStart } from './use-start.ts';
+
+export type HabitSources = {
+  createHabit: CreateHabit;
+  /**
+   * Opens the image import, which tells by the function it is given that habits have come of it:
+   * then the first steps are done. Without it there is no button.
+   */
+  onUploadScreenshot?: ((onImported: () => void) => void) | undefined;
+};
+
+type OnboardingScreenProps = HabitSources & { username: string; onDone: () => void };
+
+export function OnboardingScreen({ username, onDone, ...sources }: OnboardingScreenProps) {
+  const rows = useRows();
+  return (
+    <div className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-1 content-start gap-6 py-6 px-safe sm:max-w-xl sm:gap-8 sm:py-10 lg:max-w-6xl lg:grid-cols-2 lg:content-center lg:items-center lg:gap-16">
+      <Welcome username={username} rows={rows.rows} count={rows.names.length} />
+      <HabitsForm {...rows} {...sources} onDone={onDone} />
+    </div>
+  );
+}
+
+type WelcomeProps = { username: string; rows: readonly string[]; count: number };
+
+/** The ring is the list's: a segment for each row, filled when something stands in it. */
+function Welcome({ username, rows, count }: WelcomeProps) {
+  const segments = rows.map((row) => ({ state: isBlank(row) ? 'open' : 'done' }) as const);
+  return (
+    <header className="flex items-center gap-4 sm:gap-6 lg:flex-col lg:items-start lg:gap-10">
+      <DayRing segments={segments} label="" className="size-22 shrink-0 sm:size-28 lg:size-56">
+        <span aria-hidden="true" className="text-2xl font-semibold lg:text-display">
+          {count}
+        </span>
+      </DayRing>
+      <div className="grid min-w-0 gap-1 lg:gap-4">
+        <h1 className="text-xl wrap-anywhere sm:text-2xl lg:text-display">Welcome, {username}</h1>
+        <p className="max-w-md text-pretty text-secondary lg:text-lg">
+          What small things would you like to do each day? 5 to 7 habits are a good start.
+        </p>
+      </div>
+    </header>
+  );
+}
+
+type HabitsFormProps = HabitSources & ReturnType<typeof useRows> & { onDone: () => void };
+
+function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: HabitsFormProps) {
+  const { start, isBusy } = useStart(props.createHabit, props.onDone);
+  const [news, setNews] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (names.length > 0) void start(names);
+  }
+
+  function addMore(): void {
+    flushSync(addRow);
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  }
+
+  function useExamples(): void {
+    takeExamples();
+    setNews('Sample habits are filled in.');
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-5 sm:rounded-xl sm:bg-surface sm:p-8 sm:shadow-md"
+    >
+      <output className="sr-only">{isBusy ? 'Your habits are being created.' : news}</output>
+      <HabitRows list={list} rows={rows} onChange={changeRow} isBusy={isBusy} />
+      <div className="flex flex-wrap gap-2 sm:pl-9">
+        <Button onClick={addMore} disabled={isBusy}>
+          <Plus aria-hidden="true" />
+          Add More
+        </Button>
+        <Button onClick={useExamples} disabled={isBusy}>
+          <Lightbulb aria-hidden="true" />
+          Use Examples
+        </Button>
+        {props.onUploadScreenshot && (
+          <Button
+            onClick={() => props.onUploadScreenshot?.(() => void start(names))}
+            disabled={isBusy}
+          >
+            <ImageUp aria-hidden="true" />
+            Upload Screenshot
+          </Button>
+        )}
+      </div>
+      <StartTracking isBusy={isBusy} isReady={names.length > 0} />
+    </form>
+  );
+}
+
+/** In sight on a phone, however long the list. */
+function StartTracking({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
+  return (
+    <div className="sticky bottom-0 -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFullWidth
+        isBusy={isBusy}
+        disabled={!isReady}
+      >
+        {isBusy ? 'Creating Your Habits...' : 'Start Tracking'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import * as RadixDialog from 'radix-ui/dialog';
+import { useRef, useState } from 'react';
+import { Spotlight } from './spotlight.tsx';
+import { StepBody } from './step-body.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { stepsFor } from './steps.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useLayout } from './use-layout.ts';
+
+export type TourDialogProps = { isOpen: boolean; onDone: () => void };
+
+/** Shows one part of the page after another; the rest is dimmed, and waits. */
+export function TourDialog({ isOpen, onDone }: TourDialogProps) {
+  const steps = stepsFor(useIsWide());
+  const [asked, goTo] = useState(0);
+  // A phone that is turned may have one step less.
+  const at = Math.min(asked, steps.length - 1);
+  const step = steps[at];
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  const layout = useLayout(step?.target, card);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const isMoving = at > 0;
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onDone}>
+      <RadixDialog.Portal>
+        <Spotlight box={layout?.spot} isMoving={isMoving} />
+        <RadixDialog.Content
+          ref={setCard}
+          style={layout?.card}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => focusInstead(event, mainButton.current)}
+          onCloseAutoFocus={(event) => focusInstead(event, document.querySelector('main'))}
+          className={clsx(cardStyles, isMoving && 'transition-[top,left] duration-slow')}
+        >
+          {step && <StepBody step={step} at={at} count={steps.length} />}
+          <StepButtons {...{ at, goTo, onDone, mainButton }} last={steps.length - 1} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+const cardStyles = clsx(
+  'fixed z-50 grid max-h-[calc(100dvh-2rem)] w-96 max-w-[calc(100vw-2rem)] gap-5 overflow-y-auto',
+  'rounded-xl bg-floating p-5 shadow-lg outline-none',
+  'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+);
+
+function focusInstead(event: Event, element: HTMLElement | null): void {
+  event.preventDefault();
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useState } from 'react';
+import { type Box, type Layout, layOut } from './lay-out.ts';
+import type { TourTarget } from './steps.ts';
+
+/** Below the header, which stays on the screen. */
+const TOP_OF_PAGE = 88;
+
+/** Follows the target of a step, and keeps the card beside it. Undefined until the card is measured. */
+export function useLayout(target: TourTarget | undefined, card: HTMLElement | null) {
+  const [layout, setLayout] = useState<Layout>();
+  useLayoutEffect(() => {
+    if (!card) return undefined;
+    bringIntoView(findTarget(target));
+    const place = () => setLayout(measure(target, card));
+    place();
+    return onEveryMove(place, card);
+  }, [target, card]);
+  return layout;
+}
+
+function measure(target: TourTarget | undefined, card: HTMLElement): Layout {
+  const cardSize = { width: card.offsetWidth, height: card.offsetHeight };
+  const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  return layOut(boxOf(findTarget(target)), cardSize, screen);
+}
+
+/** The header has a part for each width, and only one of them is drawn. */
+function findTarget(target: TourTarget | undefined): Element | undefined {
+  if (!target) return undefined;
+  const marked = [...document.querySelectorAll(`[data-tour="${target}"]`)];
+  return marked.find((element) => element.getClientRects().length > 0);
+}
+
+function boxOf(element: Element | undefined): Box | null {
+  return element?.getBoundingClientRect() ?? null;
+}
+
+function bringIntoView(element: Element | undefined): void {
+  const box = boxOf(element);
+  if (!box) return;
+  const isInView = box.top >= 0 && box.top + box.height <= window.innerHeight;
+  if (!isInView) window.scrollTo({ top: window.scrollY + box.top - TOP_OF_PAGE });
+}
+
+// The page grows when its habits arrive, the card with its text.
+function onEveryMove(place: () => void, card: HTMLElement): () => void {
+  const sizes = new ResizeObserver(place);
+  sizes.observe(document.body);
+  sizes.observe(card);
+  window.addEventListener('resize', place);
+  window.addEventListener('scroll', place, { passive: true });
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', place);
+    window.removeEventListener('scroll', place);
+  };
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import type { NewHabit } from '#contract/habits.ts';
+import { logFailure } from '#web/client/log.ts';
+import { toNewHabit } from './habit-names.ts';
+
+export type CreateHabit = (habit: NewHabit) => Promise<unknown>;
+
+/** Creates the habits and goes on, whatever became of them: a habit can be added later, too. */
+export function useStart(createHabit: CreateHabit, onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  // The second of two quick clicks comes before the button is drawn as busy.
+  const hasStarted = useRef(false);
+
+  async function start(names: readonly string[]): Promise<void> {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    setIsBusy(true);
+    await createInOrder(names, createHabit);
+    onDone();
+  }
+
+  return { start, isBusy };
+}
+
+/** One after the other: at the same time, they would be listed in the order of arrival. */
+async function createInOrder(names: readonly string[], createHabit: CreateHabit): Promise<void> {
+  for (const name of names) {
+    try {
+      await createHabit(toNewHabit(name));
+    } catch (error) {
+      logFailure(error);
+    }
+  }
+}
