@@ -15,9 +15,18 @@ import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
 import { useToday } from '#web/features/habits/use-today.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AfterFirstSteps } from './after-first-steps.tsx';
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
+  return (
+    <AfterFirstSteps>
+      <Dashboard />
+    </AfterFirstSteps>
+  );
+}
+
+function Dashboard() {
   const today = useToday();
   const query = useHabits();
   const shown = useShownHabits(query.data, today);
@@ -26,9 +35,11 @@ export function DashboardPage() {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8">
       <Greeting shown={shown} onAdd={query.data?.length ? add : undefined} />
-      <HabitStates query={query} skeleton={<CardSkeletons />} onAdd={add}>
-        {(habits) => <HabitGrid {...{ habits, today }} onEdit={edit} onDelete={askToDelete} />}
-      </HabitStates>
+      <div data-tour="habits">
+        <HabitStates query={query} skeleton={<CardSkeletons />} onAdd={add}>
+          {(habits) => <HabitGrid {...{ habits, today }} onEdit={edit} onDelete={askToDelete} />}
+        </HabitStates>
+      </div>
       <LastUpdated />
       {dialogs}
     </div>

@@ -68,7 +68,7 @@ function SmallMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
     <div className="-mr-2 md:hidden">
       <Menu
         trigger={
-          <Button variant="quiet" size="icon" aria-label="Menu">
+          <Button variant="quiet" size="icon" aria-label="Menu" data-tour="menu">
             <MenuIcon aria-hidden="true" />
           </Button>
         }
