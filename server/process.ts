@@ -17,14 +17,16 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** SIGTERM and SIGINT end what was started, last first, within ten seconds; the list may grow until then. */
-export function endOnSignal(closing: readonly (() => Promise<void>)[]): void {
+export type Closing = (() => Promise<void>)[];
+
+/** SIGTERM and SIGINT end what was started, last first, within ten seconds; the list may grow meanwhile. */
+export function endOnSignal(closing: Closing): void {
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
-    for (const close of closing) await close();
+    for (let close = closing.shift(); close; close = closing.shift()) await close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,6 +1,6 @@
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { copyBinaries, makeLinks } from './links.ts';
 import { type Finished, type Identity, runCommand } from './run-command.ts';
