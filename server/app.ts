@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts';
 import { emitterOf, type Reactions } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { pageViewRoute } from './features/analytics/routes.ts';
+import { exportRoutes } from './features/export/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
@@ -65,6 +66,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       onboardingRoutes(signedIn, house);
       progressRoutes(signedIn, house);
       profileRoutes(signedIn, house);
+      exportRoutes(signedIn, house);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);

@@ -14,6 +14,7 @@ export const LIMITS = {
   registerPerAccount: { points: 10, seconds: 60 * MINUTE },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE },
   passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
+  exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   picturePerAccount: { points: 60, seconds: 60 * MINUTE },
 } as const satisfies Record<string, Rule>;
 

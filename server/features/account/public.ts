@@ -3,4 +3,4 @@ export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
 export { keepSession, rememberTimeZone } from './commands/sessions.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
-export { findSession, hashToken } from './queries.ts';
+export { findSession, findUser, hashToken } from './queries.ts';

@@ -1,0 +1,244 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportJson, exportZip } from '#contract/export.ts';
+import { createHabit, listHabits, setDay } from '#contract/habits.ts';
+import { updateProfile } from '#contract/profile.ts';
+import type { Call } from '#contract/call.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const ids: Record<string, number> = {};
+
+const fetchFile = (caller: Caller, call: Call) => caller.raw({ method: 'GET', url: call.path });
+
+type Exported = Record<string, Record<string, unknown>[]> & { profile: Record<string, unknown> };
+
+async function jsonOf(caller: Caller): Promise<Exported> {
+  return (await fetchFile(caller, exportJson)).json<Exported>();
+}
+
+async function filesOf(caller: Caller): Promise<Record<string, string>> {
+  const files = unzipSync((await fetchFile(caller, exportZip)).rawPayload);
+  // Other decoders would swallow the mark at the beginning.
+  return Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString()]),
+  );
+}
+
+const linesOf = (text: string | undefined) => text?.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+beforeAll(async () => {
+  for (const { id, username } of await house.rows<{ id: number; username: string }>(
+    'select id, username from users',
+  )) {
+    ids[username] = id;
+  }
+  const ada = await house.signIn('ada');
+  const body = { name: '=HYPERLINK("x")', type: 'weekly', weekdays: ['monday', 'friday'] } as const;
+  const { id } = await ada.ok(createHabit, {
+    body: { ...body, weekdays: [...body.weekdays], notes: 'mine, "only"\nmine' },
+  });
+  const params = { id, date: '2026-03-10' };
+  await ada.ok(setDay, { params, body: { completed: true, notes: '@home – Ünïcödé 🌱' } });
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+  await ada.ok(updateProfile, { body: { profileImage: `data:image/png;base64,${png}` } });
+  for (const sql of TRACES) await house.rows(sql, [ids['ada'], ids['ben']]);
+});
+
+/** One row of Ada's in every table where there can be one, and beside it one that is not hers. */
+const TRACES = [
+  'insert into followers (follower_id, following_id) values ($1, $2), ($2, $1)',
+  `insert into encouragements (from_user_id, to_user_id, message) values ($1, $2, 'Go Ben'), ($2, $1, '+1 Ada')`,
+  `insert into profile_views (viewer_id, profile_user_id, session_id, last_seen)
+     values ($1, $2, 'a', now()), ($2, $1, 'b', now())`,
+  `insert into notification_queue (user_id, type, subject, html_content, text_content, scheduled_for, related_user_id)
+     values ($1, 'encouragement', 'To Ada', 'x', 'x', now(), $2), ($2, 'encouragement', 'To Ben', 'x', 'x', now(), $1)`,
+  `insert into page_views (path, user_id, session_id, ip_hash, timestamp)
+     values ('/ada-was-here', $1, 'a', 'x', now()), ('/ben-was-here', $2, 'b', 'x', now())`,
+  'insert into challenge_waitlist (user_id) values ($1), ($2)',
+  'insert into notification_preferences (user_id) values ($1), ($2)',
+  `insert into podcast_signups (email, name, user_id)
+     values ('ada@habitcrush.example', 'Ada', $1), ('ben@habitcrush.example', 'Ben', $2)`,
+  `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval)
+     select username, email, 'Student', 1, 'Monthly' from users where id in ($1, $2)`,
+  `with c as (insert into challenges (name, start_date, end_date)
+     values ('Seven', '2026-03-01', '2026-03-07') returning id)
+   insert into challenge_participants (challenge_id, user_id)
+     select c.id, u from c, unnest(array[$1::int, $2::int]) u`,
+];
+
+/** Every foreign key to a person, and where its rows are found in the file. */
+const WHERE_IT_STANDS: Record<string, string> = {
+  'activity_feed.user_id': 'activities',
+  'challenge_participants.user_id': 'challenges',
+  'challenge_waitlist.user_id': 'challengeWaitlist',
+  'encouragements.from_user_id': 'encouragementsSent',
+  'encouragements.to_user_id': 'encouragementsReceived',
+  'followers.follower_id': 'following',
+  'followers.following_id': 'followers',
+  'habits.user_id': 'habits',
+  'notification_preferences.user_id': 'notificationPreferences',
+  'notification_queue.user_id': 'notifications',
+  'page_views.user_id': 'pageViews',
+  'podcast_signups.user_id': 'podcastSignups',
+  'profile_pictures.user_id': 'profile',
+  'profile_views.viewer_id': 'profilesViewed',
+  'sessions.user_id': 'sessions',
+};
+
+/** What names me but is somebody else's, or the house's own record. */
+const NOT_MINE = [
+  'approved_emails.approved_by',
+  'audit_log.actor_id',
+  'notification_queue.related_user_id',
+  'profile_views.profile_user_id',
+  'system_settings.updated_by',
+];
+
+describe('everything that is mine', () => {
+  test('comes as one JSON file under my name and day', async () => {
+    const ada = await house.signIn('ada');
+    const response = await fetchFile(ada, exportJson);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.json"',
+      'cache-control': 'no-store',
+    });
+    const exported = response.json<Exported>();
+    expect(exported.profile).toMatchObject({
+      username: 'ada',
+      email: 'ada@habitcrush.example',
+      picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j\/[\w+/]+=*$/),
+    });
+    expect(exported['habits']?.map(({ name }) => name)).toEqual([
+      'Read 20 pages',
+      'Gym',
+      '=HYPERLINK("x")',
+    ]);
+    const [{ count } = { count: 0 }] = await house.rows<{ count: number }>(
+      'select count(*) as count from habit_instances where user_id = $1',
+      [ids['ada']],
+    );
+    expect(exported['history']).toHaveLength(count);
+    expect(exported['history']?.at(-1)).toMatchObject({
+      date: '2026-03-10',
+      habitName: '=HYPERLINK("x")',
+      completed: true,
+      notes: '@home – Ünïcödé 🌱',
+    });
+  });
+
+  test('is all of it: no table that names a person is forgotten', async () => {
+    const named = await house.rows<{ name: string }>(
+      `select conrelid::regclass || '.' || a.attname as name
+         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+        where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
+    );
+    expect(named.map(({ name }) => name)).toEqual(
+      [...Object.keys(WHERE_IT_STANDS), ...NOT_MINE].toSorted(),
+    );
+    const exported = await jsonOf(await house.signIn('ada'));
+    const found = Object.values(WHERE_IT_STANDS).filter((name) => name !== 'profile');
+    for (const name of [...found, 'history', 'betaAccessRequests']) {
+      expect([name, exported[name]?.length]).not.toEqual([name, 0]);
+      expect(exported[name], name).toBeDefined();
+    }
+  });
+
+  test('is nothing of anybody else, and nothing secret', async () => {
+    const { rawPayload } = await fetchFile(await house.signIn('ada'), exportJson);
+    const text = rawPayload.toString();
+    for (const foreign of ['To Ben', 'ben-was-here', 'ben@', 'Diary', '$argon2id', 'token']) {
+      expect(text).not.toContain(foreign);
+    }
+    const cleo = await jsonOf(await house.signIn('cleo'));
+    expect(cleo['habits']?.map(({ name }) => name)).toEqual(['Diary']);
+    expect(cleo['following']).toEqual([]);
+  });
+
+  test('is refused to visitors', async () => {
+    for (const call of [exportJson, exportZip]) {
+      expect((await house.visitor().refused(call)).status).toBe(401);
+    }
+  });
+
+  test('is limited to 30 times an hour', async () => {
+    const dov = await house.signIn('dov');
+    for (let count = 0; count < 30; count += 1) {
+      expect((await fetchFile(dov, exportZip)).statusCode).toBe(200);
+    }
+    expect((await dov.refused(exportZip)).status).toBe(429);
+  });
+});
+
+describe('the zip', () => {
+  test('holds a CSV file of each kind', async () => {
+    const ada = await house.signIn('ada');
+    const response = await fetchFile(ada, exportZip);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.zip"',
+    });
+    const files = await filesOf(ada);
+    expect(Object.keys(files)).toEqual([
+      'habits.csv',
+      'history.csv',
+      'notes.csv',
+      'follows.csv',
+      'encouragements.csv',
+    ]);
+    expect(Object.values(files).every((text) => text.startsWith('\uFEFF'))).toBe(true);
+  });
+
+  test('guards what a spreadsheet would take for a formula', async () => {
+    const files = await filesOf(await house.signIn('ada'));
+    const habits = files['habits.csv'] ?? '';
+    expect(linesOf(habits)?.[0]).toBe(
+      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn',
+    );
+    expect(habits).toContain(
+      `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10`,
+    );
+    expect(linesOf(files['notes.csv'])).toContain(
+      `public,"'=HYPERLINK(""x"")",2026-03-10,'@home – Ünïcödé 🌱`,
+    );
+    expect(linesOf(files['encouragements.csv'])).toEqual([
+      'direction,username,message,createdAt',
+      expect.stringMatching(/^sent,ben,Go Ben,2/),
+      expect.stringMatching(/^received,ben,'\+1 Ada,2/),
+    ]);
+    expect(linesOf(files['follows.csv'])).toEqual([
+      'direction,username,since',
+      expect.stringMatching(/^following,ben,2/),
+      expect.stringMatching(/^follower,ben,2/),
+    ]);
+  });
+
+  test('is whole also where history goes over many pages, oldest first', async () => {
+    const ben = await house.signIn('ben');
+    const { id } = await ben.ok(createHabit, { body: { name: 'Long', type: 'daily' } });
+    await house.rows(
+      `insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
+       select $1, $2, '2016-01-01'::date + n, true, true, n + 1, 'Long' from generate_series(0, 3499) n`,
+      [ids['ben'], id],
+    );
+    await ben.ok(listHabits);
+    const lines = linesOf((await filesOf(ben))['history.csv']) ?? [];
+    const dates = lines.slice(1).map((line) => line.split(',')[0]);
+    expect(dates).toHaveLength(3501);
+    expect(dates).toEqual(dates.toSorted());
+    expect(new Set(dates).size).toBe(3501);
+    expect((await jsonOf(ben))['history']).toHaveLength(3501);
+  });
+
+  test('of somebody with nothing is a zip of headings', async () => {
+    const files = await filesOf(await house.signIn('pip'));
+    expect(linesOf(files['habits.csv'])).toHaveLength(1);
+    expect(linesOf(files['history.csv'])).toEqual([
+      'date,habit,scheduled,completed,skipped,streak,note',
+    ]);
+  });
+});

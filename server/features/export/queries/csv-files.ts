@@ -1,0 +1,86 @@
+import { toCsvLine } from '#domain/spreadsheet-cell.ts';
+import type { Row } from './read-section.ts';
+import * as from from './sections.ts';
+import type { Section } from './sections.ts';
+
+type Cells = readonly unknown[];
+type Part = { readonly section: Section; readonly cells: (row: Row) => Cells };
+export type CsvFile = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly parts: readonly Part[];
+};
+
+const pick =
+  (...names: string[]) =>
+  (row: Row): Cells =>
+    names.map((name) => row[name]);
+
+const said = (direction: string, ...names: string[]) => {
+  const cells = pick(...names);
+  return (row: Row): Cells => [direction, ...cells(row)];
+};
+
+/** The first six columns are those that an import of habits reads. */
+const HABIT_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'];
+const HABIT_FACTS = ['icon', 'isPrivate', 'streak', 'reps', 'createdOn'];
+
+const habitCells = ({ weekdays, ...habit }: Row): Cells =>
+  pick(...HABIT_COLUMNS, ...HABIT_FACTS)({ ...habit, weekday: weekdays });
+
+export const csvFiles: readonly CsvFile[] = [
+  {
+    name: 'habits.csv',
+    columns: [...HABIT_COLUMNS, ...HABIT_FACTS],
+    parts: [{ section: from.habits, cells: habitCells }],
+  },
+  {
+    name: 'history.csv',
+    columns: ['date', 'habit', 'scheduled', 'completed', 'skipped', 'streak', 'note'],
+    parts: [
+      {
+        section: from.history,
+        cells: pick('date', 'habitName', 'scheduled', 'completed', 'skipped', 'streak', 'notes'),
+      },
+    ],
+  },
+  {
+    name: 'notes.csv',
+    columns: ['kind', 'habit', 'date', 'note'],
+    parts: [
+      { section: from.privateNotes, cells: said('private', 'name', 'none', 'notes') },
+      { section: from.publicNotes, cells: said('public', 'habitName', 'date', 'notes') },
+    ],
+  },
+  {
+    name: 'follows.csv',
+    columns: ['direction', 'username', 'since'],
+    parts: [
+      { section: from.following, cells: said('following', 'username', 'since') },
+      { section: from.followers, cells: said('follower', 'username', 'since') },
+    ],
+  },
+  {
+    name: 'encouragements.csv',
+    columns: ['direction', 'username', 'message', 'createdAt'],
+    parts: [
+      {
+        section: from.encouragementsSent,
+        cells: said('sent', 'username', 'message', 'createdAt'),
+      },
+      {
+        section: from.encouragementsReceived,
+        cells: said('received', 'username', 'message', 'createdAt'),
+      },
+    ],
+  },
+];
+
+export const toLine = (cells: Cells): string => toCsvLine(cells.map(toCellValue));
+
+function toCellValue(value: unknown): string | number | boolean | null {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}

@@ -1,0 +1,26 @@
+import type { Queries } from '#server/database/database.ts';
+import type { Section } from './sections.ts';
+
+const ROWS_A_PAGE = 1_000;
+
+export type Row = Readonly<Record<string, unknown>>;
+type FetchedRow = Row & { cursor: (string | number)[] };
+
+/**
+ * Page after page, each a short statement of its own: however much there is, little of it stands in
+ * memory, and no connection waits for a slow download.
+ */
+export async function* readSection(
+  queries: Queries,
+  { rows, start }: Section,
+  userId: number,
+): AsyncGenerator<Row[]> {
+  let after: readonly (string | number)[] = start;
+  for (;;) {
+    const page = await queries.run<FetchedRow>(rows, [userId, ROWS_A_PAGE, ...after]);
+    if (page.length > 0) yield page.map(({ cursor: _, ...row }) => row);
+    const last = page.at(-1);
+    if (!last || page.length < ROWS_A_PAGE) return;
+    after = last.cursor;
+  }
+}

@@ -1,0 +1,169 @@
+import { type Statement, statement } from '#server/database/database.ts';
+
+/** What a person has, kind by kind. `$1` is the person, `$2` how many rows, the rest where the last page ended. */
+export type Section = {
+  readonly name: string;
+  readonly rows: Statement;
+  readonly start: readonly (string | number)[];
+};
+
+/** Rows in the order of their ids. `columns` and `from` are ours, never anybody's input. */
+function byId(name: string, from: string, where: string, id: string, columns: string): Section {
+  const text = `select ${columns}, json_build_array(${id}) as cursor from ${from}
+     where ${where} and ${id} > $3::bigint order by ${id} limit $2`;
+  return { name, rows: statement(`export.${name}`, text), start: [0] };
+}
+
+// The last day that was filled is today: whoever makes the call has just had it filled.
+export const habits = byId(
+  'habits',
+  `habits h left join habit_instances i on i.user_id = h.user_id and i.habit_id = h.id
+     and i.date = (select days_filled_through from users where id = $1)`,
+  'h.user_id = $1',
+  'h.id',
+  `h.id, h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private as "isPrivate",
+   h.sort_order as "sortOrder", coalesce(i.completed, false) as completed, h.streak, h.reps,
+   h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated"`,
+);
+
+export const privateNotes = byId(
+  'private-notes',
+  'habits h',
+  'h.user_id = $1 and h.notes is not null',
+  'h.id',
+  'h.name, h.notes',
+);
+
+const DAY_COLUMNS = `date, habit_id as "habitId", habit_name as "habitName", scheduled, completed,
+  skipped, streak, notes, json_build_array(date, id) as cursor`;
+
+const days = (name: string, more: string): Section => ({
+  name,
+  rows: statement(
+    `export.${name}`,
+    `select ${DAY_COLUMNS} from habit_instances
+      where user_id = $1 and (date, id) > ($3::date, $4::bigint) ${more}
+      order by date, id limit $2`,
+  ),
+  start: ['-infinity', 0],
+});
+
+export const history = days('history', '');
+export const publicNotes = days('public-notes', 'and notes is not null');
+
+export const following = byId(
+  'following',
+  'followers f join users u on u.id = f.following_id',
+  'f.follower_id = $1',
+  'f.id',
+  'u.username, f.created_at as since',
+);
+export const followers = byId(
+  'followers',
+  'followers f join users u on u.id = f.follower_id',
+  'f.following_id = $1',
+  'f.id',
+  'u.username, f.created_at as since',
+);
+export const encouragementsSent = byId(
+  'encouragementsSent',
+  'encouragements e join users u on u.id = e.to_user_id',
+  'e.from_user_id = $1',
+  'e.id',
+  'u.username, e.message, e.created_at as "createdAt"',
+);
+export const encouragementsReceived = byId(
+  'encouragementsReceived',
+  'encouragements e left join users u on u.id = e.from_user_id',
+  'e.to_user_id = $1',
+  'e.id',
+  'u.username, e.message, e.created_at as "createdAt"',
+);
+
+/** Everything, in the order of the file. */
+export const sections: readonly Section[] = [
+  habits,
+  history,
+  following,
+  followers,
+  encouragementsSent,
+  encouragementsReceived,
+  byId(
+    'activities',
+    'activity_feed a',
+    'a.user_id = $1',
+    'a.id',
+    `a.activity_type as "activityType", a.habit_id as "habitId", a.milestone, a.date,
+     a.created_at as "createdAt"`,
+  ),
+  byId(
+    'challenges',
+    'challenge_participants p join challenges c on c.id = p.challenge_id',
+    'p.user_id = $1',
+    'p.id',
+    `c.name, c.start_date as "startDate", c.end_date as "endDate", p.joined_at as "joinedAt"`,
+  ),
+  byId(
+    'challengeWaitlist',
+    'challenge_waitlist w',
+    'w.user_id = $1',
+    'w.id',
+    'w.joined_waitlist_at as "joinedWaitlistAt"',
+  ),
+  byId(
+    'notificationPreferences',
+    'notification_preferences n',
+    'n.user_id = $1',
+    'n.id',
+    `n.day_completed_notifications as "dayCompletedNotifications",
+     n.almost_done_notifications as "almostDoneNotifications", n.weekly_digest as "weeklyDigest",
+     n.new_follower_notifications as "newFollowerNotifications",
+     n.encouragement_notifications as "encouragementNotifications",
+     n.profile_view_notifications as "profileViewNotifications"`,
+  ),
+  byId(
+    'notifications',
+    'notification_queue q',
+    'q.user_id = $1',
+    'q.id',
+    `q.type, q.subject, q.text_content as text, q.status, q.sent_at as "sentAt",
+     q.created_at as "createdAt"`,
+  ),
+  byId(
+    'profilesViewed',
+    'profile_views v join users u on u.id = v.profile_user_id',
+    'v.viewer_id = $1',
+    'v.id',
+    'u.username, v.last_seen as "lastSeen", v.created_at as "createdAt"',
+  ),
+  byId(
+    'pageViews',
+    'page_views v',
+    'v.user_id = $1',
+    'v.id',
+    'v.path, v.referrer, v.user_agent as "userAgent", v.timestamp',
+  ),
+  byId(
+    'sessions',
+    'sessions s',
+    's.user_id = $1',
+    's.id',
+    's.user_agent as "userAgent", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"',
+  ),
+  byId(
+    'podcastSignups',
+    'podcast_signups s',
+    's.user_id = $1',
+    's.id',
+    's.email, s.name, s.source, s.created_at as "createdAt"',
+  ),
+  byId(
+    'betaAccessRequests',
+    'beta_access_requests r join users u on lower(u.email) = lower(r.email)',
+    'u.id = $1',
+    'r.id',
+    `r.first_name as "firstName", r.email, r.job_title as "jobTitle",
+     r.custom_job_title as "customJobTitle", r.pricing_amount as "pricingAmount",
+     r.pricing_interval as "pricingInterval", r.status, r.created_at as "createdAt"`,
+  ),
+];

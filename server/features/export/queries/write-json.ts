@@ -1,0 +1,34 @@
+import { type Queries, statement } from '#server/database/database.ts';
+import { readSection, type Row } from './read-section.ts';
+import { sections } from './sections.ts';
+
+const person = statement(
+  'export.person',
+  `select u.id, u.email, u.username, u.name, u.profile_image as "profileImage",
+          u.time_zone as "timeZone", u.has_completed_onboarding as "hasCompletedOnboarding",
+          u.has_completed_tour as "hasCompletedTour", u.created_at as "createdAt",
+          'data:image/jpeg;base64,' || translate(encode(p.content, 'base64'), E'\\n', '') as picture
+     from users u left join profile_pictures p on p.user_id = u.id
+    where u.id = $1`,
+);
+
+/** One JSON object, written piece by piece. */
+export async function* writeJson(
+  queries: Queries,
+  userId: number,
+  now: number,
+): AsyncGenerator<string> {
+  const [profile] = await queries.run<Row>(person, [userId]);
+  const exportedAt = new Date(now).toISOString();
+  yield `{"exportedAt":${JSON.stringify(exportedAt)},\n"profile":${JSON.stringify(profile)}`;
+  for (const section of sections) {
+    yield `,\n${JSON.stringify(section.name)}:[`;
+    let separator = '\n';
+    for await (const page of readSection(queries, section, userId)) {
+      yield separator + page.map((row) => JSON.stringify(row)).join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}
