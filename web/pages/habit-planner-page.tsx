@@ -29,7 +29,7 @@ export function HabitPlannerPage() {
         <ArrowLeft aria-hidden="true" />
         Back to Dashboard
       </Link>
-      <h1 className="mt-6 mb-1 text-2xl">Habit Planner</h1>
+      <h1 className="mt-2 text-2xl sm:mt-4">Habit Planner</h1>
       <Planner query={useHabits()} fromHabits={fromHabits} onDelete={deleteHabit} />
     </div>
   );

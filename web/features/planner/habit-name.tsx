@@ -10,7 +10,7 @@ export function HabitName({ habit, className, children }: HabitNameProps) {
   const { HabitIcon } = useFromHabits();
   return (
     <span className={clsx('flex min-w-0 items-center gap-3 text-left', className)}>
-      <span className="shrink-0 text-secondary">
+      <span className="flex shrink-0 leading-none text-secondary">
         <HabitIcon icon={habit.icon} name={habit.name} />
       </span>
       {children ?? <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>}

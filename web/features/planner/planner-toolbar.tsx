@@ -12,11 +12,13 @@ export function PlannerToolbar({ reorder, isWide }: PlannerToolbarProps) {
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2',
-        isReordering && 'sticky top-16 z-20 bg-background',
+        'flex items-center justify-between gap-x-4 gap-y-2 py-2',
+        isReordering && 'sticky top-16 z-20 bg-background max-sm:flex-wrap',
       )}
     >
-      <p className="text-secondary">{hint(isReordering, isWide)}</p>
+      <p className={clsx('text-secondary', isReordering && 'max-sm:basis-full')}>
+        {hint(isReordering, isWide)}
+      </p>
       <div className="ml-auto flex gap-2">
         {isReordering ? (
           <ReorderActions reorder={reorder} first={first} />
@@ -32,7 +34,7 @@ export function PlannerToolbar({ reorder, isWide }: PlannerToolbarProps) {
 }
 
 function hint(isReordering: boolean, isWide: boolean): string {
-  if (!isReordering) return 'Choose the days of each habit.';
+  if (!isReordering) return 'Choose each habit’s days.';
   return isWide
     ? 'Drag the rows into the order you like.'
     : 'Tap a habit, then the one whose place it should take.';

@@ -26,7 +26,7 @@ export function WeekdayTiles({ label, boxes }: WeekdayTilesProps) {
 const tileStyles = clsx(
   'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium select-none',
   'bg-secondary text-secondary transition-[background-color,color]',
-  'has-checked:bg-accent has-checked:text-on-accent',
+  'has-checked:bg-primary has-checked:text-on-primary',
   'has-disabled:cursor-not-allowed has-disabled:opacity-50 has-disabled:transition-opacity has-disabled:delay-(--duration-slow)',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );

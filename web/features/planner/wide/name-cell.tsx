@@ -30,7 +30,7 @@ export function NameCell({ habit, plan }: NameCellProps) {
               ref={pencil}
               variant="quiet"
               size="icon"
-              className="-ml-1.5 text-secondary"
+              className="-ml-1.5 text-secondary!"
               aria-label={`Edit name of ${habit.name}`}
               disabled={plan.isPending}
               onClick={() => setIsEditing(true)}

@@ -16,11 +16,14 @@ export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
   const trimmed = value.trim();
   useEffect(() => input.current?.select(), []);
 
-  function act({ key, nativeEvent }: KeyboardEvent): void {
+  function act(event: KeyboardEvent): void {
+    const { key, nativeEvent } = event;
     // An Enter that ends the composing of a letter is not meant for the form.
-    if (nativeEvent.isComposing) return;
+    if (!['Enter', 'Escape'].includes(key) || nativeEvent.isComposing) return;
+    // The pencil has the focus by the time the key is let go, and would take it as a press.
+    event.preventDefault();
     if (key === 'Escape') onCancel();
-    if (key === 'Enter' && trimmed) onSave(trimmed);
+    else if (trimmed) onSave(trimmed);
   }
 
   return (

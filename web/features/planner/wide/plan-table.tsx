@@ -33,6 +33,7 @@ const PlanRow = memo(function PlanRow({ habit, onDelete }: PlanRowProps) {
           <Button
             variant="quiet"
             size="icon"
+            className="text-secondary!"
             aria-label={`Delete ${habit.name}`}
             onClick={() => onDelete(habit)}
           >

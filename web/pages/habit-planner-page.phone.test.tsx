@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Habit } from '#contract/habits.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { HabitPlannerPage } from './habit-planner-page.tsx';
+
+const read = makeHabit({ id: 7, name: 'Read', sortOrder: 0 });
+const run = makeHabit({ id: 8, name: 'Run', type: 'weekly', weekdays: ['tuesday'], sortOrder: 1 });
+const swim = makeHabit({ id: 9, name: 'Swim', sortOrder: 2 });
+
+// What calls itself a phone here is what jsdom is: no room for a table.
+function open(habits: Habit[] = [read, run, swim]) {
+  answer('GET /api/habits', habits);
+  return renderWithProviders(<HabitPlannerPage />, { queryClient: createQueryClient() });
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const names = () =>
+  screen.getAllByRole('group').map((days) => days.getAttribute('aria-label')?.slice(8));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+async function act(user: UserEvent, action: 'Edit Name' | 'Delete Habit') {
+  await user.click(await button('Read'));
+  await user.click((await dialog('Read')).getByRole('button', { name: action }));
+}
+
+async function startReordering() {
+  const opened = open();
+  await opened.user.click(await button('Reorder'));
+  return { ...opened, tap: async (name: string) => opened.user.click(await button(name)) };
+}
+
+describe('the planner on a phone', () => {
+  test('shows tiles with the letters of the week, and D or W', async () => {
+    open();
+    const item = within((await screen.findAllByRole('listitem'))[1] ?? document.body);
+    const tiles = item.getAllByRole<HTMLInputElement>('checkbox');
+    expect(tiles.map((tile) => tile.parentElement?.textContent).join('')).toBe('MTWTFSS');
+    expect(tiles.map(({ checked }) => checked).indexOf(true)).toBe(1);
+    // One for Wednesday.
+    expect(item.getAllByText('W')).toHaveLength(2);
+    expect(item.queryByText('D')).toBeNull();
+    expect(item.getByText('Weekly')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('ticks a day', async () => {
+    const { user } = open();
+    answer('PATCH /api/habits/8', { ...run, weekdays: ['tuesday', 'friday'] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Run on Friday' }));
+    expect(bodiesSentTo('PATCH /api/habits/8')).toEqual([{ weekdays: ['tuesday', 'friday'] }]);
+  });
+});
+
+describe('the name of a habit', () => {
+  test('asks, when tapped, what to do', async () => {
+    const { user } = open();
+    await user.click(await button('Read'));
+    const actions = await dialog('Read');
+    expect(actions.getByRole('button', { name: 'Edit Name' })).toBeTruthy();
+    expect(actions.getByRole('button', { name: 'Delete Habit' })).toBeTruthy();
+  });
+
+  test('asks the same after half a second under a finger, with a pulse of 50 ms', async () => {
+    const vibrate = vi.fn<(pulse: number) => boolean>(() => true);
+    Object.assign(navigator, { vibrate });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+    open();
+    const name = await button('Read');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.pointerDown(name, { button: 0 });
+    vi.advanceTimersByTime(499);
+    expect(vibrate.mock.calls).toEqual([]);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(vibrate.mock.calls).toEqual([[50]]);
+    expect(await dialog('Read')).toBeTruthy();
+  });
+
+  test('asks nothing when the finger goes on to scroll', async () => {
+    open();
+    const name = await button('Read');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.pointerDown(name, { button: 0 });
+    fireEvent.pointerCancel(name);
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is changed in a dialog that saves no empty one', async () => {
+    const { user } = open();
+    await act(user, 'Edit Name');
+    const form = await dialog('Edit Name');
+    const field = form.getByLabelText('Habit Name');
+    await user.clear(field);
+    await user.type(field, '  ');
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await user.type(field, 'Read aloud');
+    const renamed = { ...read, name: 'Read aloud' };
+    answer('PATCH /api/habits/7', renamed);
+    answer('GET /api/habits', [renamed]);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await button('Read aloud')).toBeTruthy();
+    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ name: 'Read aloud' }]);
+  });
+
+  test('leads to deleting, which asks once more', async () => {
+    const { user } = open();
+    answer('DELETE /api/habits/7', undefined, 204);
+    await act(user, 'Delete Habit');
+    answer('GET /api/habits', [run, swim]);
+    await user.click(await button('Delete Permanently'));
+    await waitFor(() => expect(names()).toEqual(['Run', 'Swim']));
+  });
+});
+
+describe('reordering on a phone', () => {
+  test('moves the tapped habit to the place of the next one, until that is saved', async () => {
+    const { tap } = await startReordering();
+    await tap('Swim');
+    expect((await button('Swim')).getAttribute('aria-pressed')).toBe('true');
+    await tap('Read');
+    expect(names()).toEqual(['Swim', 'Read', 'Run']);
+    expect(screen.getByText('Swim is at place 1 of 3')).toBeTruthy();
+    expect((await button('Swim')).getAttribute('aria-pressed')).toBe('false');
+
+    const saved = [swim, read, run].map((habit, sortOrder) => ({ ...habit, sortOrder }));
+    answer('PATCH /api/habits/reorder', saved);
+    answer('GET /api/habits', saved);
+    await tap('Save Changes');
+    expect(await button('Reorder')).toBeTruthy();
+    expect(names()).toEqual(['Swim', 'Read', 'Run']);
+    expect(bodiesSentTo('PATCH /api/habits/reorder')).toEqual([
+      {
+        habitOrders: [
+          { id: 9, sortOrder: 0 },
+          { id: 7, sortOrder: 1 },
+          { id: 8, sortOrder: 2 },
+        ],
+      },
+    ]);
+    expect(bodiesSentTo('GET /api/habits')).toHaveLength(2);
+  });
+
+  test('has nothing to save when a habit was moved back', async () => {
+    const { tap } = await startReordering();
+    await tap('Read');
+    await tap('Run');
+    expect((await button('Save Changes')).disabled).toBe(false);
+    await tap('Read');
+    await tap('Run');
+    expect(names()).toEqual(['Read', 'Run', 'Swim']);
+    expect((await button('Save Changes')).disabled).toBe(true);
+  });
+
+  test('is forgotten by Cancel', async () => {
+    const { tap } = await startReordering();
+    await tap('Read');
+    await tap('Swim');
+    expect(names()).toEqual(['Run', 'Swim', 'Read']);
+    await tap('Cancel');
+    expect(names()).toEqual(['Read', 'Run', 'Swim']);
+    expect(bodiesSentTo('PATCH /api/habits/reorder')).toEqual([]);
+  });
+
+  test('keeps what was tried out when it is not saved, and only the log hears of it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const { tap } = await startReordering();
+    await tap('Swim');
+    await tap('Read');
+    answer('PATCH /api/habits/reorder', { message: 'Broken' }, 500);
+    await tap('Save Changes');
+    await waitFor(() => expect(String(warn.mock.lastCall)).toContain('Failed to save habit order'));
+    expect(names()).toEqual(['Swim', 'Read', 'Run']);
+    await waitFor(async () => expect((await button('Save Changes')).disabled).toBe(false));
+    expect(screen.queryByText(/Error/)).toBeNull();
+  });
+});

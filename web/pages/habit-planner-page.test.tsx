@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Habit } from '#contract/habits.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { HabitPlannerPage } from './habit-planner-page.tsx';
+
+const read = makeHabit({ id: 7, name: 'Read' });
+const run = makeHabit({ id: 8, name: 'Run', type: 'weekly', weekdays: ['tuesday'] });
+const nobodyAnswers = () => new Promise<never>(() => {});
+
+function open(habits: Habit[] = [read, run]) {
+  answer('GET /api/habits', habits);
+  return renderWithProviders(<HabitPlannerPage />, {
+    path: '/habit-planner',
+    queryClient: createQueryClient(),
+  });
+}
+
+/** What was logged since; it would be noise elsewhere. */
+function listenToWarnings(): () => string {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  return () => warn.mock.calls.map((parts) => parts.map(String).join(' ')).join('\n');
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const rows = () => screen.getAllByRole('row').slice(1);
+const ticked = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(({ checked }) => (checked ? 'x' : '-'))
+    .join('');
+
+async function editRead(typed: string) {
+  const opened = open();
+  await opened.user.click(await button('Edit name of Read'));
+  const input = screen.getByRole('textbox', { name: 'Name of Read' });
+  await opened.user.clear(input);
+  if (typed) await opened.user.type(input, typed);
+  return opened;
+}
+
+beforeEach(() => {
+  const here = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(here(media), { matches: true });
+  return () => {
+    window.matchMedia = here;
+  };
+});
+
+describe('the planner', () => {
+  test('says that habits are coming', () => {
+    open(nobodyAnswers() as unknown as Habit[]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Habit Planner' })).toBeTruthy();
+    expect(screen.getByText('Loading habits...')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Back to Dashboard' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('sends whoever has no habits to the dashboard', async () => {
+    open([]);
+    expect(await screen.findByText('No habits found')).toBeTruthy();
+    expect(screen.getByText('Add some habits to your dashboard first')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Go to Dashboard' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
+  });
+
+  test('says that nothing came, and tries again', async () => {
+    listenToWarnings();
+    answer('GET /api/habits', { message: 'Away' }, 503);
+    const { user } = renderWithProviders(<HabitPlannerPage />);
+    await screen.findByText('Your habits did not load');
+    answer('GET /api/habits', [read]);
+    await user.click(await button('Try again'));
+    expect(await screen.findByRole('row', { name: /Read/ })).toBeTruthy();
+  });
+
+  test('shows a box per habit and weekday, monday first', async () => {
+    open([read, run, makeHabit({ id: 9, name: 'Swim', type: 'weekly', weekdays: null })]);
+    await screen.findByRole('table');
+    const heads = screen
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-label'));
+    expect(heads.slice(1, 8).join(' ')).toBe(
+      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Delete' })).toBeTruthy();
+    expect([ticked('Read'), ticked('Run'), ticked('Swim')]).toEqual([
+      'xxxxxxx',
+      '-x-----',
+      '-------',
+    ]);
+  });
+});
+
+describe('a box', () => {
+  test('takes its day out of all seven, at once, and waits with those beside it', async () => {
+    const { user } = open();
+    answer('PATCH /api/habits/7', nobodyAnswers());
+    await user.click(await box('Read on Wednesday'));
+    expect(ticked('Read')).toBe('xx-xxxx');
+    expect((await box('Read on Monday')).disabled).toBe(true);
+    expect((await box('Run on Monday')).disabled).toBe(false);
+    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([
+      { weekdays: ['monday', 'tuesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+    ]);
+  });
+
+  test('adds its day in the order of the week, and is free and focused again afterwards', async () => {
+    const { user } = open();
+    const changed = { ...run, weekdays: ['monday' as const, 'tuesday' as const] };
+    answer('PATCH /api/habits/8', changed);
+    const monday = await box('Run on Monday');
+    answer('GET /api/habits', [read, changed]);
+    await user.click(monday);
+    await waitFor(() => expect(monday.disabled).toBe(false));
+    expect(document.activeElement).toBe(monday);
+    expect(ticked('Run')).toBe('xx-----');
+    expect(bodiesSentTo('PATCH /api/habits/8')).toEqual([{ weekdays: ['monday', 'tuesday'] }]);
+  });
+
+  test('sends no days at all as null', async () => {
+    const { user } = open();
+    answer('PATCH /api/habits/8', { ...run, weekdays: null });
+    await user.click(await box('Run on Tuesday'));
+    expect(bodiesSentTo('PATCH /api/habits/8')).toEqual([{ weekdays: null }]);
+  });
+
+  test('is put back when it fails, and only the log hears of it', async () => {
+    const warnings = listenToWarnings();
+    const { user } = open();
+    answer('PATCH /api/habits/8', { message: 'Broken' }, 500);
+    await user.click(await box('Run on Sunday'));
+    await waitFor(() => expect(warnings()).toContain('500: Broken'));
+    await waitFor(() => expect(ticked('Run')).toBe('-x-----'));
+    expect(screen.queryByRole('status', { name: /Error/ })).toBeNull();
+    expect(screen.queryByText(/Error/)).toBeNull();
+  });
+});
+
+describe('a name', () => {
+  test('is saved trimmed by Enter, and shown before the server answers', async () => {
+    const { user } = await editRead('  Read aloud ');
+    answer('PATCH /api/habits/7', nobodyAnswers());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Read aloud')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ name: 'Read aloud' }]);
+  });
+
+  test('stays as it was after Escape, and the pencil has the focus again', async () => {
+    const { user } = await editRead('Something else');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await button('Edit name of Read'));
+    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([]);
+  });
+
+  test('that is the same when trimmed is not sent', async () => {
+    const { user } = await editRead(' Read ');
+    await user.keyboard('{Enter}');
+    expect(await button('Edit name of Read')).toBeTruthy();
+    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([]);
+  });
+
+  test('cannot be empty', async () => {
+    const { user } = await editRead('');
+    await user.keyboard('{Enter}');
+    expect((await button('Save name')).disabled).toBe(true);
+    expect(screen.getByRole('textbox', { name: 'Name of Read' })).toBeTruthy();
+  });
+
+  test('is the old one again when it fails, and only the log hears of it', async () => {
+    const warnings = listenToWarnings();
+    const { user } = await editRead('Read aloud');
+    answer('PATCH /api/habits/7', { message: 'Broken' }, 500);
+    await user.click(await button('Save name'));
+    await waitFor(() => expect(warnings()).toContain('500: Broken'));
+    expect(await button('Edit name of Read')).toBeTruthy();
+    expect(screen.queryByText('Read aloud')).toBeNull();
+    expect(screen.queryByText(/Error/)).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, and says what goes with the habit', async () => {
+    const { user } = open();
+    await user.click(await button('Delete Read'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Read”?' }));
+    expect(
+      dialog.getByText(
+        'This cannot be undone. It removes all associated data including completion history.',
+      ),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('takes the habit out of the table', async () => {
+    const { user } = open();
+    answer('DELETE /api/habits/7', undefined, 204);
+    await user.click(await button('Delete Read'));
+    answer('GET /api/habits', [run]);
+    await user.click(await button('Delete Permanently'));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(bodiesSentTo('DELETE /api/habits/7')).toHaveLength(1);
+  });
+});
+
+describe('reordering', () => {
+  test('locks the boxes, hides what edits and deletes, and has nothing to save at first', async () => {
+    const { user } = open();
+    await user.click(await button('Reorder'));
+    // What moves rows is only fetched now.
+    await screen.findByRole('button', { name: 'Move Read' }, { timeout: 10_000 });
+    expect((await button('Save Changes')).disabled).toBe(true);
+    expect((await box('Read on Monday')).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /Edit name/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  test('is left by Cancel, and the focus is where it began', async () => {
+    const { user } = open();
+    await user.click(await button('Reorder'));
+    expect(document.activeElement).toBe(await button('Cancel'));
+    await user.click(await button('Cancel'));
+    expect(document.activeElement).toBe(await button('Reorder'));
+    expect(await button('Delete Read')).toBeTruthy();
+  });
+});
