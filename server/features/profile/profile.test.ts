@@ -232,6 +232,12 @@ describe('a bad picture is refused, and nothing is stored:', () => {
       'This picture has too many pixels. Please choose a smaller one.',
     ],
     [
+      'an AVIF of 13 million points, which would be unpacked whole',
+      async () => dataUrl(await blank(4000, 3250).avif({ effort: 0 }).toBuffer()),
+      422,
+      'This picture has too many pixels. Please choose a smaller one.',
+    ],
+    [
       'more than 10 MB',
       () => dataUrl(Buffer.alloc(calls.PICTURE_BYTES_AT_MOST + 1, 7)),
       413,
