@@ -52,6 +52,10 @@ export async function callApi<C extends Call>(
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
+/** Not there, or not there any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** What the server said, or the given words when it said nothing (as when the network is away). */
 export const serverMessageOr = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : otherwise;

@@ -1,47 +1,70 @@
-import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { CardSkeletons } from '#web/features/habits/card/card-skeletons.tsx';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
-import { HabitGrid } from '#web/features/habits/habit-grid.tsx';
 import { isShownOn } from '#web/features/habits/habit-list.ts';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
 import { LastUpdated } from '#web/features/habits/last-updated.tsx';
 import { useHabits } from '#web/features/habits/queries.ts';
-import { TodayProgress, WhatIsLeft } from '#web/features/habits/today-progress.tsx';
+import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
+import { useShortcuts } from '#web/features/habits/use-shortcuts.ts';
 import { useToday } from '#web/features/habits/use-today.ts';
+import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
+import { useView } from '#web/features/habits/views/use-view.ts';
+import { isSingular } from '#web/features/habits/views/view-names.ts';
+import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AfterFirstSteps } from './after-first-steps.tsx';
+import { Greeting } from './dashboard/greeting.tsx';
+import { OfflineBanner } from './dashboard/offline-banner.tsx';
+import { PageColumns } from './dashboard/page-columns.tsx';
+
+const ToolsPanel = lazy(async () => ({
+  default: (await import('./dashboard/tools-panel.tsx')).ToolsPanel,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#web/features/habits/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
-  return (
-    <AfterFirstSteps>
-      <Dashboard />
-    </AfterFirstSteps>
-  );
-}
-
-function Dashboard() {
   const today = useToday();
   const query = useHabits();
   const shown = useShownHabits(query.data, today);
-  const { add, edit, askToDelete, dialogs } = useHabitDialogs();
+  const [view, setView] = useView();
+  const { add, actions, dialogs } = useHabitDialogs();
+  const { open, panels } = usePanels();
   usePerfectDay(shown);
+  useLiveFavicon(shown);
+  useShortcuts({
+    onAdd: add,
+    onHelp: useCallback(() => open('shortcuts'), [open]),
+    onView: setView,
+  });
+  const hasHabits = query.data !== undefined && query.data.length > 0;
+  const isAlone = hasHabits && isSingular(view);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8">
-      <Greeting shown={shown} onAdd={query.data?.length ? add : undefined} />
-      <div data-tour="habits">
+      <OfflineBanner />
+      {isAlone ? (
+        <h1 className="sr-only">Today</h1>
+      ) : (
+        <Greeting shown={shown} onTools={() => open('tools')} onAdd={hasHabits ? add : undefined} />
+      )}
+      {hasHabits && (
+        <div className={isAlone ? 'flex justify-center' : 'flex max-sm:justify-center'}>
+          <ViewSwitcher view={view} onChoose={setView} />
+        </div>
+      )}
+      <PageColumns hasSide={!isSingular(view)}>
         <HabitStates query={query} skeleton={<CardSkeletons />} onAdd={add}>
-          {(habits) => <HabitGrid {...{ habits, today }} onEdit={edit} onDelete={askToDelete} />}
+          {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
         </HabitStates>
-      </div>
-      <LastUpdated />
+      </PageColumns>
+      {!isAlone && <LastUpdated />}
       {dialogs}
+      {panels}
     </div>
   );
 }
@@ -50,27 +73,22 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isShownOn(habit, today)), [habits, today]);
 }
 
-type GreetingProps = {
-  shown: readonly Habit[] | undefined;
-  /** Absent while the list below says the same. */
-  onAdd: (() => void) | undefined;
-};
+type Panel = 'tools' | 'shortcuts';
 
-function Greeting({ shown, onAdd }: GreetingProps) {
-  const { username } = useSignedInUser();
-  return (
-    <header className="flex items-center gap-4 sm:gap-6">
-      <TodayProgress shown={shown} />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <h1 className="text-xl wrap-anywhere sm:text-2xl">Welcome, {username}</h1>
-        <p className="min-h-6 text-secondary">{shown && onAdd && <WhatIsLeft shown={shown} />}</p>
-      </div>
-      {onAdd && (
-        <Button variant="primary" onClick={onAdd} className="max-sm:size-11 max-sm:px-0">
-          <Plus aria-hidden="true" className="max-sm:text-xl" />
-          <span className="max-sm:sr-only">Add Habit</span>
-        </Button>
-      )}
-    </header>
+/** What draws them is fetched when first asked for, and kept, closed, to fade. */
+function usePanels() {
+  const [panel, setPanel] = useState<Panel>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback((next: Panel) => {
+    setPanel(next);
+    setIsOpen(true);
+  }, []);
+  const asked = { isOpen, onOpenChange: setIsOpen };
+  const panels = (
+    <Suspense fallback={null}>
+      {panel === 'tools' && <ToolsPanel {...asked} onShortcuts={() => open('shortcuts')} />}
+      {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
+    </Suspense>
   );
+  return { open, panels };
 }

@@ -5,17 +5,18 @@ import type { Habit } from '#contract/habits.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { useHabitDialogs } from './habit-dialogs.tsx';
-import { HabitGrid } from './habit-grid.tsx';
+
 import { useHabits } from './queries.ts';
+import { HabitViews } from './views/habit-views.tsx';
 import { makeHabit, passTime, stopClockAtNoon, TODAY } from './testing/habits.ts';
 
 function Board() {
   const { data = [] } = useHabits();
-  const { add, edit, askToDelete, dialogs } = useHabitDialogs();
+  const { add, actions, dialogs } = useHabitDialogs();
   return (
     <>
       <button onClick={add}>Add</button>
-      <HabitGrid habits={data} today={TODAY} onEdit={edit} onDelete={askToDelete} />
+      <HabitViews view="grid" habits={data} today={TODAY} actions={actions} />
       {dialogs}
     </>
   );

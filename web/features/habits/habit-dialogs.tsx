@@ -1,19 +1,22 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import type { HabitActions } from './actions.ts';
 
 const FormDialog = lazy(async () => ({
   default: (await import('./form/habit-form-dialog.tsx')).HabitFormDialog,
+}));
+const NoteDialog = lazy(async () => ({
+  default: (await import('./note/public-note-dialog.tsx')).PublicNoteDialog,
 }));
 const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-habit-dialog.tsx')).DeleteHabitDialog,
 }));
 
-type Asked = { what: 'add' } | { what: 'edit' | 'delete'; habit: Habit };
+type Asked = { what: 'add' } | { what: 'edit' | 'delete' | 'note'; habit: Habit };
 
 type HabitDialogs = {
   add: () => void;
-  edit: (habit: Habit) => void;
-  askToDelete: (habit: Habit) => void;
+  actions: Omit<HabitActions, 'onTold'>;
   /** Stands once in the page. */
   dialogs: ReactNode;
 };
@@ -26,10 +29,17 @@ export function useHabitDialogs(): HabitDialogs {
     setAsked(next);
     setIsOpen(true);
   }, []);
+  const actions = useMemo(
+    () => ({
+      onEdit: (habit: Habit) => ask({ what: 'edit', habit }),
+      onDelete: (habit: Habit) => ask({ what: 'delete', habit }),
+      onNote: (habit: Habit) => ask({ what: 'note', habit }),
+    }),
+    [ask],
+  );
   return {
     add: useCallback(() => ask({ what: 'add' }), [ask]),
-    edit: useCallback((habit) => ask({ what: 'edit', habit }), [ask]),
-    askToDelete: useCallback((habit) => ask({ what: 'delete', habit }), [ask]),
+    actions,
     dialogs: (
       <Suspense fallback={null}>
         {asked && <AskedDialog {...{ asked, isOpen, onOpenChange: setIsOpen }} />}
@@ -47,5 +57,6 @@ type AskedDialogProps = {
 // Kept, closed, after it was answered: what is taken out at once has no time to fade.
 function AskedDialog({ asked, ...dialog }: AskedDialogProps) {
   if (asked.what === 'delete') return <DeleteDialog habit={asked.habit} {...dialog} />;
+  if (asked.what === 'note') return <NoteDialog habit={asked.habit} {...dialog} />;
   return <FormDialog habit={asked.what === 'edit' ? asked.habit : null} {...dialog} />;
 }

@@ -1,9 +1,43 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
+import { isShownOn } from './habit-list.ts';
 
-/** The habits of other days: out of the way, and yet to be reached, as they can be changed and done too. */
-export function NotToday({ count, children }: { count: number; children: ReactNode }) {
+type TodayAndOthersProps = {
+  habits: readonly Habit[];
+  today: LocalDay;
+  children: (some: readonly Habit[]) => ReactNode;
+};
+
+/** Today's habits first, and behind a button those of other days, drawn the same way. */
+export function TodayAndOthers({ habits, today, children }: TodayAndOthersProps) {
+  const shown = habits.filter((habit) => isShownOn(habit, today));
+  const others = habits.filter((habit) => !isShownOn(habit, today));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {shown.length > 0 ? (
+        <section aria-labelledby="habits-today">
+          <h2 id="habits-today" className="sr-only">
+            Today
+          </h2>
+          {children(shown)}
+        </section>
+      ) : (
+        <NothingToday />
+      )}
+      {others.length > 0 && <NotToday count={others.length}>{children(others)}</NotToday>}
+    </div>
+  );
+}
+
+export function NothingToday() {
+  return <p className="py-8 text-center text-secondary">Nothing is scheduled for today.</p>;
+}
+
+/** Out of the way, and yet to be reached, as they can be changed and done too. */
+function NotToday({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (

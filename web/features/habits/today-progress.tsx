@@ -1,19 +1,22 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { DayRingSegment } from '#web/ui/day-ring/arcs.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { isSkipped } from './habit-list.ts';
 
-/** The day as a ring, in the page and in the browser's tab. Undefined habits are not known yet. */
-export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }) {
-  const segments = useMemo(() => shown?.map(toSegment), [shown]);
+/** The day's ring in the browser's tab, whatever the page shows. */
+export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
   useEffect(() => {
-    if (segments) setFavicon(segments);
-  }, [segments]);
+    if (shown) setFavicon(shown.map(toSegment));
+  }, [shown]);
+}
+
+/** Undefined habits are not known yet. */
+export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }) {
   return (
     <DayRing
-      segments={segments ?? []}
+      segments={shown?.map(toSegment) ?? []}
       label={shown ? describe(shown) : ''}
       className="size-22 shrink-0 sm:size-26"
     >

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { logFailure } from '#web/client/log.ts';
+import { celebrate } from './changes/celebrate.ts';
 import { tellPerfectDay } from './changes/toasts.ts';
 import { isSkipped } from './habit-list.ts';
 
@@ -14,7 +16,10 @@ export function usePerfectDay(shown: readonly Habit[] | undefined): void {
   const isDayPerfect = shown && isPerfect(shown);
   const wasPerfect = useRef<boolean>(undefined);
   useEffect(() => {
-    if (isDayPerfect && wasPerfect.current === false) tellPerfectDay();
+    if (isDayPerfect && wasPerfect.current === false) {
+      tellPerfectDay();
+      celebrate().catch(logFailure);
+    }
     wasPerfect.current = isDayPerfect;
   }, [isDayPerfect]);
 }

@@ -4,24 +4,20 @@ import { memo, type ReactNode } from 'react';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
-import { useChangeToday } from '../changes/use-change-today.ts';
+import type { HabitActions } from '../actions.ts';
+import { useTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
-import { HabitMenu } from './habit-menu.tsx';
+import { HabitMenu } from '../habit-menu.tsx';
+import { tickTarget } from '../views/arrow-keys.ts';
 import { recentStates } from './recent-week.ts';
 import { TickMark } from './tick-mark.tsx';
 import { WeekDots } from './week-dots.tsx';
 
 export const DAYS_ON_CARD = 7;
 
-export type CardActions = {
-  onEdit: (habit: Habit) => void;
-  onDelete: (habit: Habit) => void;
-  /** In words, for those who do not see the card change. */
-  onTold: (news: string) => void;
-};
-
-type HabitCardProps = CardActions & {
+type HabitCardProps = {
+  actions: HabitActions;
   habit: Habit;
   today: LocalDay;
   /** Undefined while they are loading. */
@@ -29,18 +25,8 @@ type HabitCardProps = CardActions & {
 };
 
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
-export const HabitCard = memo(function HabitCard(props: HabitCardProps) {
-  const { habit, today, days } = props;
-  const { mutate, isPending } = useChangeToday();
-
-  function tick(): void {
-    if (isPending) return;
-    const completed = !habit.completed;
-    if (completed) navigator.vibrate?.(10);
-    mutate({ habit, change: { completed } });
-    props.onTold(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
-  }
-
+export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
+  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
   return (
     <li className={cardStyles}>
       <button
@@ -49,7 +35,8 @@ export const HabitCard = memo(function HabitCard(props: HabitCardProps) {
         aria-pressed={habit.completed}
         // Not disabled: that would take the focus away from a keyboard in the middle of the list.
         aria-disabled={isPending || undefined}
-        onClick={tick}
+        onClick={toggle}
+        {...tickTarget}
         className={tickStyles}
       />
       <div className="pointer-events-none relative grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4">
@@ -70,10 +57,7 @@ export const HabitCard = memo(function HabitCard(props: HabitCardProps) {
         </div>
       </div>
       <div className="absolute right-1 bottom-1">
-        <HabitMenu
-          {...{ habit, onEdit: props.onEdit, onDelete: props.onDelete }}
-          onSkip={(skipped) => mutate({ habit, change: { skipped } })}
-        />
+        <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
       </div>
     </li>
   );
@@ -93,7 +77,7 @@ function CardText({ habit }: { habit: Habit }) {
       <div className="grid content-start gap-0.5">
         <h3 className="line-clamp-2 leading-snug wrap-anywhere">{habit.name}</h3>
         <p className="flex flex-wrap gap-x-2 text-sm text-secondary">
-          {weekdayLabel(habit.weekdays, 'initials')}
+          {isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials')}
           {habit.isPrivate && <Private />}
         </p>
       </div>

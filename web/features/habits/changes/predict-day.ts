@@ -3,7 +3,7 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { changeDay, type DayMark, isDone, repsChange } from '#domain/streak.ts';
 import { isShownOn } from '../habit-list.ts';
 
-export type TodayChange = { completed: boolean } | { skipped: boolean };
+export type TodayChange = { completed: boolean; notes?: string } | { skipped: boolean };
 
 /** The habit as the server will most likely answer it; its answer replaces this one. */
 export function predictDay(habit: Habit, change: TodayChange, today: LocalDay): Habit {
@@ -15,7 +15,12 @@ export function predictDay(habit: Habit, change: TodayChange, today: LocalDay): 
     completed,
     ...streaksAfter(habit, old, next),
     reps: habit.reps + repsChange(old, next),
-    instance: habit.instance && { ...habit.instance, completed, skipped },
+    instance: habit.instance && {
+      ...habit.instance,
+      completed,
+      skipped,
+      notes: ('notes' in change && change.notes) || habit.instance.notes,
+    },
   };
 }
 

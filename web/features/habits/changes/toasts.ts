@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
 const QUIET_AFTER_ADDING = 3000;
@@ -18,6 +19,43 @@ export function tellUpdated(): void {
 
 export function tellDeleted(): void {
   toast({ title: 'Habit deleted', description: 'Your habit has been deleted successfully.' });
+}
+
+export function tellSkipped(name: string, undo: () => void): void {
+  const action = { label: 'Undo', onSelect: undo };
+  toast({
+    title: 'Skipped today',
+    description: `${name} neither counts nor breaks a streak.`,
+    action,
+  });
+}
+
+export function tellNoteAdded(): void {
+  const description = 'It is saved, and visible in the habit history.';
+  toast({ title: 'Public note added!', description });
+}
+
+export function tellNoteEmpty(): void {
+  const description = 'Please write something before saving.';
+  toast({ title: 'Empty note', description, variant: 'destructive' });
+}
+
+export function tellNoteFailed(error: unknown): void {
+  if (!navigator.onLine) return tellOffline();
+  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
+  toast({ title: 'Failed to save note', description, variant: 'destructive' });
+}
+
+/** Somebody deleted it in another tab or on another device. */
+export function tellGone(): void {
+  const description = 'This habit was deleted elsewhere.';
+  toast({ title: 'Error updating habit', description, variant: 'destructive' });
+}
+
+/** For what was typed and is still there. */
+function tellOffline(): void {
+  const description = 'Nothing that you typed is lost. Save it again when you are back.';
+  toast({ title: 'You are offline', description, variant: 'destructive' });
 }
 
 export function tellPerfectDay(): void {
@@ -44,5 +82,6 @@ const FAILURES = {
 };
 
 export function tellFailed(what: keyof typeof FAILURES): void {
+  if (!navigator.onLine && (what === 'add' || what === 'update')) return tellOffline();
   toast({ ...FAILURES[what], variant: 'destructive' });
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, setDay, updateHabit, updateInstance } from '#contract/habits.ts';
-import { callApi } from '#web/client/call-api.ts';
-import { replaceHabit } from '../habit-list.ts';
-import { todayHere } from '../use-today.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { callApi, isGone } from '#web/client/call-api.ts';
+import { removeHabit, replaceHabit } from '../habit-list.ts';
 import {
   changeKey,
   findShown,
@@ -12,9 +12,14 @@ import {
   showChange,
 } from './change-list.ts';
 import { predictDay, type TodayChange } from './predict-day.ts';
-import { tellFailed } from './toasts.ts';
+import { tellFailed, tellGone } from './toasts.ts';
 
-type TodayVariables = { habit: Habit; change: TodayChange };
+type TodayVariables = {
+  habit: Habit;
+  change: TodayChange;
+  /** Today when it was asked: away from the network it may be sent tomorrow. */
+  day: LocalDay;
+};
 
 /** Ticks, unticks or skips today. Used by each control for itself, so that only its own is pending. */
 export function useChangeToday() {
@@ -22,9 +27,9 @@ export function useChangeToday() {
   return useMutation({
     mutationKey: changeKey,
     mutationFn: sendChange,
-    onMutate: async ({ habit, change }: TodayVariables) => {
+    onMutate: async ({ habit, change, day }: TodayVariables) => {
       const { habit: before = habit } = findShown(client, habit.id);
-      const after = predictDay(before, change, todayHere());
+      const after = predictDay(before, change, day);
       await showChange(client, (habits) => replaceHabit(habits, after));
       return { before };
     },
@@ -32,7 +37,12 @@ export function useChangeToday() {
       keepChange(client, (habits) => (answer ? replaceHabit(habits, answer) : habits));
       forgetDays(client);
     },
-    onError: async (_error, _variables, context) => {
+    onError: async (error, { habit }, context) => {
+      if (isGone(error)) {
+        tellGone();
+        await showChange(client, (habits) => removeHabit(habits, habit.id));
+        return;
+      }
       tellFailed('tick');
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
@@ -41,13 +51,15 @@ export function useChangeToday() {
 }
 
 /** A day with a record is changed through it; a day without one begins to exist through its habit. */
-async function sendChange({ habit, change }: TodayVariables): Promise<Habit | undefined> {
+async function sendChange({ habit, change, day }: TodayVariables): Promise<Habit | undefined> {
   if (habit.instance) {
     await callApi(updateInstance, { params: { instanceId: habit.instance.id }, body: change });
     return undefined;
   }
   const { id } = habit;
-  if ('completed' in change) return callApi(updateHabit, { params: { id }, body: change });
-  const stored = await callApi(setDay, { params: { id, date: todayHere() }, body: change });
+  if ('completed' in change && !change.notes) {
+    return callApi(updateHabit, { params: { id }, body: { completed: change.completed } });
+  }
+  const stored = await callApi(setDay, { params: { id, date: day }, body: change });
   return stored.habit;
 }

@@ -7,7 +7,7 @@ import {
   type NewHabit,
   updateHabit,
 } from '#contract/habits.ts';
-import { callApi } from '#web/client/call-api.ts';
+import { callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit, restoreHabit } from '../habit-list.ts';
 import {
   changeKey,
@@ -17,13 +17,17 @@ import {
   refreshHabits,
   showChange,
 } from './change-list.ts';
-import { tellAdded, tellDeleted, tellFailed, tellUpdated } from './toasts.ts';
+import { tellAdded, tellDeleted, tellFailed, tellGone, tellUpdated } from './toasts.ts';
 
-/** Nothing is shown before the server has given the habit its id: the form is still open until then. */
+/**
+ * Nothing is shown before the server has given the habit its id: the form is still open until then.
+ * Away from the network a form fails at once, to say so, where a tick waits.
+ */
 export function useCreateHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
+    networkMode: 'always',
     mutationFn: (body: NewHabit) => callApi(createHabit, { body }),
     onSuccess: (created) => {
       keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
@@ -38,6 +42,7 @@ export function useUpdateHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
+    networkMode: 'always',
     mutationFn: ({ id, change }: { id: number; change: HabitChange }) =>
       callApi(updateHabit, { params: { id }, body: change }),
     onMutate: async ({ id, change }) => {
@@ -51,7 +56,12 @@ export function useUpdateHabit() {
       forgetDays(client);
       tellUpdated();
     },
-    onError: async (_error, _variables, context) => {
+    onError: async (error, { id }, context) => {
+      if (isGone(error)) {
+        tellGone();
+        await showChange(client, (habits) => removeHabit(habits, id));
+        return;
+      }
       tellFailed('update');
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
@@ -74,7 +84,11 @@ export function useDeleteHabit() {
       forgetDays(client);
       tellDeleted();
     },
-    onError: async (_error, habit, context) => {
+    onError: async (error, habit, context) => {
+      if (isGone(error)) {
+        tellGone();
+        return;
+      }
       tellFailed('delete');
       await showChange(client, (habits) => restoreHabit(habits, habit, context?.at ?? -1));
     },

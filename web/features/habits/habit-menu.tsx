@@ -1,17 +1,17 @@
-import { CircleSlash2, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CircleSlash2, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { isSkipped } from '../habit-list.ts';
+import type { HabitActions } from './actions.ts';
+import { isSkipped } from './habit-list.ts';
 
 type HabitMenuProps = {
   habit: Habit;
-  onEdit: (habit: Habit) => void;
-  onDelete: (habit: Habit) => void;
+  actions: HabitActions;
   onSkip: (shouldSkip: boolean) => void;
 };
 
-export function HabitMenu({ habit, onEdit, onDelete, onSkip }: HabitMenuProps) {
+export function HabitMenu({ habit, actions, onSkip }: HabitMenuProps) {
   const isPassedOver = isSkipped(habit);
   return (
     <Menu
@@ -26,15 +26,27 @@ export function HabitMenu({ habit, onEdit, onDelete, onSkip }: HabitMenuProps) {
         </Button>
       }
     >
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(habit)}>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => actions.onEdit(habit)}>
         Edit
       </MenuItem>
+      {habit.instance && (
+        <MenuItem
+          icon={<MessageSquareText aria-hidden="true" />}
+          onSelect={() => actions.onNote(habit)}
+        >
+          {habit.instance.notes ? 'Edit Public Note' : 'Add Public Note'}
+        </MenuItem>
+      )}
       {habit.instance?.scheduled && !habit.completed && (
         <MenuItem icon={<CircleSlash2 aria-hidden="true" />} onSelect={() => onSkip(!isPassedOver)}>
           {isPassedOver ? 'Do not skip today' : 'Skip today'}
         </MenuItem>
       )}
-      <MenuItem isDangerous icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(habit)}>
+      <MenuItem
+        isDangerous
+        icon={<Trash2 aria-hidden="true" />}
+        onSelect={() => actions.onDelete(habit)}
+      >
         Delete
       </MenuItem>
     </Menu>

@@ -1,0 +1,27 @@
+const COLOURS = ['--color-accent', '--color-text', '--color-track'];
+
+/** Confetti, fetched when there is a reason for it, and for nobody who asked for less motion. */
+export async function celebrate(): Promise<void> {
+  const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isUnwanted || !('OffscreenCanvas' in window)) return;
+  const { default: confetti } = await import('canvas-confetti');
+  const canvas = document.createElement('canvas');
+  canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
+  canvas.setAttribute('aria-hidden', 'true');
+  document.body.append(canvas);
+  // Without a worker: it would come from a blob, which the site's security policy refuses.
+  const throwConfetti = confetti.create(canvas, { resize: true, useWorker: false });
+  const colors = COLOURS.map(toHex);
+  await throwConfetti({ colors, particleCount: 110, spread: 80, origin: { y: 0.75 }, ticks: 160 });
+  canvas.remove();
+}
+
+/** The library reads no other kind of colour; a canvas turns any into what a screen shows. */
+function toHex(variable: string): string {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return '#000000';
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(variable);
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HabitInstance, updateInstanceNote } from '#contract/habits.ts';
+import { callApi, isGone } from '#web/client/call-api.ts';
+import { changeKey, forgetDays, keepChange, refreshHabits } from './change-list.ts';
+import { tellGone, tellNoteAdded, tellNoteFailed } from './toasts.ts';
+
+type NoteVariables = { instanceId: number; notes: string };
+
+/** Away from the network it fails at once, so that the dialog can say so and keep what was typed. */
+export function useSaveNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: changeKey,
+    networkMode: 'always',
+    mutationFn: ({ instanceId, notes }: NoteVariables) =>
+      callApi(updateInstanceNote, { params: { instanceId }, body: { notes } }),
+    onSuccess: (instance: HabitInstance) => {
+      keepChange(client, (habits) =>
+        habits.map((habit) => (habit.id === instance.habitId ? { ...habit, instance } : habit)),
+      );
+      forgetDays(client);
+      tellNoteAdded();
+    },
+    onError: (error) => (isGone(error) ? tellGone() : tellNoteFailed(error)),
+    onSettled: () => void refreshHabits(client),
+  });
+}

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { startFocus, type Habit } from '#contract/habits.ts';
+import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/focus-timer.ts';
+import { weekdayLabel } from '#domain/weekdays.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { logFailure } from '#web/client/log.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { HabitActions } from '../actions.ts';
+import { useTick } from '../changes/use-tick.ts';
+import { HabitIcon } from '../habit-icon.tsx';
+import { isSkipped } from '../habit-list.ts';
+import { HabitMenu } from '../habit-menu.tsx';
+import { isTooLong } from '../note/note-counter.tsx';
+import { tickTarget } from '../views/arrow-keys.ts';
+import { FocusNote } from './focus-note.tsx';
+import type { FocusSession } from './focus-session.ts';
+import { TimerControls } from './timer-controls.tsx';
+import { TimerRing } from './timer-ring.tsx';
+import { useNow } from './use-now.ts';
+
+type FocusHabitProps = {
+  habit: Habit;
+  session: FocusSession;
+  actions: HabitActions;
+  onCompleted: (habit: Habit) => void;
+};
+
+export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitProps) {
+  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { timer } = session;
+  const now = useNow(timer.endsAt);
+  const left = timeLeft(timer, now);
+  const note = session.notes[habit.id] ?? '';
+  const noteId = useId();
+
+  function toggle(): void {
+    if (isPending) return;
+    if (!habit.completed && isTooLong(note)) {
+      document.getElementById(noteId)?.focus();
+      return;
+    }
+    setCompleted(!habit.completed, note.trim());
+    if (!habit.completed) onCompleted(habit);
+  }
+
+  return (
+    <section className="grid w-full grid-cols-1 justify-items-center gap-6">
+      <TimerRing left={left / timer.length} isDone={habit.completed}>
+        <HabitWords habit={habit} />
+        <p role="timer" aria-label="Time left" className="text-display font-semibold">
+          {timerText(left)}
+        </p>
+        <p className="min-h-5 text-sm text-secondary">{stateText(isUp(timer, now), habit)}</p>
+      </TimerRing>
+      <TimerControls
+        timer={timer}
+        isRunning={isRunning(timer, now)}
+        onRun={() => isUntouched(timer) && tellStarted(habit.id)}
+      />
+      <div className="flex items-center gap-2">
+        <Button
+          variant={habit.completed ? 'secondary' : 'primary'}
+          size="lg"
+          aria-label={`Complete ${habit.name}`}
+          aria-pressed={habit.completed}
+          aria-disabled={isPending || undefined}
+          onClick={toggle}
+          {...tickTarget}
+          className="min-w-40"
+        >
+          <Check aria-hidden="true" />
+          Complete
+        </Button>
+        <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+      </div>
+      <FocusNote key={habit.id} id={noteId} {...{ habit, note }} />
+    </section>
+  );
+}
+
+/** Counted once a day; that it was not is nobody's loss. */
+function tellStarted(id: number): void {
+  callApi(startFocus, { params: { id } }).catch(logFailure);
+}
+
+function stateText(isTimeUp: boolean, habit: Habit): string {
+  if (habit.completed) return 'Done today';
+  if (isSkipped(habit)) return 'Skipped today';
+  return isTimeUp ? 'Time is up' : '';
+}
+
+function HabitWords({ habit }: { habit: Habit }) {
+  return (
+    <>
+      <HabitIcon icon={habit.icon} name={habit.name} />
+      <div>
+        <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">{habit.name}</h2>
+        <p className="text-sm text-secondary">{weekdayLabel(habit.weekdays, 'full')}</p>
+      </div>
+    </>
+  );
+}

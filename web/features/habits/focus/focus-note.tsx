@@ -1,0 +1,42 @@
+import type { Habit } from '#contract/habits.ts';
+import { PUBLIC_NOTE_AT_MOST } from '#domain/habit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { useSaveNote } from '../changes/use-save-note.ts';
+import { isTooLong, NoteCounter } from '../note/note-counter.tsx';
+import { writeNote } from './focus-session.ts';
+
+type FocusNoteProps = { id: string; habit: Habit; note: string };
+
+/** Goes with the tick, or by itself where the tick was there before. */
+export function FocusNote({ id, habit, note }: FocusNoteProps) {
+  const { mutate, isPending } = useSaveNote();
+  const { instance } = habit;
+  const written = note.trim();
+  const canSave = instance && written !== '' && written !== instance.notes && !isTooLong(note);
+  return (
+    <div className="grid w-full max-w-md gap-2">
+      <TextareaField
+        id={id}
+        label="Public note"
+        hint="Saved when you complete the habit. Everybody who sees your profile can read it."
+        rows={2}
+        value={note}
+        onChange={(event) => writeNote(event.target.value)}
+        aside={<NoteCounter text={note} />}
+        error={
+          isTooLong(note) ? `Please use at most ${PUBLIC_NOTE_AT_MOST} characters.` : undefined
+        }
+      />
+      {canSave && (
+        <Button
+          isBusy={isPending}
+          onClick={() => mutate({ instanceId: instance.id, notes: written })}
+          className="justify-self-end"
+        >
+          Save Note
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import {
+  type FocusTimer,
+  FOCUS_STEP_MINUTES,
+  incrementTimer,
+  newTimer,
+  pauseTimer,
+  resetTimer,
+  runTimer,
+} from '#domain/focus-timer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { changeTimer } from './focus-session.ts';
+
+const LENGTHS = [5, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180];
+
+type TimerControlsProps = { timer: FocusTimer; isRunning: boolean; onRun: () => void };
+
+export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
+  function run(): void {
+    changeTimer(runTimer);
+    onRun();
+  }
+  return (
+    <div className="flex flex-wrap items-end justify-center gap-2">
+      <Button size="icon" aria-label="Reset timer" onClick={() => changeTimer(resetTimer)}>
+        <RotateCcw aria-hidden="true" />
+      </Button>
+      {/* One button in two states, so that a keyboard keeps the focus. */}
+      <Button className="min-w-28" onClick={isRunning ? () => changeTimer(pauseTimer) : run}>
+        {isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {isRunning ? 'Pause' : 'Start'}
+      </Button>
+      <Button
+        aria-label={`Add ${FOCUS_STEP_MINUTES} minutes`}
+        onClick={() => changeTimer(incrementTimer)}
+      >
+        +{FOCUS_STEP_MINUTES} min
+      </Button>
+      <Length timer={timer} />
+    </div>
+  );
+}
+
+function Length({ timer }: { timer: FocusTimer }) {
+  const minutes = Math.round(timer.length / 60_000);
+  const offered = [...new Set([...LENGTHS, minutes])].toSorted((a, b) => a - b);
+  return (
+    <SelectField
+      label="Timer length"
+      isLabelHidden
+      className="w-28"
+      value={minutes}
+      onChange={(event) => changeTimer(() => newTimer(Number(event.target.value)))}
+    >
+      {offered.map((length) => (
+        <option key={length} value={length}>
+          {length} min
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import { type DayState, describeStates } from '../card/recent-week.ts';
+
+/** Told apart by height as well as by colour. */
+const barStyles: Record<DayState, string> = {
+  done: 'h-5 bg-accent',
+  skipped: 'h-2 bg-text-secondary',
+  missed: 'h-5 border border-outline',
+  open: 'h-5 border-2 border-text',
+  rest: 'h-1 bg-outline',
+};
+
+/** Fourteen days as bars, today the last. */
+export function DayStrip({ states }: { states: readonly DayState[] }) {
+  return (
+    <span role="img" aria-label={describeStates(states)} className="flex h-5 items-end gap-[3px]">
+      {states.map((state, at) => (
+        // A day has no identity here beyond its place.
+        <span key={at} className={clsx('w-1.5 rounded-[2px]', barStyles[state])} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { GripVertical, Lock } from 'lucide-react';
+import { memo } from 'react';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { weekdayLabel } from '#domain/weekdays.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import type { HabitActions } from '../actions.ts';
+import { recentStates } from '../card/recent-week.ts';
+import { TickMark } from '../card/tick-mark.tsx';
+import { useTick } from '../changes/use-tick.ts';
+import { HabitIcon } from '../habit-icon.tsx';
+import { isSkipped } from '../habit-list.ts';
+import { HabitMenu } from '../habit-menu.tsx';
+import { tickTarget } from '../views/arrow-keys.ts';
+import { DayStrip } from './day-strip.tsx';
+
+export const DAYS_IN_ROW = 14;
+
+type HabitRowProps = {
+  habit: Habit;
+  today: LocalDay;
+  /** Undefined while they are loading. */
+  days: readonly HabitInstance[] | undefined;
+  actions: HabitActions;
+};
+
+export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
+  const { habit } = props;
+  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
+    useSortable({ id: habit.id });
+  const place = transform && `translate3d(0, ${transform.y}px, 0)`;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: place ?? undefined, transition }}
+      className={clsx(rowStyles, isDragging && 'z-10 rounded-md bg-floating shadow-lg')}
+    >
+      <RowOfHabit {...props} />
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        aria-label={`Move ${habit.name}`}
+        aria-describedby={handle.attributes['aria-describedby']}
+        className={buttonStyles({ variant: 'quiet', size: 'icon', className: handleStyles })}
+        {...handle.listeners}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+    </li>
+  );
+});
+
+/** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
+const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
+  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Complete ${habit.name}`}
+        aria-pressed={habit.completed}
+        // Not disabled: that would take the focus away from a keyboard in the middle of the list.
+        aria-disabled={isPending || undefined}
+        onClick={toggle}
+        {...tickTarget}
+        className="absolute inset-0 rounded-md hover:bg-secondary/50"
+      />
+      <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
+        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} />
+        <span className="text-secondary max-sm:hidden">
+          <HabitIcon icon={habit.icon} name={habit.name} />
+        </span>
+        <span className="grid min-w-0 flex-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
+          <RowText habit={habit} />
+          <span className="flex h-5 w-32 items-center md:h-auto">
+            {days && <DayStrip states={recentStates(habit, days, today, DAYS_IN_ROW)} />}
+          </span>
+        </span>
+        <Streak habit={habit} />
+      </span>
+      <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+    </>
+  );
+});
+
+const rowStyles = 'relative flex min-h-16 items-center gap-1 py-2 pl-4 pr-1';
+const handleStyles =
+  'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
+
+function RowText({ habit }: { habit: Habit }) {
+  return (
+    <span className="grid min-w-0">
+      <h3
+        className={clsx('truncate font-medium', habit.completed && 'text-secondary line-through')}
+      >
+        {habit.name}
+      </h3>
+      <span className="flex items-center gap-2 truncate text-sm text-secondary max-md:hidden">
+        {isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials')}
+        {habit.isPrivate && <Lock aria-label="Private" className="size-3.5" />}
+      </span>
+    </span>
+  );
+}
+
+function Streak({ habit }: { habit: Habit }) {
+  return (
+    <span className="grid w-12 shrink-0 text-right">
+      <span className="font-semibold">{habit.displayStreak.toLocaleString('en')}</span>
+      <span className="text-xs text-secondary">streak</span>
+    </span>
+  );
+}

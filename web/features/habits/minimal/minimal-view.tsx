@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitActions } from '../actions.ts';
+import { useTick } from '../changes/use-tick.ts';
+import { isShownOn, isSkipped } from '../habit-list.ts';
+import { HabitMenu } from '../habit-menu.tsx';
+import { NothingToday } from '../not-today.tsx';
+import { isPending } from '../pending.ts';
+import { moveByArrow, tickTarget } from '../views/arrow-keys.ts';
+import type { HabitViewProps } from '../views/habit-view.ts';
+import { useSinking } from './use-sinking.ts';
+
+/** Names in large type, and nothing to read but them. What is done sinks. */
+export function MinimalView({ habits, today, actions }: HabitViewProps) {
+  const shown = habits.filter((habit) => isShownOn(habit, today));
+  const stack = [...shown.filter(isPending), ...shown.filter((habit) => !isPending(habit))];
+  const list = useSinking(stack.map(({ id }) => id).join());
+  if (shown.length === 0) return <NothingToday />;
+  return (
+    <ul ref={list} onKeyDown={moveByArrow} className="mx-auto grid w-full max-w-3xl grid-cols-1">
+      {stack.map((habit) => (
+        <Line key={habit.id} {...{ habit, actions }} />
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { habit: Habit; actions: HabitActions };
+
+const Line = memo(function Line({ habit, actions }: LineProps) {
+  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  return (
+    <li className="group relative flex items-center gap-2 sm:gap-4">
+      <button
+        type="button"
+        aria-label={`Complete ${habit.name}`}
+        aria-pressed={habit.completed}
+        // Not disabled: that would take the focus away from a keyboard.
+        aria-disabled={isPending || undefined}
+        onClick={toggle}
+        {...tickTarget}
+        className="absolute inset-0 rounded-md"
+      />
+      <span className="pointer-events-none relative flex min-w-0 flex-1 items-baseline gap-3 py-2.5 sm:py-3">
+        <h2
+          className={clsx(
+            'text-2xl wrap-anywhere transition-colors sm:text-3xl',
+            isPending || !habit.completed ? 'font-semibold' : 'font-normal',
+            habit.completed && 'text-secondary line-through decoration-accent decoration-2',
+            isSkipped(habit) && 'font-normal text-secondary',
+          )}
+        >
+          {habit.name}
+        </h2>
+        {habit.completed && <Check aria-hidden="true" className="size-5 shrink-0 text-secondary" />}
+        {isSkipped(habit) && <span className="text-sm text-secondary">skipped</span>}
+      </span>
+      <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+    </li>
+  );
+});

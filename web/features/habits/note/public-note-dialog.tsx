@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { type Habit, publicNote } from '#contract/habits.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { tellNoteEmpty } from '../changes/toasts.ts';
+import { useSaveNote } from '../changes/use-save-note.ts';
+import { NoteCounter } from './note-counter.tsx';
+
+type PublicNoteDialogProps = {
+  habit: Habit;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Stays open until the server has taken the note. */
+export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDialogProps) {
+  return (
+    <Dialog
+      title="Add Public Note"
+      description={`Of today’s “${habit.name}”. Everybody who sees your profile can read it.`}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <NoteForm habit={habit} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+const NoteValues = z.object({ notes: publicNote });
+
+function NoteForm({ habit, onDone }: { habit: Habit; onDone: () => void }) {
+  const { mutateAsync } = useSaveNote();
+  const { form, field, values, isSending } = useForm({
+    rules: NoteValues,
+    initial: { notes: habit.instance?.notes ?? '' },
+    send: ({ notes }) => mutateAsync({ instanceId: habit.instance?.id ?? 0, notes }),
+    onSent: onDone,
+    onRefused: () => {},
+  });
+
+  function submit(event: FormEvent): void {
+    if (values.notes.trim() === '') tellNoteEmpty();
+    form.onSubmit(event);
+  }
+
+  return (
+    <form {...form} onSubmit={submit}>
+      <TextareaField
+        {...field('notes')}
+        label="Public note"
+        placeholder="What went well?"
+        rows={4}
+        aside={<NoteCounter text={values.notes} />}
+      />
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Save Note
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

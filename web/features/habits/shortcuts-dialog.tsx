@@ -1,0 +1,38 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { VIEW_NAMES } from './views/view-names.ts';
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['n'], does: 'Add a habit' },
+  { keys: ['↑', '↓', '←', '→'], does: 'Go from habit to habit' },
+  { keys: ['Space'], does: 'Complete the habit, or take it back' },
+  ...VIEW_NAMES.map((name, at) => ({ keys: [`${at + 1}`], does: `Show the ${name} view` })),
+  { keys: ['Space', '↑', '↓'], does: 'In the list, on a handle: move the habit' },
+  { keys: ['F8'], does: 'Go to the notification' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+];
+
+type ShortcutsDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+export function ShortcutsDialog(props: ShortcutsDialogProps) {
+  return (
+    <Dialog title="Keyboard shortcuts" {...props}>
+      <dl className="grid gap-1">
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className="flex min-h-10 items-center justify-between gap-4">
+            <dt>{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-8 rounded-sm bg-secondary px-2 py-1 text-center font-sans text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { isForPage } from './views/keys.ts';
+import { VIEW_NAMES, type ViewName } from './views/view-names.ts';
+
+type Shortcuts = {
+  onAdd: () => void;
+  onHelp: () => void;
+  onView: (view: ViewName) => void;
+};
+
+/** Plain keys, as long as nobody types and no dialog is open. They are listed behind `?`. */
+export function useShortcuts({ onAdd, onHelp, onView }: Shortcuts): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isForPage(event)) return;
+      const view = VIEW_NAMES[Number(event.key) - 1];
+      if (event.key === 'n') onAdd();
+      else if (event.key === '?') onHelp();
+      else if (view) onView(view);
+      else return;
+      // Or the key would be typed into the field that it opens.
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onAdd, onHelp, onView]);
+}

@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react';
+
+/** Marks the control of a habit: arrows go from one to the next. To be spread on it. */
+export const tickTarget = { 'data-tick': '' };
+
+const isArrow = (key: string): key is Arrow => key in STEPS;
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+type Arrow = keyof typeof STEPS;
+
+/** Goes around a list or a grid of habits. Other controls inside it keep their own arrows. */
+export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!isPlain || !isArrow(key) || !(target instanceof HTMLElement)) return;
+  if (!target.matches('[data-tick]')) return;
+  const ticks = [...currentTarget.querySelectorAll<HTMLElement>('[data-tick]')];
+  const next = nextInColumn(ticks, target, key) ?? ticks[ticks.indexOf(target) + STEPS[key]];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** In a grid up and down keep to the column: the nearest row, and in it the nearest card. */
+function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: Arrow) {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return undefined;
+  const here = from.getBoundingClientRect();
+  const distanceTo = (tick: HTMLElement) => {
+    const there = tick.getBoundingClientRect();
+    const down = (there.top - here.top) * STEPS[key];
+    return { tick, down, aside: Math.abs(there.left - here.left) };
+  };
+  return ticks
+    .map(distanceTo)
+    .filter(({ down }) => down > 1)
+    .toSorted((a, b) => a.down - b.down || a.aside - b.aside)[0]?.tick;
+}

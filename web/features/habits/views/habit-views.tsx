@@ -1,0 +1,39 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import type { HabitActions } from '../actions.ts';
+import { HabitGrid } from '../habit-grid.tsx';
+import type { ViewName } from './view-names.ts';
+
+// The first page carries the first view alone.
+const VIEWS = {
+  grid: HabitGrid,
+  list: lazy(async () => ({ default: (await import('../list/habit-rows.tsx')).HabitRows })),
+  focus: lazy(async () => ({ default: (await import('../focus/focus-view.tsx')).FocusView })),
+  minimal: lazy(async () => ({
+    default: (await import('../minimal/minimal-view.tsx')).MinimalView,
+  })),
+  zen: lazy(async () => ({ default: (await import('../zen/zen-view.tsx')).ZenView })),
+};
+
+type HabitViewsProps = {
+  view: ViewName;
+  habits: readonly Habit[];
+  today: LocalDay;
+  actions: Omit<HabitActions, 'onTold'>;
+};
+
+export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
+  const [news, setNews] = useState('');
+  const all = useMemo(() => ({ ...actions, onTold: setNews }), [actions]);
+  const View = VIEWS[view];
+  return (
+    <>
+      <output className="sr-only">{news}</output>
+      <Suspense fallback={<PageSpinner />}>
+        <View {...{ habits, today }} actions={all} />
+      </Suspense>
+    </>
+  );
+}

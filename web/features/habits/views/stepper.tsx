@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { cycle } from '#domain/cycling.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isForPage } from './keys.ts';
+
+type StepperProps = {
+  habits: readonly Habit[];
+  current: number;
+  onTurn: (id: number) => void;
+};
+
+/** To the next and the previous habit, around the ends; the arrow keys do the same. */
+export function Stepper({ habits, current, onTurn }: StepperProps) {
+  const ids = habits.map(({ id }) => id);
+  const turn = (step: 1 | -1) => {
+    const next = cycle(ids, current, step);
+    if (next !== null) onTurn(next);
+  };
+  useArrows(turn);
+  return (
+    <nav aria-label="Habits" className="flex items-center justify-center gap-4 text-secondary">
+      <Button variant="quiet" size="icon" aria-label="Previous habit" onClick={() => turn(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <p className="min-w-16 text-center text-sm">
+        {ids.indexOf(current) + 1} of {ids.length}
+      </p>
+      <Button variant="quiet" size="icon" aria-label="Next habit" onClick={() => turn(1)}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}
+
+function useArrows(turn: (step: 1 | -1) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isForPage(event)) return;
+      if (event.key === 'ArrowRight') turn(1);
+      if (event.key === 'ArrowLeft') turn(-1);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { isShownOn } from '../habit-list.ts';
+import { NothingToday } from '../not-today.tsx';
+import { pickOne } from '../pending.ts';
+import type { HabitViewProps } from '../views/habit-view.ts';
+import { Stepper } from '../views/stepper.tsx';
+import { ZenHabit } from './zen-habit.tsx';
+
+/** One habit, much air, and no hurry. */
+export function ZenView({ habits, today, actions }: HabitViewProps) {
+  const shown = habits.filter((habit) => isShownOn(habit, today));
+  const [chosen, setChosen] = useState(() => pickOne(shown)?.id);
+  const habit = shown.find(({ id }) => id === chosen) ?? pickOne(shown);
+  if (!habit) return <NothingToday />;
+  return (
+    <div className="grid min-h-[70dvh] grid-cols-1 content-center justify-items-center gap-10">
+      <ZenHabit {...{ habit, actions }} />
+      <Stepper habits={shown} current={habit.id} onTurn={setChosen} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { pickQuote } from '#web/features/habits/quotes.ts';
+import { TodayProgress, WhatIsLeft } from '#web/features/habits/today-progress.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+type GreetingProps = {
+  shown: readonly Habit[] | undefined;
+  onTools: () => void;
+  /** Absent while the list below says the same. */
+  onAdd: (() => void) | undefined;
+};
+
+export function Greeting({ shown, onTools, onAdd }: GreetingProps) {
+  return (
+    <header className="flex items-center gap-4 sm:gap-6">
+      <TodayProgress shown={shown} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Welcome />
+        <p className="min-h-6 text-secondary">{shown && onAdd && <WhatIsLeft shown={shown} />}</p>
+      </div>
+      <div className="flex gap-2 max-sm:flex-col">
+        <Button onClick={onTools} className={phoneStyles}>
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="max-sm:sr-only">Tools</span>
+        </Button>
+        {onAdd && (
+          <Button
+            variant="primary"
+            onClick={onAdd}
+            className={clsx(phoneStyles, 'max-sm:-order-1')}
+          >
+            <Plus aria-hidden="true" className="max-sm:text-xl" />
+            <span className="max-sm:sr-only">Add Habit</span>
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const phoneStyles = 'max-sm:size-11 max-sm:px-0';
+
+function Welcome() {
+  const { username } = useSignedInUser();
+  const [{ words, by }] = useState(pickQuote);
+  const quote = by ? `${words} (${by})` : words;
+  return (
+    <h1 className="min-w-0 text-xl sm:text-2xl">
+      <Tooltip content={quote} side="bottom">
+        <button type="button" className="cursor-help! rounded-sm text-left wrap-anywhere">
+          Welcome, {username}
+        </button>
+      </Tooltip>
+    </h1>
+  );
+}

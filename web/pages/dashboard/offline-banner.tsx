@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useIsOnline } from './use-is-online.ts';
+
+/** Its region stands from the beginning, so that what comes into it is told. */
+export function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <output className="block empty:hidden">
+      {!isOnline && (
+        <span className="flex items-center gap-3 rounded-md bg-secondary px-4 py-3 text-sm">
+          <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-secondary" />
+          You are offline. Keep this page open: what you tick is sent as soon as you are back.
+        </span>
+      )}
+    </output>
+  );
+}

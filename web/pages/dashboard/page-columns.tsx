@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { sideWidgets } from './side-widgets.ts';
+
+type PageColumnsProps = { hasSide: boolean; children: ReactNode };
+
+/** Beside the habits on a wide screen, below them elsewhere. */
+export function PageColumns({ hasSide, children }: PageColumnsProps) {
+  if (!hasSide || sideWidgets.length === 0) return children;
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">{children}</div>
+      <aside aria-label="Together" className="grid content-start gap-6">
+        {sideWidgets.map((Widget, at) => (
+          <Widget key={at} />
+        ))}
+      </aside>
+    </div>
+  );
+}
