@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Session, User } from '#contract/account.ts';
 import { roleOf } from '#domain/account.ts';
 import { describeDevice } from '#domain/device-name.ts';
@@ -46,7 +46,7 @@ const anyUser = statement('account.any', 'select 1 from users limit 1');
 
 type UserRow = Omit<User, 'role' | 'createdAt'> & { createdAt: Date };
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export async function findSession(
   queries: Queries,
