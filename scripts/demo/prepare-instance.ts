@@ -15,12 +15,13 @@ export async function prepareDemoInstance(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habitcrush-demo-'));
   process.once('exit', () => removeInstance(dataDir));
   const config = readConfig({ DATA_DIR: dataDir, WORKER: 'separate' });
-  const { pool, close } = await openConfiguredDatabase(config);
+  const database = await openConfiguredDatabase(config);
+  const { pool } = database;
   try {
     await migrate(pool);
     await seedDemo(buildHouse({ config, pool, clock: systemClock }), zoneHere());
   } finally {
-    await close();
+    await database.close();
   }
   return dataDir;
 }

@@ -1,0 +1,99 @@
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { expectToast, fillSignIn } from './testing/screen.ts';
+
+const ada = castMember('ada');
+
+test('somebody signs in, sees their habits, and signs out again', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth');
+  await fillSignIn(page, ada);
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.');
+
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
+});
+
+for (const [what, email, password] of [
+  ['a wrong password', ada.email, 'not-her-password'],
+  ['an address that nobody has', 'nobody@habitcrush.example', ada.password],
+] as const) {
+  test(`${what} is refused in the same words`, async ({ page, announced }) => {
+    announced.refusal(401, '/api/login');
+    await page.goto('/auth');
+    await fillSignIn(page, { email, password });
+    await page.getByRole('button', { name: 'Login' }).click();
+    const words = 'Invalid username or password. Please try again.';
+    await expectToast(page, 'Login failed', words);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+}
+
+test('what is missing is said beside its field, and nothing is sent', async ({ page }) => {
+  await page.goto('/auth');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) sent += 1;
+  });
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+for (const path of ['/', '/dashboard', '/profile']) {
+  test(`${path} leads a visitor to the sign-in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+}
+
+test('the sign-in leads somebody who is signed in to the dashboard', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, ada);
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('who signs in after somebody else sees nothing of theirs', async ({ page }) => {
+  await page.goto('/auth');
+  await fillSignIn(page, ada);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await fillSignIn(page, castMember('cleo'));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Diary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toHaveCount(0);
+});
+
+test('a sign-out that fails says so, and nobody is signed out', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  await signInAs(site, context, ada);
+  announced.refusal(503, '/api/logout');
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectToast(page, 'Logout failed', '503: The database is away.');
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { addDays, type LocalDay, weekdayOf } from '#domain/local-day.ts';
+import { dayAt, toTimeZone } from '#domain/time-zone.ts';
+import { weekdayName } from '#domain/weekdays.ts';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+
+const todayIn = (zone: string): LocalDay => dayAt(Date.now(), toTimeZone(zone));
+
+const storedDays = async (page: Page, zone: string): Promise<unknown[]> => {
+  const response = await page.request.get('/api/habits', { headers: { 'x-time-zone': zone } });
+  const habits: { instance: { date: string; completed: boolean } | null }[] = await response.json();
+  return habits.map(({ instance }) => instance && [instance.date, instance.completed]);
+};
+
+for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+  test.describe(zone, () => {
+    test.use({ timezoneId: zone });
+
+    test('a tick belongs to the day that it is there', async ({ emptyDashboard: page }) => {
+      await addHabit(page, 'Stretch');
+      await tickOf(page, 'Stretch').click();
+      await expect(page.getByText('All done today')).toBeVisible();
+      await expect.poll(() => storedDays(page, zone)).toEqual([[todayIn(zone), true]]);
+      const day = Number(todayIn(zone).slice(-2));
+      await expect(page.getByRole('contentinfo')).toContainText(
+        new RegExp(`${weekdayName(weekdayOf(todayIn(zone))).slice(0, 3)} ${day}(st|nd|rd|th)`),
+      );
+    });
+
+    test('a weekly habit is asked for on its own day alone', async ({ emptyDashboard: page }) => {
+      const tomorrow = addDays(todayIn(zone), 1);
+      await page.getByRole('button', { name: 'Add your first habit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+      await dialog.getByLabel('Habit Name').fill('Swim');
+      await dialog.getByRole('radio', { name: 'Weekly' }).check();
+      await dialog.getByRole('checkbox', { name: weekdayName(weekdayOf(tomorrow)) }).check();
+      await dialog.getByRole('button', { name: 'Save Habit' }).click();
+      await expect(page.getByText('Nothing is scheduled for today.')).toBeVisible();
+      await page.getByRole('button', { name: 'Not today (1)' }).click();
+      await expectDone(page, 'Swim', false);
+    });
+  });
+}
+
+test.describe('in the last zone of a day', () => {
+  test.use({ timezoneId: 'Etc/GMT+12' });
+
+  test('whoever flies across the date line begins a new day with open habits', async ({
+    emptyDashboard: page,
+    context,
+    browser,
+    site,
+  }) => {
+    await addHabit(page, 'Stretch');
+    await tickOf(page, 'Stretch').click();
+    await expectDone(page, 'Stretch', true);
+    await expect(page.getByText('All done today')).toBeVisible();
+
+    // 26 hours ahead: another day, whatever the hour is.
+    const abroad = await browser.newContext({
+      baseURL: site.address,
+      timezoneId: 'Pacific/Kiritimati',
+      storageState: await context.storageState(),
+    });
+    const there = await abroad.newPage();
+    await there.goto('/dashboard');
+    await expectDone(there, 'Stretch', false);
+    await abroad.close();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, chooseFor, expectDone, expectToast, tickOf } from './testing/screen.ts';
+
+const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'No.' } });
+
+/** Reading goes on, changing does not. */
+async function breakChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(/\/api\/(habits|habit-instances)/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : answer(route),
+  );
+}
+
+const instancePath = async (page: Page) => {
+  const [habit] = await (await page.request.get('/api/habits')).json();
+  return { habit: `/api/habits/${habit.id}`, day: `/api/habit-instances/${habit.instance.id}` };
+};
+
+test('a tick that is not saved is put back', async ({ emptyDashboard: page, announced }) => {
+  await addHabit(page, 'Stretch');
+  announced.refusal(500, (await instancePath(page)).day);
+  await breakChanges(page, refuse);
+  await tickOf(page, 'Stretch').click();
+  await expectToast(
+    page,
+    'Error updating habit',
+    'There was a problem updating your habit status.',
+  );
+  await expectDone(page, 'Stretch', false);
+});
+
+test('a tick that never arrives is put back', async ({ emptyDashboard: page, announced }) => {
+  await addHabit(page, 'Stretch');
+  announced.brokenCall((await instancePath(page)).day);
+  await breakChanges(page, (route) => route.abort('connectionfailed'));
+  await tickOf(page, 'Stretch').click();
+  await expectToast(
+    page,
+    'Error updating habit',
+    'There was a problem updating your habit status.',
+  );
+  await expectDone(page, 'Stretch', false);
+});
+
+test('a habit that is not added stays in its form', async ({ emptyDashboard: page, announced }) => {
+  announced.refusal(500, '/api/habits');
+  await breakChanges(page, refuse);
+  await page.getByRole('button', { name: 'Add your first habit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+  await dialog.getByLabel('Habit Name').fill('Stretch');
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expectToast(page, 'Error adding habit', 'There was a problem adding your habit.');
+  await expect(dialog.getByLabel('Habit Name')).toHaveValue('Stretch');
+
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+});
+
+test('a change that is not saved is taken back', async ({ emptyDashboard: page, announced }) => {
+  await addHabit(page, 'Stretch');
+  announced.refusal(500, (await instancePath(page)).habit);
+  await breakChanges(page, refuse);
+  await chooseFor(page, 'Stretch', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
+  await dialog.getByLabel('Habit Name').fill('Stretch twice');
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expectToast(page, 'Error updating habit', 'There was a problem updating your habit.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Stretch', exact: true })).toBeVisible();
+});
+
+test('a habit that is not deleted comes back', async ({ emptyDashboard: page, announced }) => {
+  await addHabit(page, 'Stretch');
+  announced.refusal(500, (await instancePath(page)).habit);
+  await breakChanges(page, refuse);
+  await chooseFor(page, 'Stretch', 'Delete');
+  await page.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expectToast(page, 'Error deleting habit', 'There was a problem deleting your habit.');
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+});
+
+test('a list that does not load says so, and is asked for again', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
+  await addHabit(page, 'Stretch');
+  announced.refusal(500, '/api/habits');
+  await page.route('**/api/habits', refuse);
+  await page.reload();
+  await expect(page.getByText('Your habits did not load')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, chooseFor, expectDone, expectToast, tickOf } from './testing/screen.ts';
+
+test('a habit is added, ticked, and still ticked after a reload', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Stretch');
+  await expectToast(page, 'Habit added', 'Your new habit has been added successfully.');
+  await expectDone(page, 'Stretch', false);
+  await expect(page.getByText('1 left today')).toBeVisible();
+
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await expectToast(page, 'Perfect Day Achieved');
+  await expect(page.getByText('All done today')).toBeVisible();
+
+  await page.reload();
+  await expectDone(page, 'Stretch', true);
+  await expect(page.getByText('1 reps')).toBeVisible();
+});
+
+test('a tick is taken back', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Stretch');
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const ticked = saved();
+  await tickOf(page, 'Stretch').click();
+  await ticked;
+  await expectDone(page, 'Stretch', true);
+  const unticked = saved();
+  await tickOf(page, 'Stretch').click();
+  await unticked;
+  await expectDone(page, 'Stretch', false);
+  await page.reload();
+  await expectDone(page, 'Stretch', false);
+});
+
+test('a habit is renamed and moved to other days', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Stretch');
+  await chooseFor(page, 'Stretch', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
+  await expect(dialog.getByLabel('Habit Name')).toHaveValue('Stretch');
+  await dialog.getByLabel('Habit Name').fill('Stretch at the window');
+  await dialog.getByRole('radio', { name: 'Weekly' }).check();
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    await dialog.getByRole('checkbox', { name: day }).check();
+  }
+  await dialog.getByLabel('Private Notes').fill('Shoulders first');
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Habit updated');
+
+  await page.reload();
+  await showOtherDays(page);
+  await expect(page.getByRole('heading', { name: 'Stretch at the window' })).toBeVisible();
+  await expect(page.getByText('Weekdays', { exact: true })).toBeVisible();
+  await chooseFor(page, 'Stretch at the window', 'Edit');
+  await expect(dialog.getByLabel('Private Notes')).toHaveValue('Shoulders first');
+});
+
+test('a habit is deleted once that is confirmed', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Stretch');
+  await chooseFor(page, 'Stretch', 'Delete');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+
+  await chooseFor(page, 'Stretch', 'Delete');
+  await question.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expectToast(page, 'Habit deleted', 'Your habit has been deleted successfully.');
+  await expect(tickOf(page, 'Stretch')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeVisible();
+});
+
+test('a day is skipped, and that is no failure', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Stretch');
+  await addHabit(page, 'Read');
+  await chooseFor(page, 'Stretch', 'Skip today');
+  await expect(page.getByText('1 left today')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 left today')).toBeVisible();
+  await chooseFor(page, 'Stretch', 'Do not skip today');
+  await expect(page.getByText('2 left today')).toBeVisible();
+});
+
+test('several habits in a row are told of once', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Stretch');
+  const toasts = page.getByRole('listitem').filter({ hasText: 'Habit added' });
+  await expect(toasts).toHaveCount(1);
+  await toasts.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toasts).toHaveCount(0);
+  await addHabit(page, 'Read');
+  await expect(tickOf(page, 'Read')).toBeVisible();
+  await expect(toasts).toHaveCount(0);
+});
+
+test('a form that lacks something says what, and sends nothing', async ({
+  emptyDashboard: page,
+}) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/habits')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Add your first habit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+  await dialog.getByRole('radio', { name: 'Weekly' }).check();
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(dialog.getByText('Habit name is required')).toBeVisible();
+  await expect(dialog.getByText('Please select at least one day')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Daily' }).check();
+  await expect(dialog.getByText('Days of Week')).toHaveCount(0);
+  expect(sent).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a habit asks the browser for an icon by its name', async ({ emptyDashboard: page }) => {
+  await page.getByRole('button', { name: 'Add your first habit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+  await dialog.getByLabel('Habit Name').fill('Gym');
+  await expect(dialog.getByRole('button', { name: /Dumbbell/ })).toBeVisible();
+});
+
+/** Absent on a day that the habits are made for. */
+async function showOtherDays(page: Page): Promise<void> {
+  await expect(page.getByText(/left today|Nothing/).first()).toBeVisible();
+  const others = page.getByRole('button', { name: /^Not today/ });
+  if (await others.isVisible()) await others.click();
+}

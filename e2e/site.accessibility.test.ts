@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { chooseFor, fillSignIn, toastRegion } from './testing/screen.ts';
+
+type Screen = {
+  name: string;
+  who?: 'ada' | 'ben' | 'eve';
+  path: string;
+  /** Leads from the page as it opens to the screen that is meant. */
+  reach?: (page: Page) => Promise<void>;
+  shows: (page: Page) => ReturnType<Page['locator']>;
+};
+
+const SCREENS: readonly Screen[] = [
+  { name: 'login', path: '/auth', shows: (page) => page.getByRole('button', { name: 'Login' }) },
+  {
+    name: 'register',
+    path: '/auth?tab=register',
+    shows: (page) => page.getByRole('button', { name: 'Register', exact: true }),
+  },
+  {
+    name: 'login with faults',
+    path: '/auth',
+    reach: (page) => page.getByRole('button', { name: 'Login' }).click(),
+    shows: (page) => page.getByText('Password is required'),
+  },
+  {
+    name: 'not found',
+    path: '/no/such/page',
+    shows: (page) => page.getByRole('heading', { name: '404 Page Not Found' }),
+  },
+  {
+    name: 'first steps',
+    who: 'ben',
+    path: '/dashboard',
+    reach: (page) => page.getByRole('button', { name: 'Use Examples' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Start Tracking' }),
+  },
+  {
+    name: 'dashboard without habits',
+    who: 'eve',
+    path: '/dashboard',
+    shows: (page) => page.getByRole('button', { name: 'Add your first habit' }),
+  },
+  {
+    name: 'dashboard',
+    who: 'ada',
+    path: '/dashboard',
+    shows: (page) => page.getByRole('heading', { name: 'Read 20 pages' }),
+  },
+  {
+    name: 'habit form',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add Habit' }).click();
+      await page.getByRole('radio', { name: 'Weekly' }).check();
+      await page.getByRole('button', { name: 'Save Habit' }).click();
+    },
+    shows: (page) => page.getByText('Habit name is required'),
+  },
+  {
+    name: 'habit form with icons',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await chooseFor(page, 'Read 20 pages', 'Edit');
+      await page.getByRole('button', { name: /Select Icon/ }).click();
+    },
+    shows: (page) => page.getByRole('radio', { name: 'Dumbbell' }),
+  },
+  {
+    name: 'delete question',
+    who: 'ada',
+    path: '/dashboard',
+    reach: (page) => chooseFor(page, 'Read 20 pages', 'Delete'),
+    shows: (page) => page.getByRole('button', { name: 'Delete Permanently' }),
+  },
+  {
+    name: 'open menu',
+    who: 'ada',
+    path: '/dashboard',
+    reach: (page) => page.getByRole('button', { name: /^(Menu|Appearance)$/ }).click(),
+    shows: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'toast',
+    path: '/auth',
+    reach: async (page) => {
+      await page.route('**/api/login', (route) => route.fulfill({ status: 418, json: {} }));
+      await fillSignIn(page, castMember('ada'));
+      await page.getByRole('button', { name: 'Login' }).click();
+    },
+    shows: (page) => toastRegion(page).getByText('Login failed'),
+  },
+  {
+    name: 'profile',
+    who: 'ada',
+    path: '/profile',
+    shows: (page) => page.getByRole('heading', { name: 'My Profile' }),
+  },
+];
+
+const THEMES = ['minimal-light', 'minimal-dark'] as const;
+
+// What moves is judged where it comes to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function open(page: Page, { path, reach, shows }: Screen): Promise<void> {
+  await page.goto(path);
+  await reach?.(page);
+  await expect(shows(page)).toBeVisible();
+}
+
+const findFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+};
+
+const isWiderThanScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+for (const screen of SCREENS) {
+  for (const theme of THEMES) {
+    test(`${screen.name} is for everybody in ${theme}`, async ({
+      page,
+      context,
+      site,
+      announced,
+    }) => {
+      announced.refusal(418, '/api/login');
+      announced.refusal(404, '/no/such/page');
+      if (screen.who) await signInAs(site, context, castMember(screen.who));
+      await page.addInitScript((name) => localStorage.setItem('habitcrush-theme', name), theme);
+      for (const width of [1440, 375]) {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, screen);
+        expect(await findFaults(page), `axe at ${width}`).toEqual([]);
+      }
+      for (const width of [375, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await isWiderThanScreen(page), `sideways scroll at ${width}`).toBe(false);
+      }
+    });
+  }
+}

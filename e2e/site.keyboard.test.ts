@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { castMember } from './testing/people.ts';
+import { addHabit, chooseFor, expectDone, expectToast, tickOf } from './testing/screen.ts';
+
+const TABS_AT_MOST = 40;
+
+/** Tabs on until the focus is where somebody means it to be: the way there is walked, not jumped. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let step = 0; step < TABS_AT_MOST; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('No way leads there.');
+}
+
+test('the whole way goes by keyboard alone', async ({ page }) => {
+  const dov = castMember('dov');
+  await page.goto('/auth');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(dov.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(dov.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  await tabTo(page, page.getByRole('button', { name: 'Add your first habit' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+  await expect(dialog.getByLabel('Habit Name')).toBeFocused();
+  await page.keyboard.type('Stretch');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Habit added');
+
+  await tabTo(page, tickOf(page, 'Stretch'));
+  await page.keyboard.press('Space');
+  await expectDone(page, 'Stretch', true);
+
+  await tabTo(page, page.getByRole('button', { name: 'Options for Stretch' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Options for Stretch' })).toBeFocused();
+});
+
+test('an open dialog keeps the focus and gives it back', async ({ emptyDashboard: page }) => {
+  await tabTo(page, page.getByRole('button', { name: 'Add your first habit' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeFocused();
+});
+
+test('a dialog that a menu opened gives the focus back to its button', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Stretch');
+  const options = page.getByRole('button', { name: 'Options for Stretch' });
+  // Twice: the first time its drawing has to be fetched, the second time it is there at once.
+  for (let time = 0; time < 2; time += 1) {
+    await chooseFor(page, 'Stretch', 'Delete');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options).toBeFocused();
+  }
+});
+
+test('the first tab leads past the header', async ({ emptyDashboard: page }) => {
+  await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeFocused();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+
+test('a page that is not there says so', async ({ page, announced }) => {
+  announced.refusal(404, '/no/such/page');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('each change of page is told once', async ({ page, context, site }) => {
+  await signInAs(site, context, castMember('ada'));
+  const told: { path: string; sessionId: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-view')) told.push(request.postDataJSON());
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+
+  expect(told.map(({ path }) => path)).toEqual([
+    '/dashboard',
+    '/profile',
+    '/dashboard',
+    '/profile',
+  ]);
+  expect(new Set(told.map(({ sessionId }) => sessionId)).size).toBe(1);
+  await expect
+    .poll(() =>
+      site.rows('select path from page_views where session_id = $1', [told[0]?.sessionId]),
+    )
+    .toHaveLength(4);
+});
+
+test('a page view that fails disturbs nobody', async ({ page, announced }) => {
+  announced.refusal(500, '/api/page-view');
+  await page.route('**/api/page-view', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a code in an address is not told with the page', async ({ page }) => {
+  const told = page.waitForRequest('**/api/page-view');
+  await page.goto('/auth?tab=register&code=SECRET');
+  expect((await told).postData()).not.toContain('SECRET');
+});
+
+test('the chosen theme stays, and is there before the first paint', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('ada'));
+  await page.goto('/dashboard');
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitem', { name: /dark/i }).click();
+  expect(await theme()).toBe('minimal-dark');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.waitForSelector('#root', { state: 'attached' });
+  expect(await theme()).toBe('minimal-dark');
+});
+
+test('the own password is changed and then needed', async ({ page, site, somebodyNew }) => {
+  await page.goto('/profile');
+  await page.getByLabel('Current password').fill(somebodyNew.password);
+  await page.getByLabel('New password').fill('an-even-better-password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your other devices are signed out.').first()).toBeVisible();
+  const answer = await page.request.post(`${site.address}/api/login`, {
+    data: { email: somebodyNew.email, password: 'an-even-better-password' },
+  });
+  expect(answer.status()).toBe(200);
+});

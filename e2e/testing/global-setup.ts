@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildHouse } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { seedTestData } from '#server/seeds/test-data.ts';
+import { POSTGRES_URL } from './database.ts';
+
+/** One prepared database, copied for every site that is opened. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-e2e-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const pool = createPool(postgres.url);
+  await migrate(pool);
+  const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
+  // Journeys live in the present: the browser and the real server have no other clock.
+  await seedTestData(buildHouse({ config, pool, clock: systemClock }));
+  await pool.end();
+  process.env[POSTGRES_URL] = postgres.url;
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

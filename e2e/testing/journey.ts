@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { createDatabase, type Template } from './database.ts';
+import { becomeSomebodyNew, inviteSomebody, type Person } from './people.ts';
+import { openSite, type Site } from './site.ts';
+import { type Announced, watch } from './watch.ts';
+
+type Journey = {
+  /** Faults that this journey means to meet: any other fails it. */
+  announced: Announced;
+  /** Somebody new, signed in, without habits. */
+  somebodyNew: Person;
+  /** The dashboard as that somebody finds it. */
+  emptyDashboard: Page;
+  /** Somebody with an invitation, not registered yet. */
+  invited: Person & { code: string };
+};
+
+type Worker = { site: Site; template: Template };
+
+/** A journey through the real site. Silence means healthy: what it did not announce fails it. */
+export const test = base.extend<Journey, Worker>({
+  template: ['habitcrush', { scope: 'worker', option: true }],
+  site: [
+    async ({ template }, use) => {
+      const site = await openSite(await createDatabase(template));
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  announced: [
+    async ({ context, site }, use) => {
+      const { announced, faults } = watch(context, site.address);
+      await use(announced);
+      expect(faults(), 'nothing went wrong unannounced').toEqual([]);
+    },
+    { auto: true },
+  ],
+  somebodyNew: async ({ site, context }, use) => use(await becomeSomebodyNew(site, context)),
+  emptyDashboard: async ({ page, somebodyNew }, use) => {
+    await page.goto('/dashboard');
+    await expect(
+      page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
+    ).toBeVisible();
+    await use(page);
+  },
+  invited: async ({ site }, use) => use(await inviteSomebody(site)),
+});
+
+export { expect };

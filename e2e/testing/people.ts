@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import type { Site } from './site.ts';
+
+export type Person = { email: string; username: string; password: string };
+
+export const castMember = (who: CastName): Person => ({
+  email: emailOf(who),
+  username: who,
+  password: CAST_PASSWORD,
+});
+
+/** Somebody who has never been here; with an approved address, and the code that came by mail. */
+export async function inviteSomebody(site: Site): Promise<Person & { code: string }> {
+  const word = randomUUID().slice(0, 8);
+  const email = `new-${word}@habitcrush.example`;
+  const code = `COME-IN-${word}`;
+  await site.rows(
+    `insert into approved_emails (email, invitation_code, code_expires)
+     values ($1, $2, now() + interval '30 days')`,
+    [email, code],
+  );
+  return { email, username: `new-${word}`, password: 'a-good-long-password', code };
+}
+
+/** Already registered and signed in, for journeys that begin after that. */
+export async function becomeSomebodyNew(site: Site, context: BrowserContext): Promise<Person> {
+  const { code, ...person } = await inviteSomebody(site);
+  const data = { ...person, invitationCode: code };
+  const response = await context.request.post(`${site.address}/api/register`, { data });
+  if (!response.ok()) throw new Error(`Not registered: ${await response.text()}`);
+  // Whoever has no habits yet would be asked for some before anything else.
+  await site.rows(
+    'update users set has_completed_onboarding = true, has_completed_tour = true where username = $1',
+    [person.username],
+  );
+  return person;
+}
+
+export async function signInAs(
+  site: Site,
+  context: BrowserContext,
+  { email, password }: Person,
+): Promise<void> {
+  const data = { email, password };
+  const response = await context.request.post(`${site.address}/api/login`, { data });
+  if (!response.ok()) throw new Error(`Not signed in: ${await response.text()}`);
+}

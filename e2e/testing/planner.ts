@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** For whoever is signed in, with daily habits of these names. */
+export async function openPlanner(page: Page, names: string[]): Promise<void> {
+  for (const name of names) {
+    const data = { name, type: 'daily' };
+    // One after the other: they are listed in the order in which they were made.
+    const response = await page.request.post('/api/habits', { data });
+    if (!response.ok()) throw new Error(`Not added: ${await response.text()}`);
+  }
+  await page.goto('/habit-planner');
+  await expectOrder(page, names);
+}
+
+/** Of the habits, as they stand on the screen. */
+export async function expectOrder(page: Page, names: string[]): Promise<void> {
+  const mondays = page.getByRole('checkbox', { name: 'on Monday' });
+  await expect(mondays).toHaveCount(names.length);
+  for (const [place, name] of names.entries()) {
+    await expect(mondays.nth(place)).toHaveAccessibleName(`${name} on Monday`);
+  }
+}
+
+export const saved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** An open dialog hides it from the accessibility tree (its news are told apart), not from sight. */
+export const toastRegion = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Notifications/, includeHidden: true });
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = toastRegion(page).locator('li').filter({ hasText: title });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+export async function fillSignIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** From the dashboard, whether there are habits already or not. */
+export async function addHabit(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+  await dialog.getByLabel('Habit Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tickOf(page, name)).toBeVisible();
+}
+
+export const tickOf = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Complete ${name}`, exact: true });
+
+/** Opens the habit's own menu and chooses from it. */
+export async function chooseFor(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Options for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+export async function expectDone(page: Page, name: string, isDone: boolean): Promise<void> {
+  await expect(tickOf(page, name)).toHaveAttribute('aria-pressed', String(isDone));
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { findFreePort } from '../../scripts/setup/free-port.mjs';
+import type { OwnDatabase } from './database.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const PATIENCE = 30_000;
+
+export type Site = {
+  readonly address: string;
+  /** What the server has printed so far. */
+  said: () => string;
+  rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+};
+
+/** The server as people run it: built, in a process of its own, on a database of its own. */
+export async function openSite(database: OwnDatabase): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-site-'));
+  const port = await findFreePort();
+  const address = `http://localhost:${port}`;
+  const server = startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` });
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const close = async () => {
+    await pool.end();
+    await endServer(server);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const said = listenTo(server);
+    await waitUntilOpen(server, said);
+    const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
+      (await pool.query<Row>(sql, values)).rows;
+    return { address, said, rows, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function startServer(settings: Record<string, string>): ChildProcess {
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
+  return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function listenTo(server: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+  }
+  return () => said;
+}
+
+async function waitUntilOpen(server: ChildProcess, said: () => string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The server ${what}:\n${said()}`));
+    server.stdout?.on('data', () => said().includes('HabitCrush is open at') && resolve());
+    server.once('exit', () => fail('ended'));
+    server.once('error', reject);
+    setTimeout(() => fail('did not open'), PATIENCE).unref();
+  });
+}
+
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const impatient = setTimeout(() => server.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(impatient);
+}

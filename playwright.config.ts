@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+/** A browser that does nothing but what the test does: what it asks of the network can then be judged. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-gpu',
+  '--disable-sync',
+  '--no-first-run',
+];
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env['CHROMIUM_PATH'] ?? '';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/testing/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: isRoot ? [...quiet, '--no-sandbox'] : quiet,
+      ...(executablePath && { executablePath }),
+    },
+  },
+});
