@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
   title: string;
@@ -22,6 +23,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. The caller closes it, once the deed is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixAlertDialog.Root
       {...(props.isOpen !== undefined && { open: props.isOpen })}
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={scrimStyles} />
-        <RadixAlertDialog.Content className={clsx(modalStyles, 'sm:max-w-md')}>
+        <RadixAlertDialog.Content className={clsx(modalStyles, 'sm:max-w-md')} {...returnFocus}>
           <RadixAlertDialog.Title className="mb-1.5 text-xl">{props.title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="text-secondary">
             {props.description}

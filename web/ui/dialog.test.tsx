@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -23,6 +24,21 @@ function NoteDialog() {
   );
 }
 
+function SteeredDialog({ Kind }: { Kind: 'dialog' | 'question' }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const steering = { title: 'Sure', isOpen, onOpenChange: setIsOpen };
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Ask</Button>
+      {Kind === 'dialog' ? (
+        <Dialog {...steering}>Yes</Dialog>
+      ) : (
+        <ConfirmDialog {...steering} description="" confirmLabel="Yes" onConfirm={() => {}} />
+      )}
+    </>
+  );
+}
+
 describe('a dialog', () => {
   test('opens from its button, named and described, with the first field focused', async () => {
     render(<NoteDialog />);
@@ -40,6 +56,17 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Note' }));
   });
+
+  test.each(['dialog', 'question'] as const)(
+    'a %s without a button of its own gives the focus back to whatever opened it',
+    async (Kind) => {
+      render(<SteeredDialog Kind={Kind} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+      expect(document.activeElement).not.toBe(document.body);
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }));
+    },
+  );
 
   test('closes by Escape', async () => {
     render(<NoteDialog />);

@@ -4,6 +4,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { buttonStyles } from './button.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 type DialogProps = {
   title: string;
@@ -20,6 +21,7 @@ const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /** A sheet from the bottom on a phone, a card in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root
       {...(props.isOpen !== undefined && { open: props.isOpen })}
@@ -30,6 +32,7 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Overlay className={scrimStyles} />
         <RadixDialog.Content
           className={clsx(modalStyles, widths[props.size ?? 'md'])}
+          {...returnFocus}
           {...(!props.description && { 'aria-describedby': undefined })}
         >
           <DialogHeader title={props.title} description={props.description} />

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+
+/**
+ * Radix gives the focus back to a dialog's own trigger. A dialog that is steered from outside has none:
+ * without this, closing it would leave a keyboard at the top of the page.
+ */
+export function useReturnFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = findOpener();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!opener.current?.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
+}
+
+/** A menu's item is gone when the dialog closes; the button that opened the menu is not. */
+function findOpener(): HTMLElement | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role="menu"]');
+  const opener = menu
+    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+    : activeElement;
+  return opener instanceof HTMLElement ? opener : null;
+}
