@@ -16,6 +16,7 @@ import { useView } from '#web/features/habits/views/use-view.ts';
 import { isSingular } from '#web/features/habits/views/view-names.ts';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
+import { AfterFirstSteps } from './after-first-steps.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { PageColumns } from './dashboard/page-columns.tsx';
@@ -29,6 +30,15 @@ const ShortcutsDialog = lazy(async () => ({
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
+  return (
+    <AfterFirstSteps>
+      <Dashboard />
+    </AfterFirstSteps>
+  );
+}
+
+// What the tour points at carries `data-tour`.
+function Dashboard() {
   const today = useToday();
   const query = useHabits();
   const shown = useShownHabits(query.data, today);
@@ -54,13 +64,17 @@ export function DashboardPage() {
       )}
       {hasHabits && (
         <div className={isAlone ? 'flex justify-center' : 'flex max-sm:justify-center'}>
-          <ViewSwitcher view={view} onChoose={setView} />
+          <div data-tour="views" className="min-w-0">
+            <ViewSwitcher view={view} onChoose={setView} />
+          </div>
         </div>
       )}
       <PageColumns hasSide={!isSingular(view)}>
-        <HabitStates query={query} skeleton={<CardSkeletons />} onAdd={add}>
-          {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
-        </HabitStates>
+        <div data-tour="habits">
+          <HabitStates query={query} skeleton={<CardSkeletons />} onAdd={add}>
+            {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
+          </HabitStates>
+        </div>
       </PageColumns>
       {!isAlone && <LastUpdated />}
       {dialogs}
