@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test as journey } from './testing/journey.ts';
+import { expectDone, tickOf } from './testing/screen.ts';
+
+/** Registered and signed in a moment ago; has seen nothing of the site yet. */
+const test = journey.extend<{ newcomer: string }>({
+  newcomer: async ({ context, invited }, use) => {
+    const { code, ...person } = invited;
+    const data = { ...person, invitationCode: code };
+    expect((await context.request.post('/api/register', { data })).status()).toBe(201);
+    await use(person.username);
+  },
+});
+
+// What moves is judged where it comes to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tour = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+}
+
+/** The part of the page that a step points at is lit, and the card leaves it in sight. */
+async function expectPointsAt(page: Page, target: string, title: string): Promise<void> {
+  await expect(tour(page, title)).toBeVisible();
+  const lit = await page.locator(`[data-tour="${target}"]:visible`).boundingBox();
+  const card = await tour(page, title).boundingBox();
+  if (!lit || !card) throw new Error('Nothing is drawn.');
+  const isBeside = card.y >= lit.y + Math.min(lit.height, 80) || card.y + card.height <= lit.y;
+  expect(isBeside, `the card stands beside ${target}`).toBe(true);
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 375, height: 667 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+    const isPhone = device === 'a phone';
+
+    test('somebody new chooses habits, is shown around, and ticks the first off', async ({
+      page,
+      newcomer,
+    }) => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(5);
+      await expect(button(page, 'Start Tracking')).toBeDisabled();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByLabel('Habit 1').fill('  Take a walk ');
+      await page.getByLabel('Habit 2').fill('take a WALK');
+      await button(page, 'Use Examples').click();
+      await button(page, 'Add More').click();
+      await page.keyboard.type('Learn a word');
+      await button(page, 'Start Tracking').click();
+
+      await expect(tour(page, 'Welcome to HabitCrush')).toBeVisible();
+      await expect(button(page, 'Next')).toBeFocused();
+      await expectAccessible(page);
+      await button(page, 'Next').click();
+      await expectPointsAt(page, 'habits', 'Your habits');
+      await expectAccessible(page);
+      await button(page, 'Next').click();
+      await expectPointsAt(page, 'views', 'Your view');
+      await button(page, 'Next').click();
+      if (isPhone) {
+        await expectPointsAt(page, 'menu', 'Everything else');
+        await button(page, 'Next').click();
+      }
+      await expect(tour(page, 'That is all of it')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await button(page, 'Start Tracking').click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+
+      const names = page.getByRole('main').getByRole('heading', { level: 3 });
+      await expect(names).toHaveText([
+        'Take a walk',
+        'Drink water',
+        'Go for a walk',
+        'Read 10 pages',
+        'Meditate',
+        'Write in my journal',
+        'Learn a word',
+      ]);
+      await tickOf(page, 'Take a walk').click();
+      await expectDone(page, 'Take a walk', true);
+
+      await page.reload();
+      await expectDone(page, 'Take a walk', true);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
+}
+
+test('in the dark it is for everybody, too', async ({ page, newcomer }) => {
+  await page.addInitScript(() => localStorage.setItem('habitcrush-theme', 'minimal-dark'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
+  await button(page, 'Use Examples').click();
+  await expectAccessible(page);
+  await button(page, 'Start Tracking').click();
+  for (const title of ['Welcome to HabitCrush', 'Your habits', 'Your view']) {
+    await expect(tour(page, title)).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Next').click();
+  }
+  await expect(button(page, 'Replay Tour')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('with the keyboard alone', async ({ page, newcomer }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
+  await page.getByLabel('Habit 1').focus();
+  await page.keyboard.type('Stretch');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Habit 2')).toBeFocused();
+  await page.keyboard.type('Floss');
+  await page.getByLabel('Habit 5').focus();
+  await page.keyboard.press('Enter');
+
+  await expect(button(page, 'Next')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tour(page, 'Your habits')).toBeVisible();
+  await expect(button(page, 'Next')).toBeFocused();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(tickOf(page, 'Floss')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a server that does not hear of it holds nobody up, and is told again later', async ({
+  page,
+  newcomer,
+  site,
+  announced,
+}) => {
+  announced.brokenCall('/api/user/complete-onboarding');
+  announced.brokenCall('/api/user/complete-tour');
+  await page.route('**/api/user/complete-*', (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.getByLabel('Habit 1').fill('Stretch');
+  await button(page, 'Start Tracking').click();
+  await button(page, 'Skip Tour').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+
+  await page.unroute('**/api/user/complete-*');
+  await page.reload();
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const flags = () =>
+    site.rows(
+      'select has_completed_onboarding as o, has_completed_tour as t from users where username = $1',
+      [newcomer],
+    );
+  await expect.poll(flags).toEqual([{ o: true, t: true }]);
+});

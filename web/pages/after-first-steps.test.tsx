@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/account.ts';
+import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
+import { ben } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const newcomer: User = { ...ben, hasCompletedOnboarding: false };
+
+function openAs(user: User) {
+  answer('GET /api/habits', [makeHabit()]);
+  answer('GET /api/habit-instances', []);
+  return renderWithProviders(
+    <SignedInUser value={user}>
+      <DashboardPage />
+    </SignedInUser>,
+  );
+}
+
+describe('the dashboard of somebody new', () => {
+  test('waits for the first habits, which it creates without a toast', async () => {
+    const { user } = openAs(newcomer);
+    answer('POST /api/habits', makeHabit(), 201);
+    answer('POST /api/user/complete-onboarding', ben);
+    expect(screen.queryByRole('button', { name: /Add Habit/ })).toBeNull();
+    await user.type(screen.getByLabelText('Habit 1'), 'Read');
+    await user.click(screen.getByRole('button', { name: 'Start Tracking' }));
+    expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
+    expect(bodiesSentTo('POST /api/habits')).toEqual([expect.objectContaining({ name: 'Read' })]);
+    expect(screen.queryByText('Habit added')).toBeNull();
+  });
+
+  test('has what the tour points at', async () => {
+    const { container } = openAs(ben);
+    await screen.findByRole('button', { name: 'Complete Read' });
+    for (const target of ['habits', 'views']) {
+      expect(container.querySelectorAll(`[data-tour="${target}"]`)).toHaveLength(1);
+    }
+  });
+});
