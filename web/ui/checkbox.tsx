@@ -35,7 +35,7 @@ export function Checkbox({
         <Check
           aria-hidden="true"
           strokeWidth={3.5}
-          className="relative size-3.5 scale-50 text-on-accent opacity-0 transition-[scale,opacity] ease-spring peer-checked:scale-100 peer-checked:opacity-100"
+          className="pointer-events-none relative size-3.5 scale-50 text-on-accent opacity-0 transition-[scale,opacity] ease-spring peer-checked:scale-100 peer-checked:opacity-100"
         />
       </span>
     </ChoiceRow>
