@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { errorAnswers } from './errors.ts';
@@ -5,11 +6,8 @@ import { takeLargeBody } from './large-bodies.ts';
 import { BODY_AT_MOST } from './requests.ts';
 
 function openGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
+  const gate = new EventEmitter();
+  return { opened: once(gate, 'open'), open: () => gate.emit('open') };
 }
 
 /** Answers when it is told to, and not before. */
@@ -34,7 +32,9 @@ function openSlowHouse() {
       headers: { 'x-user': `${userId}`, 'content-type': 'text/plain' },
       payload: 'x'.repeat(length),
     });
-  const hasReached = (count: number) => expect.poll(() => reached).toBe(count);
+  const hasReached = async (count: number) => {
+    await expect.poll(() => reached).toBe(count);
+  };
   return { send, hasReached, release: gate.open };
 }
 

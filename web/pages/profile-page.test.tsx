@@ -1,47 +1,168 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/account.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
-import { ada } from '#web/testing/cast.ts';
+import { userQueryOptions } from '#web/features/account/user.ts';
+import { ada, ben, eve } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-function open(user: User): void {
-  renderWithProviders(
+const here = {
+  id: 1,
+  userAgent: 'Firefox on Linux',
+  createdAt: '2026-01-05T09:30:00.000Z',
+  lastSeenAt: '2026-01-06T09:30:00.000Z',
+  isCurrent: true,
+};
+const phone = { ...here, id: 2, userAgent: 'Safari on iPhone', isCurrent: false };
+
+const profileOf = ({ id, name, username, email, profileImage, createdAt }: User) => ({
+  id,
+  name,
+  username,
+  email,
+  profileImage,
+  createdAt,
+});
+
+function open(user: User, sessions: (typeof here)[] | null = [here]) {
+  answer('GET /api/profile', { profile: profileOf(user) });
+  if (sessions) answer('GET /api/user/sessions', { sessions });
+  else answer('GET /api/user/sessions', { message: 'Try later.' }, 503);
+  const rendered = renderWithProviders(
     <SignedInUser value={user}>
       <ProfilePage />
     </SignedInUser>,
     { path: '/profile' },
   );
+  rendered.queryClient.setQueryData(userQueryOptions.queryKey, user);
+  return rendered;
 }
 
+const region = (name: string) => within(screen.getByRole('region', { name }));
 const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('the profile page', () => {
-  test('tells what is known about the account', () => {
+  test('tells what is known about the account', async () => {
     open(ada);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
-    expect(screen.getByRole('region', { name: 'Account Information' })).toBeDefined();
-    expect(detailOf('Username')).toBe('ada');
-    expect(detailOf('Email')).toBe('ada@example.org');
+    expect(region('Account Information')).toBeDefined();
     expect(detailOf('Member Since')).toBe('January 5, 2026');
     expect(detailOf('User ID')).toBe('#2');
+    expect(await screen.findByText('@ada')).toBeDefined();
+    expect(await screen.findByText('This device')).toBeDefined();
   });
 
-  test('does not know since when, when the date cannot be read', () => {
+  test('does not know since when, when the date cannot be read', async () => {
     open({ ...ada, createdAt: '' });
     expect(detailOf('Member Since')).toBe('Unknown');
+    await screen.findByText('@ada');
   });
 
-  test('leads back to the dashboard', () => {
+  test('leads back to the dashboard', async () => {
     open(ada);
     const link = screen.getByRole('link', { name: 'Back to Dashboard' });
     expect(link.getAttribute('href')).toBe('/dashboard');
+    await screen.findByText('@ada');
   });
 
-  test('holds the card for the password', () => {
+  test('holds the card for the password', async () => {
     open(ada);
-    expect(screen.getByRole('region', { name: 'Password' })).toBeDefined();
-    expect(screen.getByLabelText('New password')).toBeDefined();
+    expect(region('Password').getByLabelText('New password')).toBeDefined();
+    await screen.findByText('@ada');
+  });
+
+  test('hands out everything that is mine, as files', async () => {
+    open(ada);
+    const links = region('My data').getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/api/export.json',
+      '/api/export.zip',
+    ]);
+    await screen.findByText('@ada');
+  });
+
+  test('tells the rest of the site of a new name', async () => {
+    const { user, queryClient } = open(ada);
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    answer('PUT /api/profile', { profile: { ...profileOf(ada), name: 'Countess' } });
+    await user.clear(screen.getByLabelText('Display Name'));
+    await user.type(screen.getByLabelText('Display Name'), 'Countess{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Countess' })).toBeDefined();
+    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual({
+      ...ada,
+      name: 'Countess',
+    });
+  });
+});
+
+describe('the sessions', () => {
+  test('can be ended, but not the one at hand', async () => {
+    const { user } = open(ada, [here, phone]);
+    const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
+    expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
+    answer('DELETE /api/user/sessions/2', undefined, 204);
+    answer('GET /api/user/sessions', { sessions: [here] });
+    await user.click(button);
+    expect(await screen.findByText('That device is signed out.')).toBeDefined();
+    expect(screen.queryByText('Safari on iPhone')).toBeNull();
+  });
+
+  test('that cannot be ended say so', async () => {
+    const { user } = open(ada, [here, phone]);
+    const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
+    answer('DELETE /api/user/sessions/2', { message: 'Session not found.' }, 404);
+    await user.click(button);
+    expect(await screen.findByText('Session not found.')).toBeDefined();
+  });
+
+  test('that do not load can be asked for again', async () => {
+    const { user } = open(ada, null);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer('GET /api/user/sessions', { sessions: [here] });
+    await user.click(again);
+    expect(await screen.findByText('This device')).toBeDefined();
+  });
+});
+
+async function ask(typed: string) {
+  const rendered = open(ben);
+  const { user } = rendered;
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Type your username, ben'), typed);
+  await user.click(dialog.getByRole('button', { name: 'Delete Permanently' }));
+  return rendered;
+}
+
+describe('deleting the account', () => {
+  test('asks for the username first', async () => {
+    await ask('bob');
+    expect(await screen.findByText('Please type ben to go on.')).toBeDefined();
+    expect(bodiesSentTo('DELETE /api/user')).toEqual([]);
+  });
+
+  test('leads to the sign-in and forgets the user', async () => {
+    answer('DELETE /api/user', undefined, 204);
+    const { queryClient } = await ask('ben');
+    expect(await screen.findByText('Account deleted')).toBeDefined();
+    expect(bodiesSentTo('DELETE /api/user')).toEqual([{ username: 'ben' }]);
+    expect(location.pathname).toBe('/auth');
+    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
+  });
+
+  test('that is refused says why, and everything stays', async () => {
+    answer('DELETE /api/user', { message: 'The service is not available.' }, 503);
+    await ask('ben');
+    expect(await screen.findByText('The service is not available.')).toBeDefined();
+    expect(location.pathname).toBe('/profile');
+  });
+
+  test('is not offered to the administrator, who is told why', async () => {
+    open(eve);
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+    expect(screen.getByText(/administrator’s account cannot be deleted/)).toBeDefined();
+    await screen.findByText('@eve');
   });
 });

@@ -1,20 +1,50 @@
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
-import { AccountInformation } from '#web/features/account/account-information.tsx';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
-import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Profile } from '#contract/profile.ts';
+import { AccountInformation } from '#web/features/account/account-information.tsx';
+import { DeleteAccountCard } from '#web/features/account/delete-account-card.tsx';
+import { PasswordForm } from '#web/features/account/password-form.tsx';
+import { SessionsCard } from '#web/features/account/sessions-card.tsx';
+import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { useCorrectUser } from '#web/features/account/user.ts';
+import { MyDataCard } from '#web/features/export/my-data-card.tsx';
+import { ProfileCard } from '#web/features/profile/profile-card.tsx';
+import { paths } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 
 export function ProfilePage() {
   usePageTitle('My Profile');
   const user = useSignedInUser();
-  const name = user.name ?? user.username;
+  const correctUser = useCorrectUser();
+  const tellSite = ({ name, username, profileImage }: Profile) =>
+    correctUser({ name, username, profileImage });
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 py-6 px-safe">
+    <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
+      <PageHeader />
+      <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <ProfileCard onChanged={tellSite} />
+          <Card aria-label="Password">
+            <CardHeader title="Password" description="Changing it signs your other devices out." />
+            <PasswordForm email={user.email} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <AccountInformation user={user} />
+          <SessionsCard />
+          <MyDataCard />
+          <DeleteAccountCard user={user} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PageHeader() {
+  return (
+    <div className="grid gap-2">
       <Link
         href={paths.dashboard}
         className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
@@ -22,18 +52,7 @@ export function ProfilePage() {
         <ArrowLeft aria-hidden="true" />
         Back to Dashboard
       </Link>
-      <div className="flex items-center gap-4">
-        <Avatar name={name} src={user.profileImage} size="lg" />
-        <div className="grid min-w-0">
-          <h1 className="text-2xl">My Profile</h1>
-          <p className="truncate text-secondary">{name}</p>
-        </div>
-      </div>
-      <AccountInformation user={user} />
-      <Card aria-label="Password">
-        <CardHeader title="Password" description="Changing it signs your other devices out." />
-        <PasswordForm email={user.email} />
-      </Card>
+      <h1 className="text-2xl">My Profile</h1>
     </div>
   );
 }

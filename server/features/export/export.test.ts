@@ -143,8 +143,7 @@ describe('everything that is mine', () => {
     const exported = await jsonOf(await house.signIn('ada'));
     const found = Object.values(WHERE_IT_STANDS).filter((name) => name !== 'profile');
     for (const name of [...found, 'history', 'betaAccessRequests']) {
-      expect([name, exported[name]?.length]).not.toEqual([name, 0]);
-      expect(exported[name], name).toBeDefined();
+      expect([name, (exported[name]?.length ?? 0) > 0]).toEqual([name, true]);
     }
   });
 
@@ -229,7 +228,7 @@ describe('the zip', () => {
     const lines = linesOf((await filesOf(ben))['history.csv']) ?? [];
     const dates = lines.slice(1).map((line) => line.split(',')[0]);
     expect(dates).toHaveLength(3501);
-    expect(dates).toEqual(dates.toSorted());
+    expect(dates).toEqual(dates.toSorted((a = '', b = '') => a.localeCompare(b)));
     expect(new Set(dates).size).toBe(3501);
     expect((await jsonOf(ben))['history']).toHaveLength(3501);
   });

@@ -260,7 +260,8 @@ describe('a bad picture is refused, and nothing is stored:', () => {
 
   test('a line of 40,000 points, though odd, is a picture', async () => {
     const ben = await house.signIn('ben');
-    await upload(ben, await blank(40_000, 1).png().toBuffer());
+    const { profile } = await upload(ben, await blank(40_000, 1).png().toBuffer());
+    expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
   });
 
   test('more than 60 in an hour', async () => {

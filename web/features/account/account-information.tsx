@@ -1,12 +1,9 @@
-import type { User } from '#contract/account.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
 const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-export function AccountInformation({ user }: { user: User }) {
+export function AccountInformation({ user }: { user: { id: number; createdAt: string } }) {
   const facts = [
-    { term: 'Username', detail: user.username },
-    { term: 'Email', detail: user.email },
     { term: 'Member Since', detail: memberSince(user.createdAt) },
     { term: 'User ID', detail: `#${user.id}` },
   ];

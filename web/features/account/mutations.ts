@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   changePassword,
+  deleteUser,
   login,
   logout,
   register,
@@ -46,5 +47,13 @@ export function useLogout() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: SentBody<typeof changePassword>) => callApi(changePassword, { body }),
+  });
+}
+
+export function useDeleteAccount() {
+  const changeUser = useChangeUser();
+  return useMutation({
+    mutationFn: (username: string) => callApi(deleteUser, { body: { username } }),
+    onSuccess: () => changeUser(null),
   });
 }

@@ -57,3 +57,10 @@ export function useReloadUser(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries(userQueryOptions), [queryClient]);
 }
+
+/** For whoever was told what changed about the user by another feature's call. */
+export function useCorrectUser(): (facts: Partial<User>) => void {
+  const queryClient = useQueryClient();
+  return (facts) =>
+    queryClient.setQueryData(userQueryOptions.queryKey, (user) => user && { ...user, ...facts });
+}

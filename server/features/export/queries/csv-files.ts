@@ -82,5 +82,6 @@ function toCellValue(value: unknown): string | number | boolean | null {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.join(',');
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+  // What is left are texts, numbers and booleans: the statements name nothing else.
+  return value as string | number | boolean;
 }

@@ -18,9 +18,15 @@ export async function* readSection(
   let after: readonly (string | number)[] = start;
   for (;;) {
     const page = await queries.run<FetchedRow>(rows, [userId, ROWS_A_PAGE, ...after]);
-    if (page.length > 0) yield page.map(({ cursor: _, ...row }) => row);
+    if (page.length > 0) yield page.map(withoutCursor);
     const last = page.at(-1);
     if (!last || page.length < ROWS_A_PAGE) return;
     after = last.cursor;
   }
+}
+
+function withoutCursor(row: FetchedRow): Row {
+  const { cursor, ...rest } = row;
+  void cursor;
+  return rest;
 }

@@ -1,0 +1,71 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import type { Session } from '#contract/account.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useEndSession, useSessions } from './sessions.ts';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+export function SessionsCard() {
+  const { data: sessions, isError, isFetching, refetch } = useSessions();
+  return (
+    <Card aria-label="Sessions">
+      <CardHeader title="Sessions" description="Where you are signed in." />
+      {sessions && (
+        <ul className="grid gap-1">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {!sessions && isError && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!sessions && !isError && (
+        <LoadingRegion label="Loading sessions…">
+          <Skeleton className="h-11 rounded-md" />
+        </LoadingRegion>
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { mutate, isPending } = useEndSession();
+  const { id, userAgent, isCurrent } = session;
+  const end = () => mutate(id, { onSuccess: tellEnded, onError: tellNotEnded });
+  const Icon = /iPhone|iPad|Android/.test(userAgent) ? Smartphone : Monitor;
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-secondary" />
+      <div className="grid min-w-0 flex-1">
+        <p className="truncate font-medium">{userAgent}</p>
+        <p className="text-sm text-secondary">
+          {isCurrent ? 'Signed in' : 'Last seen'}{' '}
+          {day.format(new Date(isCurrent ? session.createdAt : session.lastSeenAt))}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge>This device</Badge>
+      ) : (
+        <Button onClick={end} isBusy={isPending} aria-label={`Sign out ${userAgent}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function tellEnded(): void {
+  toast({ title: 'Signed out', description: 'That device is signed out.' });
+}
+
+function tellNotEnded(error: unknown): void {
+  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
+  toast({ variant: 'destructive', title: 'Not signed out', description });
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react';
+import { exportJson, exportZip } from '#contract/export.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+
+const files = [
+  { call: exportJson, label: 'Everything (JSON)' },
+  { call: exportZip, label: 'Spreadsheets (CSV)' },
+];
+
+/** Plain links: the browser writes the file as it comes, however long it gets. */
+export function MyDataCard() {
+  return (
+    <Card aria-label="My data">
+      <CardHeader
+        title="My data"
+        description="Everything here is yours: your habits, their history, notes, follows and encouragement."
+      />
+      <div className="flex flex-wrap gap-2">
+        {files.map(({ call, label }) => (
+          <a key={call.path} href={call.path} download className={buttonStyles()}>
+            <Download aria-hidden="true" />
+            {label}
+          </a>
+        ))}
+      </div>
+    </Card>
+  );
+}

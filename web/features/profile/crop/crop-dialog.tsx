@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { logFailure } from '#web/client/log.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { tellCropped, tellNotCropped } from '../toasts.ts';
+import { CropPreview } from './crop-preview.tsx';
+import { drawSquare } from './draw-square.ts';
+import { firstSquare, SMALLEST_SIDE, smallestSideOf } from './square.ts';
+
+export type CropDialogProps = {
+  /** The chosen file, as an address of this page. */
+  src: string;
+  onApply: (picture: string) => void;
+  onClose: () => void;
+};
+
+export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [smallestSide, setSmallestSide] = useState(SMALLEST_SIDE);
+
+  function begin({ width, height }: HTMLImageElement): void {
+    setCrop(firstSquare(width, height));
+    setSmallestSide(smallestSideOf(width, height));
+  }
+
+  function giveUp(failure: unknown): void {
+    logFailure(failure);
+    tellNotCropped();
+    onClose();
+  }
+
+  function apply(): void {
+    if (!image.current || !crop) return;
+    try {
+      onApply(drawSquare(image.current, crop));
+      tellCropped();
+      onClose();
+    } catch (failure) {
+      giveUp(failure);
+    }
+  }
+
+  return (
+    <Dialog title="Crop Profile Image" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className="grid justify-items-center rounded-md bg-secondary">
+        <ReactCrop
+          aspect={1}
+          keepSelection
+          minWidth={smallestSide}
+          {...(crop && { crop })}
+          onChange={(_pixels, percent) => setCrop(percent)}
+          className="[--rc-drag-handle-bg-colour:var(--color-accent)] [--rc-drag-handle-mobile-size:--spacing(7)] [--rc-drag-handle-size:--spacing(4)] [--rc-focus-color:var(--color-accent)]"
+        >
+          <img
+            ref={image}
+            src={src}
+            alt="The one you chose"
+            className="max-h-[45dvh] select-none"
+            onLoad={({ currentTarget }) => begin(currentTarget)}
+            onError={() => giveUp(new Error('This browser cannot show the file.'))}
+          />
+        </ReactCrop>
+      </div>
+      <div className="mt-5">
+        <CropPreview src={src} crop={crop} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={apply} disabled={!crop}>
+          Apply Crop
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

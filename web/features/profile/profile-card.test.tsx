@@ -1,0 +1,197 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PICTURE_BYTES_AT_MOST, type Profile } from '#contract/profile.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+const ada: Profile = {
+  id: 2,
+  name: 'Ada Lovelace',
+  username: 'ada',
+  email: 'ada@example.org',
+  profileImage: null,
+  createdAt: '2026-01-05T09:30:00.000Z',
+};
+const ownPicture = `/api/pictures/2/${'a'.repeat(43)}`;
+
+async function open(profile: Profile = ada) {
+  answer('GET /api/profile', { profile });
+  const told: Profile[] = [];
+  const rendered = renderWithProviders(<ProfileCard onChanged={(changed) => told.push(changed)} />);
+  await screen.findByText(`@${profile.username}`);
+  return { told, ...rendered };
+}
+
+async function edit(profile?: Profile) {
+  const opened = await open(profile);
+  await opened.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  return opened;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const sent = () => bodiesSentTo('PUT /api/profile');
+const fields = ['Profile Image', 'Display Name', 'Username', 'Email Address (Login)'];
+
+describe('the profile', () => {
+  test('is shown with initials and disabled fields', async () => {
+    await open();
+    expect(screen.getByText('AL')).toBeDefined();
+    for (const label of fields) expect([label, field(label).disabled]).toEqual([label, true]);
+    expect(field('Email Address (Login)').value).toBe('ada@example.org');
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+    expect(
+      screen.getByText('Your email address cannot be changed. This is used for authentication.'),
+    ).toBeDefined();
+    expect(
+      screen.getByText('Your public username - how others see you on the platform.'),
+    ).toBeDefined();
+  });
+
+  test('that does not load can be asked for again', async () => {
+    answer('GET /api/profile', { message: 'Try later.' }, 503);
+    const { user } = renderWithProviders(<ProfileCard onChanged={() => {}} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer('GET /api/profile', { profile: ada });
+    await user.click(again);
+    expect(await screen.findByText('@ada')).toBeDefined();
+  });
+});
+
+describe('editing the profile', () => {
+  test('enables all fields but the e-mail, and begins in the first text', async () => {
+    await edit();
+    for (const label of fields) {
+      expect([label, field(label).disabled]).toEqual([label, label.startsWith('Email')]);
+    }
+    expect(document.activeElement).toBe(field('Display Name'));
+  });
+
+  test('saves what is filled, trimmed, and shows it again', async () => {
+    const { user, told } = await edit();
+    await user.clear(field('Display Name'));
+    await user.clear(field('Username'));
+    await user.type(field('Username'), ' countess ');
+    await user.type(field('Profile Image'), 'https://a.example/b.png');
+    const profile = { ...ada, username: 'countess', profileImage: 'https://a.example/b.png' };
+    answer('PUT /api/profile', { profile });
+    await user.click(save());
+    expect(await screen.findByText('Profile updated')).toBeDefined();
+    expect(screen.getByText('Your profile has been updated successfully.')).toBeDefined();
+    expect(sent()).toEqual([{ username: 'countess', profileImage: 'https://a.example/b.png' }]);
+    expect(told).toEqual([profile]);
+    expect(screen.getByText('@countess')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDefined();
+  });
+
+  test('says that it is saving, and cannot be sent twice', async () => {
+    const { user } = await edit();
+    answer('PUT /api/profile', new Promise(() => {}));
+    await user.click(save());
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
+    expect(button.disabled).toBe(true);
+  });
+
+  test('can be cancelled, and forgets what was typed', async () => {
+    const { user } = await edit();
+    await user.type(field('Display Name'), ' the Second');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(field('Display Name').value).toBe('Ada Lovelace');
+    expect(field('Display Name').disabled).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Edit Profile');
+    expect(sent()).toEqual([]);
+  });
+
+  test('marks a username that is taken, and stays', async () => {
+    const { user } = await edit();
+    const message = 'This username is already taken.';
+    answer('PUT /api/profile', { message, issues: [{ path: 'username', message }] }, 409);
+    await user.click(save());
+    expect(await screen.findByText('Error updating profile')).toBeDefined();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(document.activeElement).toBe(field('Username'));
+  });
+
+  test('has words of its own when the server does not answer', async () => {
+    const { user } = await edit();
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await user.click(save());
+    expect(await screen.findByText('Failed to update profile. Please try again.')).toBeDefined();
+  });
+
+  test.each([
+    ['Username', 'x', 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
+    ['Username', 'admin', 'This username is reserved.'],
+    [
+      'Profile Image',
+      'javascript:alert(1)',
+      'Please choose a file, or give an address that begins with https:// or http://',
+    ],
+  ])('refuses in %s: %s', async (label, typed, message) => {
+    const { user } = await edit();
+    await user.clear(field(label));
+    await user.type(field(label), `${typed}{Enter}`);
+    expect(screen.getByText(message)).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+
+  test('takes an uploaded picture away', async () => {
+    const { user, told } = await edit({ ...ada, profileImage: ownPicture });
+    expect(field('Profile Image').value).toBe('');
+    answer('DELETE /api/profile/picture', { profile: ada });
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(await screen.findByText('AL')).toBeDefined();
+    expect(told).toEqual([ada]);
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  });
+});
+
+async function choose(file: File) {
+  const { user } = await edit();
+  // The browser filters by `accept`; a person can choose "all files" all the same.
+  const input = field('Profile Image file');
+  input.accept = '';
+  await user.upload(input, file);
+  return user;
+}
+
+describe('a chosen file', () => {
+  test('must be an image', async () => {
+    await choose(new File(['text'], 'notes.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('Invalid file type')).toBeDefined();
+    expect(screen.getByText('Please select an image file (PNG, JPG, etc.)')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('must be at most 10 MB', async () => {
+    const content = new Uint8Array(PICTURE_BYTES_AT_MOST + 1);
+    await choose(new File([content], 'large.png', { type: 'image/png' }));
+    expect(await screen.findByText('File too large')).toBeDefined();
+    expect(screen.getByText('Please select an image smaller than 10MB')).toBeDefined();
+  });
+
+  test('opens the crop dialog, which can be cancelled', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+    const user = await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    expect(await screen.findByRole('dialog', { name: 'Crop Profile Image' })).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply Crop' }).disabled).toBe(
+      true,
+    );
+    const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
+    if (cancel) await user.click(cancel);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that the browser cannot show says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+    await choose(new File(['x'], 'me.heic', { type: 'image/heic' }));
+    const image = await screen.findByAltText('The one you chose');
+    image.dispatchEvent(new Event('error'));
+    expect(await screen.findByText('Crop failed')).toBeDefined();
+    expect(screen.getByText('Failed to process the image. Please try again.')).toBeDefined();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

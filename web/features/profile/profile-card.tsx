@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { type OnProfileChanged, useProfile } from './queries.ts';
+
+export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
+  const { data: profile, isError, isFetching, refetch } = useProfile();
+  // Undefined until the mode is first changed.
+  const [isEditing, setIsEditing] = useState<boolean>();
+  return (
+    <Card aria-label="Profile">
+      {profile && (
+        <ProfileForm
+          key={isEditing ? 'edit' : 'view'}
+          profile={profile}
+          isEditing={isEditing ?? false}
+          takesFocus={isEditing !== undefined}
+          onEdit={() => setIsEditing(true)}
+          onDone={() => setIsEditing(false)}
+          onChanged={onChanged}
+        />
+      )}
+      {!profile && isError && (
+        <ErrorState
+          title="Your profile did not load"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!profile && !isError && <ProfileSkeleton />}
+    </Card>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <LoadingRegion label="Loading your profile…" className="grid gap-6">
+      <Skeleton className="size-28 rounded-full" />
+      {['picture', 'name', 'username', 'email'].map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-11 rounded-md" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

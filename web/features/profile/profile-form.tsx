@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { type Profile, ProfileChange } from '#contract/profile.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { type OnProfileChanged, useRemovePicture, useUpdateProfile } from './queries.ts';
+import { tellNotSaved, tellSaved } from './toasts.ts';
+
+type ProfileFormProps = {
+  profile: Profile;
+  isEditing: boolean;
+  /** The button that led here is gone: what is done next begins in this form. */
+  takesFocus: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+  onChanged: OnProfileChanged;
+};
+
+const valuesOf = ({ name, username, profileImage }: Profile) => ({
+  name: name ?? '',
+  username,
+  profileImage: profileImage ?? '',
+});
+
+/** Mounted anew when the mode changes, so that leaving it forgets what was typed. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { profile, isEditing, takesFocus, onEdit, onDone, onChanged } = props;
+  const { form, field, values, faults, change, isSending } = useForm({
+    rules: ProfileChange,
+    initial: valuesOf(profile),
+    send: useUpdateProfile(onChanged).mutateAsync,
+    onSent: () => {
+      tellSaved();
+      onDone();
+    },
+    onRefused: tellNotSaved,
+  });
+  const { ref } = form;
+  useEffect(() => {
+    const first = ref.current?.elements.namedItem(isEditing ? 'name' : 'edit');
+    if (takesFocus && first instanceof HTMLElement) first.focus();
+  }, [ref, isEditing, takesFocus]);
+  const removal = useRemovePicture(onChanged);
+
+  const showNone = () => change({ profileImage: '' });
+  const remove = () => removal.mutate(undefined, { onSuccess: showNone, onError: tellNotSaved });
+
+  return (
+    <form {...form} className="grid gap-5">
+      <Person profile={profile} picture={values.profileImage} />
+      <PictureField
+        value={values.profileImage}
+        error={faults?.profileImage}
+        isDisabled={!isEditing}
+        onChange={(profileImage) => change({ profileImage })}
+        onRemove={profile.profileImage ? remove : undefined}
+        isRemoving={removal.isPending}
+      />
+      <TextField
+        label="Display Name"
+        autoComplete="name"
+        disabled={!isEditing}
+        {...field('name')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Your public username - how others see you on the platform."
+        disabled={!isEditing}
+        {...field('username')}
+      />
+      <TextField
+        label="Email Address (Login)"
+        type="email"
+        value={profile.email}
+        hint="Your email address cannot be changed. This is used for authentication."
+        disabled
+        readOnly
+      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row">
+        {isEditing ? (
+          <>
+            <Button onClick={onDone} disabled={isSending} className="sm:order-2">
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" isBusy={isSending}>
+              {isSending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        ) : (
+          <Button name="edit" onClick={onEdit}>
+            Edit Profile
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Person({ profile, picture }: { profile: Profile; picture: string }) {
+  const name = profile.name ?? profile.username;
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar name={name} src={picture} size="xl" />
+      <div className="grid min-w-0">
+        <h2 className="truncate text-xl">{name}</h2>
+        <p className="truncate text-secondary">@{profile.username}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
+import { logFailure } from '#web/client/log.ts';
+import type { CropDialogProps } from './crop/crop-dialog.tsx';
+import { tellNotCropped, tellTooLarge, tellWrongType } from './toasts.ts';
+
+type Chosen = { src: string; Dialog: ComponentType<CropDialogProps> };
+
+/** A file goes through the crop dialog, which is fetched when somebody first needs it. */
+export function useCrop(onApply: (picture: string) => void) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const src = chosen?.src;
+  useEffect(() => () => void (src && URL.revokeObjectURL(src)), [src]);
+
+  async function open(file: File): Promise<void> {
+    try {
+      const { CropDialog } = await import('./crop/crop-dialog.tsx');
+      setChosen({ src: URL.createObjectURL(file), Dialog: CropDialog });
+    } catch (failure) {
+      logFailure(failure);
+      tellNotCropped();
+    }
+  }
+
+  function choose(file: File): void {
+    if (!file.type.startsWith('image/')) tellWrongType();
+    else if (file.size > PICTURE_BYTES_AT_MOST) tellTooLarge();
+    else void open(file);
+  }
+
+  const close = () => setChosen(undefined);
+  const dialog: ReactNode = chosen && (
+    <chosen.Dialog src={chosen.src} onApply={onApply} onClose={close} />
+  );
+  return { choose, dialog };
+}
