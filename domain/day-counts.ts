@@ -48,7 +48,7 @@ export function countOn(counts: DayCounts, day: LocalDay): DayCount {
   };
 }
 
-export function countMark(mark: DayMark | null): DayCount {
+function countMark(mark: DayMark | null): DayCount {
   if (!mark) return NOTHING;
   return {
     logged: 1,

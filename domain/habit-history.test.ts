@@ -34,15 +34,18 @@ describe('a spelt history', () => {
 
   it('gives back the marks that it was spelt from', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...'dbsxou-'), { minLength: 1 }), (letters) => {
-        const marks = letters.join('');
-        const rows = letters.flatMap((_, at) => {
-          const date = addDays(FIRST, at);
-          const mark = markOn(of(marks), date);
-          return mark ? [{ ...mark, date }] : [];
-        });
-        expect(spellHistory(FIRST, todayOf(marks), rows)).toEqual(of(marks));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('d', 'b', 's', 'x', 'o', 'u', '-'), { minLength: 1 }),
+        (letters) => {
+          const marks = letters.join('');
+          const rows = letters.flatMap((_, at) => {
+            const date = addDays(FIRST, at);
+            const mark = markOn(of(marks), date);
+            return mark ? [{ ...mark, date }] : [];
+          });
+          expect(spellHistory(FIRST, todayOf(marks), rows)).toEqual(of(marks));
+        },
+      ),
     );
   });
 

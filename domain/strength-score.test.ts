@@ -28,7 +28,6 @@ describe('one more scheduled day', () => {
 
 describe('the strength over time', () => {
   it.each([
-    ['no day', '', undefined],
     ['20 perfect days', 'd'.repeat(20), 0.655747],
     ['the same, skipped 5, 10 and 11 days ago', 'ddddddddssdddddsdddd'.padStart(20, 'd'), 0.596033],
     ['13 perfect days', 'd'.repeat(13), 0.5],
@@ -36,8 +35,11 @@ describe('the strength over time', () => {
     ['100 perfect days and then a missed one', `${'d'.repeat(100)}m`, 0.9435],
     ['only missed days', 'mmmm', 0],
   ])('after %s', (_, letters, expected) => {
-    if (expected === undefined) expect(lastOf(letters)).toBeUndefined();
-    else expect(lastOf(letters)).toBeCloseTo(expected, 4);
+    expect(lastOf(letters)).toBeCloseTo(expected, 4);
+  });
+
+  it('of no days is empty', () => {
+    expect(strengthOverTime([], 1)).toEqual([]);
   });
 
   it('reaches 0.99 on the 87th perfect day', () => {

@@ -1,5 +1,4 @@
-import type { DayCounts } from './day-counts.ts';
-import { countOn, lastDayOf } from './day-counts.ts';
+import { countOn, type DayCounts, lastDayOf } from './day-counts.ts';
 import type { DayState } from './habit-history.ts';
 import { addDays, daysFromTo, type LocalDay, weekdayOf } from './local-day.ts';
 import { addTallies, type Tally } from './year-map.ts';
@@ -8,7 +7,7 @@ import { WEEKDAYS, type Weekday } from './weekdays.ts';
 export type WeekdayTally = Tally & { weekday: Weekday };
 
 /** Skipped and bonus days ask for nothing, and neither does a today that is still open. */
-const STATE_TALLIES: Record<DayState, Tally> = {
+export const STATE_TALLIES: Record<DayState, Tally> = {
   done: { done: 1, asked: 1 },
   missed: { done: 0, asked: 1 },
   bonus: { done: 0, asked: 0 },

@@ -15,6 +15,7 @@ const HabitPlannerPage = lazyPage(
 );
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage');
+const ProgressPage = lazyPage(() => import('./pages/progress-page.tsx'), 'ProgressPage');
 
 /** The route table. The first that matches is shown. */
 export function Routes() {
@@ -24,6 +25,7 @@ export function Routes() {
       <SignedIn path={paths.home} page={DashboardPage} />
       <SignedIn path={paths.dashboard} page={DashboardPage} />
       <SignedIn path={paths.habitPlanner} page={HabitPlannerPage} />
+      <SignedIn path={paths.progress} page={ProgressPage} />
       <SignedIn path={paths.profile} page={ProfilePage} />
       <Open path={paths.auth} page={AuthPage} />
       <Open page={NotFoundPage} />

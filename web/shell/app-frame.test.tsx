@@ -80,6 +80,7 @@ describe('the header', () => {
     expect(items).toEqual([
       'Dashboard',
       'Habit Planner',
+      'Progress',
       'Profile',
       'Minimal Light, chosen',
       'Minimal Dark',

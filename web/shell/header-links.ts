@@ -1,4 +1,10 @@
-import { CalendarDays, LayoutGrid, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CalendarDays,
+  LayoutGrid,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
 type HeaderLink = { label: string; path: string; Icon: LucideIcon };
@@ -7,5 +13,6 @@ type HeaderLink = { label: string; path: string; Icon: LucideIcon };
 export const headerLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', path: paths.dashboard, Icon: LayoutGrid },
   { label: 'Habit Planner', path: paths.habitPlanner, Icon: CalendarDays },
+  { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
   { label: 'Profile', path: paths.profile, Icon: UserRound },
 ];

@@ -1,0 +1,176 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { calendarDay, type CalendarDay } from '#domain/day-status.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { addMonths, firstOfMonth, monthGrid, SUNDAY_FIRST } from '#domain/month-grid.ts';
+import { weekdayName } from '#domain/weekdays.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { monthText } from '../day-texts.ts';
+import { useInstances } from '../queries.ts';
+import { toScheduled } from '../scheduled-habits.ts';
+import { DayCell } from './day-cell.tsx';
+import { DayDialog } from './day-dialog.tsx';
+
+type CalendarProps = { habits: readonly Habit[]; today: LocalDay };
+
+const NO_INSTANCES: HabitInstance[] = [];
+
+export function Calendar({ habits, today }: CalendarProps) {
+  const [month, setMonth] = useState(() => firstOfMonth(today));
+  const grid = useMemo(() => monthGrid(month), [month]);
+  const { data, isError, isFetching, refetch } = useMonth(grid);
+  const days = useCalendarDays(grid, habits, data, today);
+  const [opened, setOpened] = useState<LocalDay | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const openedDay = opened && days.get(opened);
+
+  function open(date: LocalDay): void {
+    setOpened(date);
+    setIsOpen(true);
+  }
+
+  return (
+    <Card aria-label="Calendar" isPadded={false} className="p-3 sm:p-6">
+      <MonthSteps month={month} onChange={setMonth} />
+      {isError && !data ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <MonthTable {...{ grid, month, days, today }} isLoading={!data} onOpen={open} />
+      )}
+      {openedDay && (
+        <DayDialog
+          key={opened}
+          date={opened}
+          today={today}
+          day={openedDay}
+          habits={habits}
+          instances={data?.filter(({ date }) => date === opened) ?? NO_INSTANCES}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useMonth(grid: readonly LocalDay[]) {
+  const [first] = grid;
+  const last = grid.at(-1);
+  if (!first || !last) throw new Error('A month without days.');
+  return useInstances(first, last);
+}
+
+function useCalendarDays(
+  grid: readonly LocalDay[],
+  habits: readonly Habit[],
+  instances: readonly HabitInstance[] | undefined,
+  today: LocalDay,
+): ReadonlyMap<LocalDay, CalendarDay> {
+  return useMemo(() => {
+    const scheduled = toScheduled(habits);
+    const byDay = groupByDay(instances ?? NO_INSTANCES);
+    return new Map(
+      grid.map((day) => {
+        const ofDay = byDay.get(day) ?? NO_INSTANCES;
+        return [day, calendarDay({ day, today, habits: scheduled, instances: ofDay })];
+      }),
+    );
+  }, [grid, habits, instances, today]);
+}
+
+function groupByDay(instances: readonly HabitInstance[]): Map<string, HabitInstance[]> {
+  const days = new Map<string, HabitInstance[]>();
+  for (const instance of instances) {
+    const ofDay = days.get(instance.date);
+    if (ofDay) ofDay.push(instance);
+    else days.set(instance.date, [instance]);
+  }
+  return days;
+}
+
+type MonthStepsProps = { month: LocalDay; onChange: (month: LocalDay) => void };
+
+function MonthSteps({ month, onChange }: MonthStepsProps) {
+  return (
+    <div className="mb-3 flex items-center justify-between gap-2">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Previous month"
+        onClick={() => onChange(addMonths(month, -1))}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <h2 aria-live="polite" className="text-lg">
+        {monthText(month)}
+      </h2>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Next month"
+        onClick={() => onChange(addMonths(month, 1))}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+type MonthTableProps = {
+  grid: readonly LocalDay[];
+  month: LocalDay;
+  days: ReadonlyMap<LocalDay, CalendarDay>;
+  today: LocalDay;
+  isLoading: boolean;
+  onOpen: (date: LocalDay) => void;
+};
+
+function MonthTable({ grid, month, days, today, isLoading, onOpen }: MonthTableProps) {
+  const weeks = Array.from({ length: grid.length / 7 }, (_, week) =>
+    grid.slice(week * 7, week * 7 + 7),
+  );
+  return (
+    <table
+      className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1"
+      aria-busy={isLoading}
+    >
+      <caption className="sr-only">{monthText(month)}</caption>
+      <thead>
+        <tr>
+          {SUNDAY_FIRST.map((weekday) => (
+            <th key={weekday} scope="col" className="pb-1 text-xs font-medium text-secondary">
+              <abbr title={weekdayName(weekday)} className="no-underline">
+                {weekdayName(weekday).slice(0, 3)}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={isLoading ? 'animate-breathe' : undefined}>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => {
+              const day = days.get(date);
+              return (
+                <td key={date} className="p-0 align-top">
+                  {day && (
+                    <DayCell
+                      date={date}
+                      day={day}
+                      isOutside={firstOfMonth(date) !== month}
+                      isToday={date === today}
+                      onOpen={onOpen}
+                    />
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

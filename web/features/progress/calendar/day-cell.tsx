@@ -1,0 +1,87 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { CalendarDay, CalendarTone } from '#domain/day-status.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { dayOfMonth } from '#domain/year-map.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { longDay } from '../day-texts.ts';
+import { DayBreakdown } from './day-breakdown.tsx';
+import { useIsSmall } from './use-is-small.ts';
+import { useLongPress } from './use-long-press.ts';
+
+type DayCellProps = {
+  date: LocalDay;
+  day: CalendarDay;
+  isOutside: boolean;
+  isToday: boolean;
+  onOpen: (date: LocalDay) => void;
+};
+
+const tones: Record<CalendarTone, string> = {
+  green: 'bg-day-full hover:brightness-97',
+  yellow: 'bg-day-part hover:brightness-97',
+  plain: 'hover:bg-secondary',
+};
+
+/** Dimmed by paler colours: half-transparent words could not be read. */
+const dimmedTones: Record<CalendarTone, string> = {
+  green: 'bg-day-full/35 text-secondary',
+  yellow: 'bg-day-part/35 text-secondary',
+  plain: 'text-secondary',
+};
+
+export function DayCell({ date, day, isOutside, isToday, onOpen }: DayCellProps) {
+  const isSmall = useIsSmall();
+  const open = () => onOpen(date);
+  const { wasLongPress, ...press } = useLongPress(open);
+  const cell = (
+    <button
+      type="button"
+      aria-label={describe(date, day)}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => !wasLongPress() && open()}
+      {...(isSmall && press)}
+      className={clsx(
+        'grid min-h-14 w-full content-between justify-items-start rounded-sm p-1.5 text-left transition-colors select-none [-webkit-touch-callout:none] sm:min-h-20 sm:p-2.5',
+        isOutside ? dimmedTones[day.tone] : tones[day.tone],
+        isToday && 'outline-2 -outline-offset-2 outline-text',
+      )}
+    >
+      <span className={clsx('text-sm', isToday && 'font-semibold')}>{dayOfMonth(date)}</span>
+      <span className="flex w-full items-center justify-between text-xs sm:text-sm">
+        {day.scheduled > 0 && `${day.done}/${day.scheduled}`}
+        {day.tone === 'green' && !isOutside && (
+          <Check aria-hidden="true" className="size-3.5 text-success max-sm:hidden" />
+        )}
+      </span>
+    </button>
+  );
+  if (isSmall) return cell;
+  return (
+    <Tooltip
+      opensOnTap={false}
+      content={<DayBreakdown day={shorten(day)} empty="No habits scheduled" />}
+    >
+      {cell}
+    </Tooltip>
+  );
+}
+
+function describe(date: LocalDay, day: CalendarDay): string {
+  if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
+  return `${longDay(date)}: ${day.done} of ${day.scheduled} done`;
+}
+
+const MOST_IN_TOOLTIP = 12;
+
+/** A tooltip cannot be scrolled; what does not fit is counted in the cell, and whole in the dialog. */
+function shorten(day: CalendarDay): CalendarDay {
+  const { completed, skipped, missed, upcoming } = day;
+  return {
+    ...day,
+    completed: completed.slice(0, MOST_IN_TOOLTIP),
+    skipped: skipped.slice(0, MOST_IN_TOOLTIP),
+    missed: missed.slice(0, MOST_IN_TOOLTIP),
+    upcoming: upcoming.slice(0, MOST_IN_TOOLTIP),
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { type CalendarDay, percentOf } from '#domain/day-status.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { DayEditor, hasHabitsOn } from '../corrections/day-editor.tsx';
+import { longDay } from '../day-texts.ts';
+import { DayBreakdown } from './day-breakdown.tsx';
+
+type DayDialogProps = {
+  date: LocalDay;
+  today: LocalDay;
+  day: CalendarDay;
+  habits: readonly Habit[];
+  instances: readonly HabitInstance[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** What the day came to; and, on its owner's wish, everything in it to be put right. */
+export function DayDialog(props: DayDialogProps) {
+  const { date, today, day, habits, instances, isOpen, onOpenChange } = props;
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const canCorrect = date <= today && hasHabitsOn(habits, date);
+  return (
+    <Dialog
+      title={longDay(date)}
+      description={
+        day.scheduled > 0 &&
+        `${day.done}/${day.scheduled} done (${percentOf(day.done, day.scheduled)}%)`
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      {isCorrecting ? (
+        <DayEditor {...{ date, today, habits, instances }} />
+      ) : (
+        <DayBreakdown day={day} empty="No habits scheduled for this day" />
+      )}
+      {canCorrect && (
+        <DialogActions>
+          <Button onClick={() => setIsCorrecting(!isCorrecting)}>
+            {isCorrecting ? 'Done correcting' : 'Correct this day'}
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

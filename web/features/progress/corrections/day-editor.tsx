@@ -1,0 +1,38 @@
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { isDueOn } from '../scheduled-habits.ts';
+import { HabitDayEditor } from './habit-day-editor.tsx';
+
+type DayEditorProps = {
+  date: LocalDay;
+  today: LocalDay;
+  habits: readonly Habit[];
+  /** Of that day alone. */
+  instances: readonly HabitInstance[];
+};
+
+/** Every habit that there was on the day, those that it asked for first. */
+export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
+  const days = habits
+    .filter((habit) => habit.createdOn <= date)
+    .map((habit) => ({
+      habit,
+      date,
+      instance: instances.find((one) => one.habitId === habit.id) ?? null,
+    }));
+  const isAsked = ({ habit, instance }: (typeof days)[number]) =>
+    instance?.scheduled ?? isDueOn(habit, date);
+  const sorted = [...days.filter(isAsked), ...days.filter((day) => !isAsked(day))];
+  return (
+    <ul className="grid gap-5">
+      {sorted.map((day) => (
+        <li key={day.habit.id}>
+          <HabitDayEditor {...day} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const hasHabitsOn = (habits: readonly Habit[], date: LocalDay): boolean =>
+  habits.some((habit) => habit.createdOn <= date);

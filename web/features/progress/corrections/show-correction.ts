@@ -1,0 +1,85 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { type DayCounts, recount } from '#domain/day-counts.ts';
+import { type HabitHistory, historyFigures, withMark } from '#domain/habit-history.ts';
+import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
+import { repsChange } from '#domain/streak.ts';
+import type { FromHabits } from '../from-habits.ts';
+import { countsKey, historyKey } from '../queries.ts';
+
+/** One day of one habit, as it was and as it is to be shown. Turned round, it takes itself back. */
+export type Correction = {
+  habitId: number;
+  date: LocalDay;
+  from: HabitInstance | null;
+  to: HabitInstance | null;
+};
+
+/** Everything on the screen that follows from the day moves at once; the server is asked afterwards. */
+export async function showCorrection(
+  client: QueryClient,
+  { instancesKey, showChange }: Pick<FromHabits, 'instancesKey' | 'showChange'>,
+  correction: Correction,
+  today: LocalDay,
+): Promise<void> {
+  // Awaited: an answer on its way would put the old state back over this one.
+  await client.cancelQueries({ queryKey: instancesKey });
+  const { habitId, date, from, to } = correction;
+  patch<DayCounts>(client, countsKey(instancesKey), (counts) =>
+    recount(counts, { date, from, to }),
+  );
+  const histories = [...historyKey(instancesKey), habitId];
+  patch<HabitHistory>(client, histories, (history) => withMark(history, date, to));
+  patch<HabitInstance[]>(
+    client,
+    instancesKey,
+    (instances) => replaceDay(instances, correction),
+    (key) => holdsDay(key.slice(instancesKey.length), date),
+  );
+  const history = client.getQueryData<HabitHistory>([...histories, today]);
+  await showChange(client, (habits) =>
+    habits.map((habit) =>
+      habit.id === habitId ? correctHabit(habit, correction, history, today) : habit,
+    ),
+  );
+}
+
+function patch<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+  isMeant: (key: QueryKey) => boolean = () => true,
+): void {
+  for (const [key, data] of client.getQueriesData<Data>({ queryKey })) {
+    if (data === undefined || !isMeant(key)) continue;
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt;
+    client.setQueryData<Data>(key, change(data), { updatedAt });
+  }
+}
+
+/** Ranges of records have their two ends at the end of their key. */
+function holdsDay([first, last]: QueryKey, date: LocalDay): boolean {
+  const isRange = typeof first === 'string' && typeof last === 'string' && isLocalDay(first);
+  return isRange && first <= date && date <= last;
+}
+
+function replaceDay(instances: HabitInstance[], { habitId, date, to }: Correction) {
+  const isTheDay = (one: HabitInstance) => one.habitId === habitId && one.date === date;
+  const at = instances.findIndex(isTheDay);
+  if (at === -1) return to ? [...instances, to] : instances;
+  return to ? instances.with(at, to) : instances.toSpliced(at, 1);
+}
+
+/** Without the habit's history only the reps are certain; the server's answer brings the streak. */
+function correctHabit(
+  habit: Habit,
+  { date, from, to }: Correction,
+  history: HabitHistory | undefined,
+  today: LocalDay,
+): Habit {
+  const figures = history
+    ? historyFigures(history, today)
+    : { reps: habit.reps + repsChange(from, to) };
+  const ofToday = date === today ? { completed: to?.completed ?? false, instance: to } : {};
+  return { ...habit, ...figures, ...ofToday };
+}

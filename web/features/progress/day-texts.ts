@@ -1,0 +1,29 @@
+import { type LocalDay, toDayNumber } from '#domain/local-day.ts';
+
+const MILLISECONDS_IN_A_DAY = 86_400_000;
+
+// A day is the same day everywhere, so it is written as UTC sees it.
+const writer = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: LocalDay) => format.format(toDayNumber(day) * MILLISECONDS_IN_A_DAY);
+};
+
+/** 'Wednesday, November 4, 2026' */
+export const longDay = writer({ dateStyle: 'full' });
+/** 'Wed, Nov 4, 2026' */
+export const shortDay = writer({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+/** 'Nov 4, 2026' */
+export const plainDay = writer({ dateStyle: 'medium' });
+/** 'November 2026' */
+export const monthText = writer({ month: 'long', year: 'numeric' });
+
+const numbers = new Intl.NumberFormat('en-US');
+export const numberText = (value: number): string => numbers.format(value);
+
+export const daysText = (count: number): string =>
+  `${numberText(count)} ${count === 1 ? 'day' : 'days'}`;

@@ -1,0 +1,45 @@
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { HabitDayEditor } from '../corrections/habit-day-editor.tsx';
+import { longDay } from '../day-texts.ts';
+import { useInstances } from '../queries.ts';
+
+type HabitDayDialogProps = {
+  habit: Habit;
+  date: LocalDay;
+  today: LocalDay;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The letters of a history have no notes, so the day is asked for when it is opened. */
+export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: HabitDayDialogProps) {
+  const { data, isError, isFetching, refetch } = useInstances(date, date);
+  return (
+    <Dialog
+      title={longDay(date)}
+      description={habit.name}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      {data && (
+        <HabitDayEditor
+          habit={habit}
+          date={date}
+          today={today}
+          instance={data.find(({ habitId }) => habitId === habit.id) ?? null}
+          isNameHidden
+        />
+      )}
+      {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!isError && !data && (
+        <LoadingRegion label="Loading the day…">
+          <Skeleton className="h-13 w-full" />
+        </LoadingRegion>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { useFromHabits } from '../from-habits.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { numberText } from '../day-texts.ts';
+import { OneHabit } from './one-habit.tsx';
+
+type HabitDetailsProps = { habits: readonly Habit[]; today: LocalDay };
+
+const ALL = 'all';
+
+export function HabitDetails({ habits, today }: HabitDetailsProps) {
+  const [chosen, setChosen] = useState(ALL);
+  const habit = habits.find(({ id }) => String(id) === chosen);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SelectField
+        label="Habit"
+        value={habit ? chosen : ALL}
+        onChange={(event) => setChosen(event.target.value)}
+        className="max-w-sm"
+      >
+        <option value={ALL}>All Habits</option>
+        {habits.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {habit ? (
+        <OneHabit key={habit.id} habit={habit} today={today} />
+      ) : (
+        <HabitCards habits={habits} onChoose={(id) => setChosen(String(id))} />
+      )}
+    </div>
+  );
+}
+
+type HabitCardsProps = { habits: readonly Habit[]; onChoose: (id: number) => void };
+
+function HabitCards({ habits, onChoose }: HabitCardsProps) {
+  const { HabitIcon } = useFromHabits();
+  return (
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      {habits.map((habit) => (
+        <li key={habit.id} className="grid min-w-0">
+          <button
+            type="button"
+            onClick={() => onChoose(habit.id)}
+            className="flex min-w-0 items-center gap-4 rounded-lg bg-surface p-4 text-left shadow-sm transition-shadow hover:shadow-md"
+          >
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-secondary">
+              <HabitIcon icon={habit.icon} name={habit.name} />
+            </span>
+            <span className="grid min-w-0">
+              <span className="truncate font-medium">{habit.name}</span>
+              <span className="text-sm text-secondary">{habit.type}</span>
+              <span className="text-sm">{numberText(habit.displayStreak)} day streak</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

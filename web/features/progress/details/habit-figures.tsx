@@ -1,0 +1,115 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import {
+  type DayState,
+  type HabitHistory,
+  historyStates,
+  lastDayOfHistory,
+} from '#domain/habit-history.ts';
+import { daysBetween, type LocalDay } from '#domain/local-day.ts';
+import { longestRuns, type RunStep } from '#domain/runs.ts';
+import { frequencyOf, strengthOverTime } from '#domain/strength-score.ts';
+import { STATE_TALLIES, tallyStates } from '#domain/weekday-rates.ts';
+import { yearOf } from '#domain/year-map.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Figures } from '../overview/figures.tsx';
+import { numberText } from '../day-texts.ts';
+import { RunList } from '../figures/run-list.tsx';
+import { StrengthChart } from '../figures/strength-chart.tsx';
+import { percentText } from '../figures/strength-line.ts';
+import { WeekdayBars } from '../figures/weekday-bars.tsx';
+import { YearMap } from '../figures/year-map.tsx';
+import type { YearMark } from '../figures/year-paths.ts';
+import { YearSteps } from '../figures/year-steps.tsx';
+import { scheduleOf } from '../scheduled-habits.ts';
+
+type HabitFiguresProps = { habit: Habit; today: LocalDay; history: HabitHistory };
+
+const BEST_RUNS = 3;
+
+export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
+  const states = useMemo(
+    () => historyStates(history, scheduleOf(habit), today),
+    [history, habit, today],
+  );
+  const strengths = useMemo(() => strengthOverTime(states, frequencyOf(habit)), [states, habit]);
+  const runs = useMemo(
+    () => longestRuns(history.first, states.map(toStep), BEST_RUNS),
+    [history.first, states],
+  );
+  const weekdays = useMemo(() => tallyStates(history.first, states), [history.first, states]);
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <Card aria-label={habit.name} className="grid gap-6">
+        <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
+        <Figures
+          isRow
+          figures={[
+            ['Strength', percentText(strengths.at(-1) ?? 0)],
+            ['Streak', numberText(habit.displayStreak)],
+            ['Best streak', numberText(runs[0]?.length ?? 0)],
+            ['Reps', numberText(habit.reps)],
+          ]}
+        />
+        <StrengthChart
+          first={history.first}
+          today={lastDayOfHistory(history)}
+          strengths={strengths}
+        />
+      </Card>
+      <HabitYears today={today} first={history.first} states={states} />
+      <Card aria-label="Best days">
+        <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+          <RunList
+            title="Best streaks"
+            runs={runs}
+            lengthText={(length) => `${numberText(length)} in a row`}
+            empty="The first day done begins one."
+          />
+          <WeekdayBars tallies={weekdays} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type HabitYearsProps = { today: LocalDay; first: LocalDay; states: readonly DayState[] };
+
+function HabitYears({ today, first, states }: HabitYearsProps) {
+  const [year, setYear] = useState(yearOf(today));
+  const stateOn = useCallback(
+    (day: LocalDay): DayState => states[daysBetween(first, day)] ?? 'rest',
+    [states, first],
+  );
+  const markOf = useCallback((day: LocalDay) => MARKS[stateOn(day)], [stateOn]);
+  const tallyOf = useCallback((day: LocalDay) => STATE_TALLIES[stateOn(day)], [stateOn]);
+  return (
+    <Card aria-label="Year">
+      <CardHeader
+        title="Year"
+        action={
+          <YearSteps year={year} first={yearOf(first)} last={yearOf(today)} onChange={setYear} />
+        }
+      />
+      <YearMap days={{ year, today, isOfOne: true, markOf, tallyOf }} />
+    </Card>
+  );
+}
+
+const FULL: YearMark = { kind: 'ring', share: 1 };
+const EMPTY: YearMark = { kind: 'ring', share: 0 };
+const REST: YearMark = { kind: 'rest' };
+
+const MARKS: Record<DayState, YearMark> = {
+  done: FULL,
+  bonus: FULL,
+  missed: EMPTY,
+  open: EMPTY,
+  skipped: { kind: 'skipped' },
+  rest: REST,
+};
+
+function toStep(state: DayState): RunStep {
+  if (state === 'done') return 'kept';
+  return state === 'missed' ? 'broken' : 'neutral';
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitHistory } from '#domain/habit-history.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useHistory } from '../queries.ts';
+import { HabitDayDialog } from './habit-day-dialog.tsx';
+import { HabitFigures } from './habit-figures.tsx';
+import { RecentDays } from './recent-days.tsx';
+
+type OneHabitProps = { habit: Habit; today: LocalDay };
+
+export function OneHabit({ habit, today }: OneHabitProps) {
+  const query = useHistory(habit.id, today);
+  if (query.data) return <Known habit={habit} today={today} history={query.data} />;
+  if (query.isError || query.isPaused) {
+    return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  }
+  return (
+    <LoadingRegion label="Loading the habit…" className="grid gap-6">
+      <Skeleton className="h-80 w-full rounded-lg!" />
+      <Skeleton className="h-64 w-full rounded-lg!" />
+    </LoadingRegion>
+  );
+}
+
+function Known({ habit, today, history }: OneHabitProps & { history: HabitHistory }) {
+  const [opened, setOpened] = useState<LocalDay | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function open(date: LocalDay): void {
+    setOpened(date);
+    setIsOpen(true);
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_24rem]">
+      <HabitFigures habit={habit} today={today} history={history} />
+      <Card aria-label="Recent days">
+        <CardHeader title="Recent days" description="Any of them can be corrected." />
+        <RecentDays history={history} habit={habit} today={today} onOpen={open} />
+      </Card>
+      {opened && (
+        <HabitDayDialog
+          key={opened}
+          {...{ habit, today, isOpen }}
+          date={opened}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Pencil } from 'lucide-react';
+import { useId, useState, type SyntheticEvent } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { type DayStatus, dayStatus } from '#domain/day-status.ts';
+import { type HabitHistory, newestRecords } from '#domain/habit-history.ts';
+import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { plainDay, shortDay } from '../day-texts.ts';
+
+const MOST_SHOWN = 30;
+
+type RecentDaysProps = {
+  habit: Habit;
+  history: HabitHistory;
+  today: LocalDay;
+  onOpen: (date: LocalDay) => void;
+};
+
+export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
+  const records = newestRecords(history, MOST_SHOWN);
+  return (
+    <div className="grid gap-4">
+      <ol className="grid" aria-label="Newest days">
+        {records.map(({ date, mark }) => (
+          <li key={date} className="flex min-h-12 items-center gap-3">
+            <time dateTime={date} className="min-w-0 flex-1">
+              {shortDay(date)}
+            </time>
+            <StatusBadge status={dayStatus(mark)} />
+            <Button
+              variant="quiet"
+              size="icon"
+              className="-mr-3"
+              aria-label={`Correct ${plainDay(date)}`}
+              onClick={() => onOpen(date)}
+            >
+              <Pencil aria-hidden="true" className="size-4!" />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {records.length === 0 && <p className="text-secondary">No days so far.</p>}
+      <AnotherDay first={habit.createdOn as LocalDay} last={today} onOpen={onOpen} />
+    </div>
+  );
+}
+
+const STATUSES = {
+  completed: { label: 'Completed', tone: 'success' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  missed: { label: 'Missed', tone: 'warning' },
+} as const;
+
+function StatusBadge({ status }: { status: DayStatus }) {
+  const { label, tone } = STATUSES[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+type AnotherDayProps = { first: LocalDay; last: LocalDay; onOpen: (date: LocalDay) => void };
+
+/** For days that are older than the list, or have no record. */
+function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
+  const id = useId();
+  const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const fault = faultOf(date, first, last);
+    setError(fault);
+    if (!fault && isLocalDay(date)) onOpen(date);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <TextField
+        id={id}
+        label="Another day"
+        type="date"
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+        min={first}
+        max={last}
+        error={error}
+      />
+      <Button type="submit">Correct this day</Button>
+    </form>
+  );
+}
+
+function faultOf(date: string, first: LocalDay, last: LocalDay): string | undefined {
+  if (!isLocalDay(date)) return 'Please choose a day.';
+  if (date > last) return 'This day has not come yet.';
+  return date < first ? 'The habit did not exist on this day.' : undefined;
+}

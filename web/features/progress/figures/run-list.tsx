@@ -1,0 +1,30 @@
+import type { Run } from '#domain/runs.ts';
+import { daysText, plainDay } from '../day-texts.ts';
+
+type RunListProps = {
+  title: string;
+  runs: readonly Run[];
+  /** What one unit of the length is; a habit of Mondays counts times, not days. */
+  lengthText?: (length: number) => string;
+  empty: string;
+};
+
+export function RunList({ title, runs, lengthText = daysText, empty }: RunListProps) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{title}</h3>
+      {runs.length === 0 && <p className="text-sm text-secondary">{empty}</p>}
+      <ol className="grid gap-1">
+        {runs.map(({ length, first, last }) => (
+          <li key={first} className="flex min-h-11 items-baseline justify-between gap-4">
+            <span className="shrink-0 text-xl font-semibold">{lengthText(length)}</span>
+            <span className="text-right text-sm text-secondary">
+              {plainDay(first)}
+              {first !== last && ` – ${plainDay(last)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { percentText, sampleStrengths, toLine } from './strength-line.ts';
+
+describe('the line of a strength', () => {
+  const box = { width: 100, height: 50 };
+
+  test.each([
+    [[0, 1], 'M0 50L100 0'],
+    [[0.5], 'M0 25L100 25'],
+    [[1, 0.5, 0], 'M0 0L50 25L100 50'],
+    [[], ''],
+  ])('of %j is %j', (values, expected) => {
+    expect(toLine(values, box)).toBe(expected);
+  });
+
+  test('has at most 200 points, with the first and the last of them', () => {
+    const years = Array.from({ length: 1826 }, (_, at) => at);
+    const sampled = sampleStrengths(years);
+    expect(sampled).toHaveLength(200);
+    expect([sampled[0], sampled.at(-1)]).toEqual([0, 1825]);
+    expect(sampleStrengths([1, 2, 3])).toEqual([1, 2, 3]);
+  });
+
+  test('is written in whole percents', () => {
+    expect(percentText(0.65575)).toBe('66%');
+  });
+});

@@ -1,0 +1,24 @@
+const MOST_POINTS = 200;
+
+export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** Evenly taken, first and last included: more points than pixels would be drawn for nothing. */
+export function sampleStrengths(strengths: readonly number[]): number[] {
+  if (strengths.length <= MOST_POINTS) return [...strengths];
+  const step = (strengths.length - 1) / (MOST_POINTS - 1);
+  return Array.from({ length: MOST_POINTS }, (_, at) => strengths[Math.round(at * step)] ?? 0);
+}
+
+/** A path from the left to the right edge; 0 lies at the bottom and 1 at the top. */
+export function toLine(
+  values: readonly number[],
+  { width, height }: { width: number; height: number },
+): string {
+  const shown = values.length === 1 ? [values[0] ?? 0, values[0] ?? 0] : values;
+  const step = width / Math.max(1, shown.length - 1);
+  return shown
+    .map((value, at) => `${at === 0 ? 'M' : 'L'}${tidy(at * step)} ${tidy(height * (1 - value))}`)
+    .join('');
+}
+
+const tidy = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,36 @@
+import { percentOf } from '#domain/day-status.ts';
+import { weekdayName } from '#domain/weekdays.ts';
+import type { WeekdayTally } from '#domain/weekday-rates.ts';
+import { numberText } from '../day-texts.ts';
+
+/** The bars are decoration: each row says its numbers. */
+export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="mb-2 text-left text-base font-semibold">By weekday</caption>
+      <tbody>
+        {tallies.map(({ weekday, done, asked }) => (
+          <tr key={weekday} className="h-8">
+            <th scope="row" className="w-px pr-4 text-left font-normal whitespace-nowrap">
+              {weekdayName(weekday)}
+            </th>
+            <td aria-hidden="true">
+              <span className="block h-2 rounded-full bg-secondary">
+                <span
+                  className="block h-full rounded-full bg-accent"
+                  style={{ width: `${percentOf(done, asked)}%` }}
+                />
+              </span>
+            </td>
+            <td className="w-px pl-4 text-right whitespace-nowrap">
+              {asked > 0 ? `${percentOf(done, asked)}%` : '–'}
+              <span className="sr-only">
+                , {numberText(done)} of {numberText(asked)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

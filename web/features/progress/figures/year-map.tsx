@@ -1,0 +1,193 @@
+import { useMemo } from 'react';
+import type { LocalDay } from '#domain/local-day.ts';
+import { percentOf } from '#domain/day-status.ts';
+import { MONTHS, type Tally, tallyMonths, yearOf, yearPlaces } from '#domain/year-map.ts';
+import { numberText } from '../day-texts.ts';
+import {
+  type Grid,
+  lying,
+  standing,
+  toYearPaths,
+  type YearMark,
+  type YearPaths,
+} from './year-paths.ts';
+
+export type YearOfDays = {
+  year: number;
+  today: LocalDay;
+  /** One habit is done on a day or not; all of them can be done in part. */
+  isOfOne?: boolean;
+  markOf: (day: LocalDay) => YearMark;
+  tallyOf: (day: LocalDay) => Tally;
+};
+
+/** Twelve by thirty-one day marks, and the same in words. */
+export function YearMap({ days }: { days: YearOfDays }) {
+  const { year, tallyOf } = days;
+  const months = useMemo(() => tallyMonths(yearPlaces(year), tallyOf), [year, tallyOf]);
+  return (
+    <div className="grid gap-4">
+      <Picture grid={standing} days={days} months={months} className="mx-auto max-w-sm sm:hidden" />
+      <Picture grid={lying} days={days} months={months} className="max-sm:hidden" />
+      <Legend entries={days.isOfOne ? OF_ONE : OF_ALL} />
+      <InWords year={year} months={months} />
+    </div>
+  );
+}
+
+type PictureProps = {
+  grid: Grid;
+  days: YearOfDays;
+  months: readonly Tally[];
+  className: string;
+};
+
+function Picture({ grid, days, months, className }: PictureProps) {
+  const { year, today, markOf } = days;
+  const places = useMemo(() => yearPlaces(year), [year]);
+  const paths = useMemo(
+    () =>
+      toYearPaths(
+        grid,
+        places.map((place) => ({ place, mark: markOf(place.day) })),
+      ),
+    [grid, places, markOf],
+  );
+  const isThisYear = yearOf(today) === year;
+  return (
+    <svg
+      viewBox={`0 0 ${grid.width} ${grid.height}`}
+      role="img"
+      aria-label={describeYear(year, months)}
+      className={`w-full ${className}`}
+      fill="none"
+    >
+      <MonthNames grid={grid} />
+      <Marks paths={paths} />
+      {isThisYear && <Today grid={grid} today={today} />}
+    </svg>
+  );
+}
+
+/** A perfect day is an unbroken ring, and heavier than a broken one. */
+function Marks({ paths }: { paths: YearPaths }) {
+  return (
+    <>
+      <path d={paths.rest} className="fill-outline" />
+      <path d={paths.track} className="stroke-track" strokeWidth={1.7} />
+      <path d={paths.part} className="stroke-accent" strokeWidth={1.7} />
+      <path d={paths.skipped} className="stroke-text-secondary" strokeWidth={0.7} />
+      <path d={paths.full} className="stroke-accent" strokeWidth={2.7} />
+    </>
+  );
+}
+
+function MonthNames({ grid }: { grid: Grid }) {
+  return MONTHS.map((name, month) => {
+    const { x, y } = grid.toPoint({ day: '' as LocalDay, month, place: 0 });
+    const isLying = grid === lying;
+    return (
+      <text
+        key={name}
+        x={isLying ? 0 : x}
+        y={isLying ? y + 1.5 : 6}
+        textAnchor={isLying ? 'start' : 'middle'}
+        fontSize={isLying ? 4.4 : 6}
+        className="fill-text-secondary"
+      >
+        {isLying ? name.slice(0, 3) : name.charAt(0)}
+      </text>
+    );
+  });
+}
+
+function Today({ grid, today }: { grid: Grid; today: LocalDay }) {
+  const place = yearPlaces(yearOf(today)).find(({ day }) => day === today);
+  if (!place) return null;
+  const { x, y } = grid.toPoint(place);
+  return <circle cx={x} cy={y} r={4.7} className="stroke-text" strokeWidth={0.6} />;
+}
+
+type LegendEntry = readonly [label: string, mark: YearMark];
+
+const SHARED: readonly LegendEntry[] = [
+  ['Skipped', { kind: 'skipped' }],
+  ['Nothing asked', { kind: 'rest' }],
+];
+const OF_ALL: readonly LegendEntry[] = [
+  ['All done', { kind: 'ring', share: 1 }],
+  ['Some done', { kind: 'ring', share: 0.6 }],
+  ['None done', { kind: 'ring', share: 0 }],
+  ...SHARED,
+];
+const OF_ONE: readonly LegendEntry[] = [
+  ['Done', { kind: 'ring', share: 1 }],
+  ['Missed', { kind: 'ring', share: 0 }],
+  ...SHARED,
+];
+
+function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-secondary" aria-label="Legend">
+      {entries.map(([label, mark]) => (
+        <LegendItem key={label} label={label} mark={mark} />
+      ))}
+    </ul>
+  );
+}
+
+const single: Grid = { width: 10, height: 10, toPoint: () => ({ x: 5, y: 5 }) };
+
+function LegendItem({ label, mark }: { label: string; mark: YearMark }) {
+  const paths = toYearPaths(single, [{ place: { day: '' as LocalDay, month: 0, place: 0 }, mark }]);
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <svg viewBox="0 0 10 10" aria-hidden="true" className="size-4" fill="none">
+        <Marks paths={paths} />
+      </svg>
+      {label}
+    </li>
+  );
+}
+
+function describeYear(year: number, months: readonly Tally[]): string {
+  const done = months.reduce((sum, month) => sum + month.done, 0);
+  const asked = months.reduce((sum, month) => sum + month.asked, 0);
+  return `${year}: ${numberText(done)} of ${numberText(asked)} done, day by day`;
+}
+
+/** The alternative to the picture, month by month. */
+function InWords({ year, months }: { year: number; months: readonly Tally[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center rounded-sm text-secondary underline decoration-outline underline-offset-4">
+        {year} in numbers
+      </summary>
+      <table className="w-full max-w-sm">
+        <caption className="sr-only">Done by month in {year}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Done</th>
+            <th scope="col">Percent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ done, asked }, month) => (
+            <tr key={MONTHS[month]} className="h-8">
+              <th scope="row" className="text-left font-medium">
+                {MONTHS[month]}
+              </th>
+              <td className="text-right">
+                {numberText(done)}/{numberText(asked)}
+              </td>
+              <td className="w-20 text-right text-secondary">
+                {asked > 0 ? `${percentOf(done, asked)}%` : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

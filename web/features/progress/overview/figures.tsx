@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type FiguresProps = {
+  figures: readonly (readonly [label: string, value: ReactNode])[];
+  /** Four beside each other where there is room. */
+  isRow?: boolean;
+};
+
+/** Numbers set big, each under its name. */
+export function Figures({ figures, isRow = false }: FiguresProps) {
+  return (
+    <dl
+      className={clsx(
+        'grid flex-1 auto-rows-min grid-cols-2 content-start gap-4',
+        isRow && 'sm:grid-cols-4',
+      )}
+    >
+      {figures.map(([label, value]) => (
+        <div key={label} className="grid content-start">
+          <dt className="text-sm text-secondary">{label}</dt>
+          <dd className="text-2xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

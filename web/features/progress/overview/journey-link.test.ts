@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { journeyLink } from './journey-link.ts';
+
+test.each([
+  ['ada', 'ada@example.org', 'ada'],
+  ['', 'local.part@example.org', 'local.part'],
+])('the journey of %j with %s is followed at /%s', (username, email, path) => {
+  expect(journeyLink({ username, email })).toEqual({
+    address: `${location.origin}/${path}`,
+    text: `${location.host}/${path}`,
+  });
+});

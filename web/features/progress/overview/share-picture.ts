@@ -1,0 +1,44 @@
+export type Picture = { title: string; fileName: string; address: string };
+
+const BACKGROUND = '--color-surface';
+
+/** What is marked so stays out of the picture. */
+const isInPicture = (node: Node): boolean =>
+  !(node instanceof HTMLElement && 'unshared' in node.dataset);
+
+/** What draws it is fetched when somebody shares: few do. */
+export async function drawPicture(card: HTMLElement, fileName: string): Promise<File> {
+  const { domToBlob } = await import('modern-screenshot');
+  const backgroundColor = getComputedStyle(card).getPropertyValue(BACKGROUND);
+  const blob = await domToBlob(card, {
+    scale: 2,
+    type: 'image/png',
+    filter: isInPicture,
+    backgroundColor,
+  });
+  return new File([blob], `${fileName}.png`, { type: 'image/png' });
+}
+
+export function canShareFiles(file: File): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+}
+
+/** Through the system's own sheet. Closing it without a choice is no failure. */
+export async function sharePicture(file: File, { title, address }: Picture): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title, text: `follow my journey ${address}` });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    throw error;
+  }
+}
+
+export function downloadPicture(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The browser has not read it yet when the click returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,37 @@
+import { useRef, type ReactNode } from 'react';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import type { Journey } from './journey-link.ts';
+import { ShareButton } from './share-button.tsx';
+
+type ShareableCardProps = {
+  title: string;
+  /** Of the picture, without its ending. */
+  fileName: string;
+  journey: Journey;
+  children: ReactNode;
+};
+
+/** A card that can leave the page as a picture: what it says stands in it whole, and says whose it is. */
+export function ShareableCard({ title, fileName, journey, children }: ShareableCardProps) {
+  const card = useRef<HTMLElement>(null);
+  return (
+    <Card ref={card} aria-label={title} className="flex flex-col gap-5">
+      <div className="-mb-4">
+        <CardHeader
+          title={title}
+          action={<ShareButton {...{ card, title, fileName, address: journey.address }} />}
+        />
+      </div>
+      {children}
+      <p className="mt-auto text-sm text-secondary">
+        follow my journey{' '}
+        <a
+          href={journey.address}
+          className="rounded-sm font-medium wrap-anywhere text-text underline decoration-outline underline-offset-4"
+        >
+          {journey.text}
+        </a>
+      </p>
+    </Card>
+  );
+}

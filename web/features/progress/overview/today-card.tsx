@@ -1,0 +1,108 @@
+import { Flame, Repeat2 } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { dayStatus } from '#domain/day-status.ts';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { useFromHabits } from '../from-habits.ts';
+import { numberText } from '../day-texts.ts';
+import type { TodayFigures } from '../today-figures.ts';
+import { Figures } from './figures.tsx';
+import type { Journey } from './journey-link.ts';
+import { ShareableCard } from './shareable-card.tsx';
+
+const SHOWN_HABITS = 4;
+
+type TodayCardProps = { figures: TodayFigures; journey: Journey };
+
+export function TodayCard({ figures, journey }: TodayCardProps) {
+  const { scheduled, completed, percent, totalStreaks } = figures;
+  return (
+    <ShareableCard title="Today's Habits" fileName="todays-habits" journey={journey}>
+      <div className="flex items-center gap-5">
+        <DayRing
+          segments={scheduled.map((habit) => ({ state: stateOf(habit) }))}
+          label={`Today's progress: ${percent}%`}
+          className="size-24 shrink-0"
+        >
+          <span aria-hidden="true" className="text-xl font-semibold">
+            {percent}%
+          </span>
+        </DayRing>
+        <Figures
+          figures={[
+            ['Completed', `${completed}/${scheduled.length}`],
+            ['Total streaks', numberText(totalStreaks)],
+          ]}
+        />
+      </div>
+      <HabitRows habits={scheduled} />
+    </ShareableCard>
+  );
+}
+
+const RING_STATES = { completed: 'done', skipped: 'skipped', missed: 'open' } as const;
+
+function stateOf(habit: Habit) {
+  const { completed, instance } = habit;
+  return RING_STATES[dayStatus({ completed, skipped: instance?.skipped ?? false })];
+}
+
+function HabitRows({ habits }: { habits: readonly Habit[] }) {
+  if (habits.length === 0) {
+    return <p className="text-secondary">Nothing is scheduled for today.</p>;
+  }
+  const others = habits.length - SHOWN_HABITS;
+  return (
+    <div className="grid gap-1">
+      <ul className="grid gap-1">
+        {habits.slice(0, SHOWN_HABITS).map((habit) => (
+          <HabitRow key={habit.id} habit={habit} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="pl-12 text-sm text-secondary">
+          +{others} more {others === 1 ? 'habit' : 'habits'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HabitRow({ habit }: { habit: Habit }) {
+  const { HabitIcon } = useFromHabits();
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <span
+        className={
+          habit.completed
+            ? 'grid size-9 shrink-0 place-items-center rounded-md bg-accent text-on-accent'
+            : 'grid size-9 shrink-0 place-items-center rounded-md bg-secondary'
+        }
+      >
+        <HabitIcon icon={habit.icon} name={habit.name} />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-medium">
+          {habit.name}
+          {habit.completed && <span className="sr-only"> (completed)</span>}
+        </span>
+        <span className="text-sm text-secondary">{habit.type}</span>
+      </span>
+      <span className="flex shrink-0 gap-3 text-sm">
+        <Small icon={<Flame aria-hidden="true" />} value={habit.displayStreak} unit="day streak" />
+        <Small icon={<Repeat2 aria-hidden="true" />} value={habit.reps} unit="reps" />
+      </span>
+    </li>
+  );
+}
+
+type SmallProps = { icon: React.ReactNode; value: number; unit: string };
+
+function Small({ icon, value, unit }: SmallProps) {
+  return (
+    <span className="inline-flex items-center gap-1 [&_svg]:size-4 [&_svg]:text-secondary">
+      {icon}
+      {numberText(value)}
+      <span className="sr-only"> {unit}</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { countOn, type DayCounts } from '#domain/day-counts.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { perfectDaySteps } from '#domain/perfect-days.ts';
+import { longestRuns } from '#domain/runs.ts';
+import { tallyCounts } from '#domain/weekday-rates.ts';
+import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useCounts } from '../queries.ts';
+import { RunList } from '../figures/run-list.tsx';
+import { WeekdayBars } from '../figures/weekday-bars.tsx';
+import { YearMap } from '../figures/year-map.tsx';
+import type { YearMark } from '../figures/year-paths.ts';
+import { YearSteps } from '../figures/year-steps.tsx';
+
+type YearCardProps = { habits: readonly Habit[]; today: LocalDay; className?: string };
+
+const BEST_RUNS = 3;
+
+export function YearCard({ habits, today, className }: YearCardProps) {
+  const [year, setYear] = useState(yearOf(today));
+  const firstYear = habits.reduce(
+    (first, habit) => Math.min(first, yearOf(habit.createdOn as LocalDay)),
+    yearOf(today),
+  );
+  const query = useCounts(firstDayOfYear(year), lastDayOfYear(year));
+  return (
+    <Card aria-label="My year" {...(className && { className })}>
+      <CardHeader
+        title="My year"
+        action={<YearSteps year={year} first={firstYear} last={yearOf(today)} onChange={setYear} />}
+      />
+      {query.data && <YearFigures counts={query.data} today={today} />}
+      {query.isError && !query.data && (
+        <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {query.isPending && (
+        <LoadingRegion label="Loading your year…">
+          <Skeleton className="h-128 w-full sm:h-80" />
+        </LoadingRegion>
+      )}
+    </Card>
+  );
+}
+
+function YearFigures({ counts, today }: { counts: DayCounts; today: LocalDay }) {
+  const markOf = useCallback((day: LocalDay) => toMark(counts, day), [counts]);
+  const tallyOf = useCallback((day: LocalDay) => toTally(counts, day, today), [counts, today]);
+  const runs = useMemo(
+    () => longestRuns(counts.first, perfectDaySteps(counts, today), BEST_RUNS),
+    [counts, today],
+  );
+  const weekdays = useMemo(() => tallyCounts(counts, today), [counts, today]);
+  const year = yearOf(counts.first);
+  return (
+    <div className="grid gap-8">
+      <YearMap days={{ year, today, markOf, tallyOf }} />
+      <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+        <RunList
+          title="Best perfect-day streaks"
+          runs={runs}
+          empty="A day on which everything is done begins one."
+        />
+        <WeekdayBars tallies={weekdays} />
+      </div>
+    </div>
+  );
+}
+
+/** The same share that the calendar shows: completed plus skipped over all records. */
+function toMark(counts: DayCounts, day: LocalDay): YearMark {
+  const { logged, completed, skipped } = countOn(counts, day);
+  if (logged === 0) return { kind: 'rest' };
+  if (skipped === logged) return { kind: 'skipped' };
+  return { kind: 'ring', share: (completed + skipped) / logged };
+}
+
+function toTally(counts: DayCounts, day: LocalDay, today: LocalDay) {
+  const { kept, open } = countOn(counts, day);
+  return { done: kept, asked: day > today ? 0 : kept + open };
+}

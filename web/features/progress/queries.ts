@@ -1,0 +1,53 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { countDays, readHistory } from '#contract/progress.ts';
+import type { HabitInstance } from '#contract/habits.ts';
+import type { DayCounts } from '#domain/day-counts.ts';
+import { CRUSH_SCORE_DAYS } from '#domain/day-status.ts';
+import type { HabitHistory } from '#domain/habit-history.ts';
+import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useFromHabits } from './from-habits.ts';
+
+type Key = readonly string[];
+
+// Below the key of all days: whatever changes one of them makes these out of date too.
+export const countsKey = (daysKey: Key): Key => [...daysKey, 'counts'];
+export const historyKey = (daysKey: Key): Key => [...daysKey, 'history'];
+
+export const countsQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay) =>
+  queryOptions({
+    queryKey: [...countsKey(daysKey), first, last],
+    queryFn: (): Promise<DayCounts> =>
+      callApi(countDays, { query: { startDate: first, endDate: last } }),
+  });
+
+/** `today` is part of the question: each day has one letter more. */
+export const historyQueryOptions = (daysKey: Key, habitId: number, today: LocalDay) =>
+  queryOptions({
+    queryKey: [...historyKey(daysKey), habitId, today],
+    queryFn: (): Promise<HabitHistory> => callApi(readHistory, { params: { id: habitId } }),
+  });
+
+export function useCounts(first: LocalDay, last: LocalDay): UseQueryResult<DayCounts> {
+  return useQuery(countsQueryOptions(useFromHabits().instancesKey, first, last));
+}
+
+export function useHistory(habitId: number, today: LocalDay): UseQueryResult<HabitHistory> {
+  return useQuery(historyQueryOptions(useFromHabits().instancesKey, habitId, today));
+}
+
+/** Every record from the first to the last day. */
+export function useInstances(first: LocalDay, last: LocalDay): UseQueryResult<HabitInstance[]> {
+  return useQuery(useFromHabits().instancesQueryOptions(first, last));
+}
+
+/** Undefined until they are known. */
+export type Scores = { crushScore: number; sevenDayRate: number } | undefined;
+
+export function useScores(today: LocalDay): Scores {
+  const { data } = useCounts(addDays(today, 1 - CRUSH_SCORE_DAYS), today);
+  return (
+    data && { crushScore: crushScoreOf(data, today), sevenDayRate: sevenDayRateOf(data, today) }
+  );
+}

@@ -1,0 +1,32 @@
+import type { Habit } from '#contract/habits.ts';
+import { percentOf } from '#domain/day-status.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { tickedWeekdays } from '#domain/weekdays.ts';
+import { isDueOn } from './scheduled-habits.ts';
+
+export type TodayFigures = {
+  scheduled: readonly Habit[];
+  completed: number;
+  percent: number;
+  totalStreaks: number;
+  totalReps: number;
+  /** Habits that are asked for on some day of the week. */
+  active: number;
+};
+
+export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFigures {
+  const scheduled = habits.filter((habit) => isDueOn(habit, today));
+  const completed = scheduled.filter((habit) => habit.completed).length;
+  return {
+    scheduled,
+    completed,
+    percent: percentOf(completed, scheduled.length),
+    totalStreaks: sumOf(habits, (habit) => habit.displayStreak),
+    totalReps: sumOf(habits, (habit) => habit.reps),
+    active: habits.filter(({ type, weekdays }) => tickedWeekdays(type, weekdays).length > 0).length,
+  };
+}
+
+function sumOf(habits: readonly Habit[], figureOf: (habit: Habit) => number): number {
+  return habits.reduce((sum, habit) => sum + figureOf(habit), 0);
+}

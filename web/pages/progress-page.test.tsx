@@ -1,0 +1,277 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { emptyCounts, recount } from '#domain/day-counts.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
+import { ada } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ProgressPage } from './progress-page.tsx';
+
+// Asking of every element whether it is hidden takes seconds on a page of so many days.
+configure({ defaultHidden: true });
+stopClockAtNoon();
+afterEach(() => vi.unstubAllGlobals());
+
+const YESTERDAY = addDays(TODAY, -1);
+
+function countsOf(first: LocalDay, length: number, days: readonly HabitInstance[]) {
+  return days.reduce(
+    (counts, day) => recount(counts, { date: day.date as LocalDay, from: null, to: day }),
+    emptyCounts(first, length),
+  );
+}
+
+function openProgress(habits: Habit[], days: HabitInstance[] = []) {
+  answer('GET /api/habits', habits);
+  answer('GET /api/habit-instances', days);
+  const recent = addDays(TODAY, -89);
+  const range = `startDate=${recent}&endDate=${TODAY}`;
+  answer(`GET /api/progress/days?${range}`, countsOf(recent, 90, days));
+  answer('GET /api/progress/days', countsOf(toLocalDay('2026-01-01'), 365, days));
+  return renderWithProviders(
+    <SignedInUser value={ada}>
+      <ProgressPage />
+    </SignedInUser>,
+    { path: '/progress' },
+  );
+}
+
+const named = (name: string, of: Partial<Habit> = {}) =>
+  makeHabit({ id: name.length * 100, name, displayStreak: 2, reps: 5, ...of });
+
+async function openCalendar(habits: Habit[], days: HabitInstance[]) {
+  const opened = openProgress(habits, days);
+  await opened.user.click(await screen.findByRole('tab', { name: 'Calendar' }));
+  return opened;
+}
+
+const cell = (name: string) => screen.findByLabelText(name);
+
+async function openDetails(habits: Habit[]) {
+  const opened = openProgress(habits);
+  await opened.user.click(await screen.findByRole('tab', { name: 'Habit Details' }));
+  return opened;
+}
+
+const smallScreen = (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: true, onchange: null });
+
+describe('the summary', () => {
+  test('tells of today and of the days before, and explains itself', async () => {
+    const read = named('Read', { completed: true });
+    const swim = named('Swim a lap', { type: 'weekly', weekdays: ['monday'] });
+    const days = [
+      makeDay({ habitId: 1, completed: true }),
+      makeDay({ habitId: 1, date: YESTERDAY, completed: true }),
+      makeDay({ habitId: 1, date: addDays(TODAY, -2) }),
+    ];
+    const { user } = openProgress([read, swim], days);
+    const summary = within(await screen.findByRole('list', { name: 'Summary' }));
+    expect((await summary.findByText('67%')).closest('button')?.textContent).toBe('Last 7 Days67%');
+    const buttons = summary.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['Total Habits1', 'Today1/1', 'Crush Score2', 'Last 7 Days67%']);
+    for (const text of [
+      "The total number of habits you've created in your account",
+      'Number of habits completed today out of your total habits scheduled for today',
+      'Consecutive days you completed every single habit - your ultimate streak!',
+      'Percentage of habit instances completed in the last 7 days',
+    ]) {
+      await user.tab();
+      if (document.activeElement?.tagName === 'A') await user.tab();
+      expect((await screen.findByRole('tooltip')).textContent).toBe(text);
+    }
+  });
+
+  test('leads back to the dashboard', async () => {
+    openProgress([named('Read')]);
+    const link = await screen.findByRole('link', { name: 'Back to Dashboard' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Overview', 'Calendar', 'Habit Details']);
+  });
+});
+
+describe('the cards of the overview', () => {
+  test('show four habits, how many more there are, and where to follow', async () => {
+    const names = ['A', 'Bb', 'Ccc', 'Dddd', 'Eeeee', 'Ffffff'];
+    openProgress(names.map((name, at) => named(name, { completed: at < 3 })));
+    const card = within(await screen.findByRole('region', { name: "Today's Habits" }));
+    expect(card.getAllByRole('listitem')).toHaveLength(4);
+    expect(card.getByText('+2 more habits')).toBeTruthy();
+    expect(card.getByRole('img', { name: "Today's progress: 50%" })).toBeTruthy();
+    expect(card.getByText('3/6')).toBeTruthy();
+    expect(card.getByText('12')).toBeTruthy();
+    const link = card.getByRole('link');
+    expect(card.getByText(/^follow my journey/)).toBeTruthy();
+    expect(link.textContent).toBe(`${location.host}/ada`);
+  });
+
+  test.each([
+    ['a perfect day', [named('Read', { completed: true })], true, 'On Fire!'],
+    [
+      'a perfect day without records yet',
+      [named('Read', { completed: true })],
+      false,
+      'Perfect Day!',
+    ],
+    [
+      'two habits left',
+      [named('Read'), named('Swim a lap')],
+      false,
+      'Keep Going! 2 habits remaining',
+    ],
+    ['one habit left', [named('Read')], false, 'Keep Going! 1 habit remaining'],
+  ])('say what is to be said of %s', async (_, habits, isLogged, message) => {
+    openProgress(habits, isLogged ? [makeDay({ habitId: 400, completed: true })] : []);
+    const card = await screen.findByRole('region', { name: 'My Performance' });
+    await waitFor(() => expect(card.textContent).toContain(message));
+  });
+
+  test('and the year are told in words too', async () => {
+    const days = [makeDay({ habitId: 1, date: YESTERDAY, completed: true })];
+    openProgress([named('Read')], days);
+    const pictures = await screen.findAllByRole('img', { name: '2026: 1 of 1 done, day by day' });
+    expect(pictures).toHaveLength(2);
+    const table = within(screen.getByRole('table', { name: 'Done by month in 2026' }));
+    expect(table.getByRole('row', { name: 'November 1/1 100%' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the calendar', () => {
+  test('begins on Sunday and counts done and scheduled', async () => {
+    const days = [
+      makeDay({ habitId: 1, date: YESTERDAY, completed: true }),
+      makeDay({ habitId: 2, date: YESTERDAY, skipped: true }),
+      makeDay({ habitId: 1, date: addDays(TODAY, -2), completed: true }),
+      makeDay({ habitId: 2, date: addDays(TODAY, -2) }),
+    ];
+    const { user } = await openCalendar([named('Read')], days);
+    expect((await screen.findAllByRole('columnheader'))[0]?.textContent).toBe('Sun');
+    expect((await cell('Tuesday, November 3, 2026: 2 of 2 done')).textContent).toContain('2/2');
+    expect(await cell('Monday, November 2, 2026: 1 of 2 done')).toBeTruthy();
+    expect(await cell('Sunday, November 1, 2026: 0 of 1 done')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy();
+  });
+
+  test('breaks a day down, with the notes of what was completed', async () => {
+    const days = [
+      makeDay({ habitId: 1, date: YESTERDAY, completed: true, notes: 'Chapter 3' }),
+      makeDay({ habitId: 2, date: YESTERDAY, skipped: true, habitName: 'Run' }),
+      makeDay({ habitId: 3, date: YESTERDAY, habitName: 'Swim' }),
+    ];
+    const { user } = await openCalendar([named('Read', { id: 1 })], days);
+    await user.click(await cell('Tuesday, November 3, 2026: 2 of 3 done'));
+    const dialog = await screen.findByRole('dialog', { name: 'Tuesday, November 3, 2026' });
+    const text = dialog.textContent;
+    for (const part of ['Completed (1)Read', 'Chapter 3', 'Skipped (1)Run', 'Missed (1)Swim']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('says that nothing was scheduled', async () => {
+    const { user } = await openCalendar([named('Read', { createdOn: TODAY })], []);
+    await user.click(await cell('Sunday, November 1, 2026: no habits scheduled'));
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'No habits scheduled for this day',
+    );
+    expect(screen.queryByRole('button', { name: 'Correct this day' })).toBeNull();
+  });
+
+  test('opens a day after a long press on a small screen, with a pulse', async () => {
+    vi.stubGlobal('matchMedia', smallScreen);
+    const vibrate = vi.fn<(pattern: number) => boolean>(() => true);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+    const { user } = await openCalendar([named('Read')], []);
+    const day = await cell('Tuesday, November 3, 2026: 0 of 1 done');
+    await user.pointer({ keys: '[TouchA>]', target: day });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByRole('dialog', { name: 'Tuesday, November 3, 2026' });
+    expect(vibrate.mock.calls).toEqual([[50]]);
+  });
+
+  test('corrects a day at once, and takes it back when it is refused', async () => {
+    const day = makeDay({ habitId: 400, date: YESTERDAY });
+    const { user } = await openCalendar([named('Read')], [day]);
+    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
+    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    answer('PUT /api/habits/400/days/2026-11-03', { message: 'Away' }, 503);
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect(bodiesSentTo('PUT /api/habits/400/days/2026-11-03')).toEqual([{ completed: true }]);
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Missed' })).toHaveProperty('checked', true),
+    );
+  });
+});
+
+describe('the details of habits', () => {
+  test('show a card for each, until one is chosen', async () => {
+    const { user } = await openDetails([
+      named('Read', { displayStreak: 7 }),
+      named('Run far', { type: 'weekly', weekdays: ['monday'] }),
+    ]);
+    expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Run far ?weekly ?2 day streak$/ })).toBeTruthy();
+    answer('GET /api/progress/habits/400/history', { first: '2026-10-01', marks: 'dsod' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'Read');
+    expect(await screen.findByRole('heading', { name: 'Recent days' })).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'All Habits');
+    expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
+  });
+
+  test('of one list its newest thirty days, its strength and its best streaks', async () => {
+    const marks = `${'d'.repeat(20)}${'s'.repeat(12)}oo`;
+    const first = addDays(TODAY, -33);
+    const { user } = await openDetails([named('Read', { createdOn: first })]);
+    answer('GET /api/progress/habits/400/history', { first, marks });
+    await user.click(await screen.findByRole('button', { name: /^Read/ }));
+    const rows = within(await screen.findByRole('list', { name: 'Newest days' }));
+    const texts = rows.getAllByRole('listitem').map((row) => row.textContent);
+    expect(texts).toHaveLength(30);
+    expect(texts[0]).toBe('Wed, Nov 4, 2026Missed');
+    expect(texts[2]).toBe('Mon, Nov 2, 2026Skipped');
+    expect(texts.at(-1)).toBe('Tue, Oct 6, 2026Completed');
+    expect(
+      screen.getByRole('img', {
+        name: 'Strength since Oct 2, 2026: 62% now, 19% 30 days ago, 66% at its highest',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByText('20 in a row')).toBeTruthy();
+  });
+
+  test('correct a day of the past: streak, reps and list follow at once', async () => {
+    const first = addDays(TODAY, -3);
+    const habit = named('Read', { createdOn: first, displayStreak: 1, streak: 1, reps: 2 });
+    const { user } = await openDetails([habit]);
+    answer('GET /api/progress/habits/400/history', { first, marks: 'dodo' });
+    await user.click(await screen.findByRole('button', { name: /^Read/ }));
+    await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
+    answer('PUT /api/habits/400/days/2026-11-02', new Promise(() => {}));
+    await user.click(await screen.findByRole('radio', { name: 'Completed' }));
+    const card = screen.getByRole('region', { name: 'Read' });
+    await waitFor(() => expect(card.textContent).toContain('Streak3Best streak3Reps3'));
+    expect(screen.getByText('Mon, Nov 2, 2026').closest('li')?.textContent).toContain('Completed');
+    expect(bodiesSentTo('PUT /api/habits/400/days/2026-11-02')).toEqual([{ completed: true }]);
+  });
+
+  test.each([
+    ['2026-11-05', 'This day has not come yet.'],
+    ['2025-01-01', 'The habit did not exist on this day.'],
+    ['', 'Please choose a day.'],
+  ])('refuse %j as a day to correct', async (date, fault) => {
+    const { user } = await openDetails([named('Read')]);
+    answer('GET /api/progress/habits/400/history', { first: '2026-01-01', marks: 'd' });
+    await user.click(await screen.findByRole('button', { name: /^Read/ }));
+    if (date) await user.type(await screen.findByLabelText('Another day'), date);
+    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    expect(await screen.findByText(fault)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
