@@ -39,6 +39,9 @@ async function expectPointsAt(page: Page, target: string, title: string): Promis
   if (!lit || !card) throw new Error('Nothing is drawn.');
   const isBeside = card.y >= lit.y + Math.min(lit.height, 80) || card.y + card.height <= lit.y;
   expect(isBeside, `the card stands beside ${target}`).toBe(true);
+  const header = await page.getByRole('banner', { includeHidden: true }).first().boundingBox();
+  const isCovered = target !== 'menu' && lit.y < (header?.height ?? 0);
+  expect(isCovered, `the header covers ${target}`).toBe(false);
 }
 
 for (const [device, viewport] of [

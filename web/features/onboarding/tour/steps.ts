@@ -9,7 +9,7 @@ export type TourStep = {
   text: string;
 };
 
-export const TOUR_STEPS: readonly TourStep[] = [
+const TOUR_STEPS: readonly TourStep[] = [
   {
     id: 'welcome',
     title: 'Welcome to HabitCrush',

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { type Box, type Layout, layOut } from './lay-out.ts';
 import type { TourTarget } from './steps.ts';
 
-/** Below the header, which stays on the screen. */
+/** Below the header, which would cover what is higher. */
 const TOP_OF_PAGE = 88;
 
 /** Follows the target of a step, and keeps the card beside it. Undefined until the card is measured. */
@@ -10,7 +10,8 @@ export function useLayout(target: TourTarget | undefined, card: HTMLElement | nu
   const [layout, setLayout] = useState<Layout>();
   useLayoutEffect(() => {
     if (!card) return undefined;
-    bringIntoView(findTarget(target));
+    // The menu is in the header, which never leaves the screen.
+    if (target !== 'menu') bringIntoView(findTarget(target));
     const place = () => setLayout(measure(target, card));
     place();
     return onEveryMove(place, card);
@@ -38,7 +39,7 @@ function boxOf(element: Element | undefined): Box | null {
 function bringIntoView(element: Element | undefined): void {
   const box = boxOf(element);
   if (!box) return;
-  const isInView = box.top >= 0 && box.top + box.height <= window.innerHeight;
+  const isInView = box.top >= TOP_OF_PAGE && box.top + box.height <= window.innerHeight;
   if (!isInView) window.scrollTo({ top: window.scrollY + box.top - TOP_OF_PAGE });
 }
 
