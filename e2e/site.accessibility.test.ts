@@ -96,6 +96,19 @@ const SCREENS: readonly Screen[] = [
     shows: (page) => toastRegion(page).getByText('Login failed'),
   },
   {
+    name: 'habit planner',
+    who: 'ada',
+    path: '/habit-planner',
+    shows: (page) => page.getByRole('checkbox', { name: 'Read 20 pages on Sunday' }),
+  },
+  {
+    name: 'habit planner while reordering',
+    who: 'ada',
+    path: '/habit-planner',
+    reach: (page) => page.getByRole('button', { name: 'Reorder' }).click(),
+    shows: (page) => page.getByRole('button', { name: /^(Move )?Read 20 pages$/ }),
+  },
+  {
     name: 'profile',
     who: 'ada',
     path: '/profile',
