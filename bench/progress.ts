@@ -1,0 +1,111 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { login } from '#contract/account.ts';
+import { listHabits, listInstances } from '#contract/habits.ts';
+import { countDays, readHistory } from '#contract/progress.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
+import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
+import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
+import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
+import { asText, type Figure, figure } from './figures.ts';
+import { ADMINISTRATOR, makeDataDir, removeDataDir, startInstance } from './instance.ts';
+import { measureUntilUsable, SLOWDOWN } from './progress-page.ts';
+import { DAYS, HABITS, seedFiveYears } from './progress.seed.ts';
+import { summarise } from './rounds.ts';
+
+const CALL_AT_MOST = 50;
+const PAGE_AT_MOST = 1000;
+
+const { values: asked } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, calls: { type: 'string', default: '51' } },
+});
+
+await runCommand(async () => {
+  await prepare();
+  await buildIfNeeded();
+  const dataDir = await makeDataDir();
+  const instance = await startInstance(dataDir);
+  try {
+    const pool = await instance.openPool();
+    try {
+      await seedFiveYears(pool);
+    } finally {
+      await pool.end();
+    }
+    const figures = [...(await measureCalls(instance.url)), await measurePage(instance.url)];
+    console.log(`${HABITS} habits, ${DAYS} days each; load ${loadavg()[0]?.toFixed(1)}\n`);
+    console.log(asText(figures));
+    if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+  } finally {
+    await instance.stop();
+    await removeDataDir(dataDir);
+  }
+});
+
+async function measureCalls(url: string): Promise<Figure[]> {
+  const cookie = await signIn(url);
+  const response = await fetch(url + listHabits.path, { headers: { cookie } });
+  const [habit] = (await response.json()) as { id: number }[];
+  const figures: Figure[] = [];
+  for (const [name, path] of pathsFor(habit?.id ?? 0)) {
+    const { times, bytes } = await timeCall(url + path, cookie);
+    const aim = { atMost: CALL_AT_MOST };
+    figures.push(figure({ group: 'Calls, median', name, unit: 'ms', aim }, summarise(times)));
+    figures.push(figure({ group: 'What they answer', name, unit: 'kB' }, bytes / 1000));
+  }
+  return figures;
+}
+
+const range = (first: LocalDay, last: LocalDay) => `?startDate=${first}&endDate=${last}`;
+
+function pathsFor(habitId: number): [name: string, path: string][] {
+  const today = toLocalDay(new Date().toISOString().slice(0, 10));
+  const lastYear = yearOf(today) - 1;
+  const wholeYear = range(firstDayOfYear(lastYear), lastDayOfYear(lastYear));
+  return [
+    ['the list of habits', listHabits.path],
+    ['counts of 90 days', countDays.path + range(addDays(today, -89), today)],
+    ['counts of a year', countDays.path + wholeYear],
+    ['records of a calendar month', listInstances.path + range(addDays(today, -41), today)],
+    ['history of a habit', readHistory.path.replace(':id', String(habitId))],
+  ];
+}
+
+async function signIn(url: string): Promise<string> {
+  const { email, password } = ADMINISTRATOR;
+  const response = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.headers.get('set-cookie')?.split(';', 1).join('') ?? '';
+}
+
+async function timeCall(address: string, cookie: string) {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let call = 0; call < Number(asked.calls); call += 1) {
+    const began = performance.now();
+    const response = await fetch(address, { headers: { cookie } });
+    const body = await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    times.push(performance.now() - began);
+    bytes = body.byteLength;
+  }
+  return { times, bytes };
+}
+
+async function measurePage(url: string): Promise<Figure> {
+  const browser = await findOrInstallBrowser();
+  const times = await measureUntilUsable({ url, browser, rounds: Number(asked.rounds) });
+  return figure(
+    {
+      group: 'The page',
+      name: `usable, at ${SLOWDOWN} × CPU slowdown`,
+      unit: 'ms',
+      aim: { atMost: PAGE_AT_MOST },
+    },
+    summarise(times),
+  );
+}
