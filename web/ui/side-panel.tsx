@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { buttonStyles } from './button.tsx';
-import { modalStyles, scrimStyles } from './modal-styles.ts';
+import { scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 type SidePanelProps = {
@@ -20,11 +20,7 @@ export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelPr
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
-        <RadixDialog.Content
-          className={clsx(modalStyles, sideStyles)}
-          aria-describedby={undefined}
-          {...returnFocus}
-        >
+        <RadixDialog.Content className={panelStyles} aria-describedby={undefined} {...returnFocus}>
           <RadixDialog.Title className="mb-6 pr-10 text-xl">{title}</RadixDialog.Title>
           {children}
           <RadixDialog.Close
@@ -43,7 +39,10 @@ export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelPr
   );
 }
 
-const sideStyles = clsx(
-  'sm:inset-y-0 sm:right-0 sm:left-auto sm:m-0 sm:h-dvh sm:max-h-dvh sm:w-96 sm:rounded-none sm:rounded-l-xl',
+const panelStyles = clsx(
+  'fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain',
+  'rounded-t-xl bg-floating p-6 pb-safe shadow-lg outline-none',
+  'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
+  'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-96 sm:rounded-none sm:rounded-l-xl sm:pb-6',
   'sm:data-[state=open]:animate-side-in sm:data-[state=closed]:animate-side-out',
 );

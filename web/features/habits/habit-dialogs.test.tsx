@@ -3,30 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
-import { renderWithProviders } from '#web/testing/render.tsx';
-import { useHabitDialogs } from './habit-dialogs.tsx';
+import { nobodyAnswers, openView } from './testing/board.tsx';
+import { makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
 
-import { useHabits } from './queries.ts';
-import { HabitViews } from './views/habit-views.tsx';
-import { makeHabit, passTime, stopClockAtNoon, TODAY } from './testing/habits.ts';
-
-function Board() {
-  const { data = [] } = useHabits();
-  const { add, actions, dialogs } = useHabitDialogs();
-  return (
-    <>
-      <button onClick={add}>Add</button>
-      <HabitViews view="grid" habits={data} today={TODAY} actions={actions} />
-      {dialogs}
-    </>
-  );
-}
-
-function openBoard(habits: Habit[]) {
-  answer('GET /api/habits', habits);
-  answer('GET /api/habit-instances', []);
-  return renderWithProviders(<Board />);
-}
+const openBoard = (habits: Habit[]) => openView('grid', habits);
 
 async function openForm(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -44,9 +24,6 @@ async function addHabit(user: UserEvent, name: string) {
   await user.click(form.getByRole('button', { name: 'Save Habit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
-
-// What is put back is not put back by the list that comes next.
-const nobodyAnswers = () => new Promise<never>(() => {});
 
 stopClockAtNoon();
 

@@ -11,6 +11,7 @@ type TimerRingProps = {
 /** Time drawn in ink, emptying clockwise; done, the ring is whole and loud. The words stand inside. */
 export function TimerRing({ left, isDone, children }: TimerRingProps) {
   const circle = { cx: 50, cy: 50, r: 47.5, pathLength: 1, fill: 'none', strokeWidth: 3.2 };
+  const isWhole = isDone || left === 1;
   return (
     <div className="relative grid aspect-square w-[min(20rem,80vw)] place-items-center sm:w-96">
       <svg
@@ -21,8 +22,9 @@ export function TimerRing({ left, isDone, children }: TimerRingProps) {
         <circle {...circle} className="stroke-track" />
         <circle
           {...circle}
-          strokeDasharray={`${isDone ? 1 : left} 2`}
-          strokeDashoffset={isDone ? 0 : left - 1}
+          // Whole, it reaches over its own seam.
+          strokeDasharray={`${isWhole ? 1.01 : left} 2`}
+          strokeDashoffset={isWhole ? 0 : left - 1}
           className={clsx(
             'transition-[stroke-dasharray,stroke-dashoffset,stroke] duration-slow',
             isDone ? 'stroke-accent' : 'stroke-text',

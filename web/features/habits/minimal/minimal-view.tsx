@@ -19,7 +19,7 @@ export function MinimalView({ habits, today, actions }: HabitViewProps) {
   const list = useSinking(stack.map(({ id }) => id).join());
   if (shown.length === 0) return <NothingToday />;
   return (
-    <ul ref={list} onKeyDown={moveByArrow} className="mx-auto grid w-full max-w-3xl grid-cols-1">
+    <ul ref={list} onKeyDown={moveByArrow} className="grid w-full max-w-4xl grid-cols-1">
       {stack.map((habit) => (
         <Line key={habit.id} {...{ habit, actions }} />
       ))}
@@ -46,9 +46,9 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
       <span className="pointer-events-none relative flex min-w-0 flex-1 items-baseline gap-3 py-2.5 sm:py-3">
         <h2
           className={clsx(
-            'text-2xl wrap-anywhere transition-colors sm:text-3xl',
-            isPending || !habit.completed ? 'font-semibold' : 'font-normal',
-            habit.completed && 'text-secondary line-through decoration-accent decoration-2',
+            'text-2xl wrap-anywhere transition-colors sm:text-3xl lg:text-display',
+            habit.completed &&
+              'font-normal text-secondary line-through decoration-accent decoration-2',
             isSkipped(habit) && 'font-normal text-secondary',
           )}
         >

@@ -20,7 +20,7 @@ export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDial
   return (
     <Dialog
       title="Add Public Note"
-      description={`Of today’s “${habit.name}”. Everybody who sees your profile can read it.`}
+      description={`For today’s “${habit.name}”. Everybody who sees your profile can read it.`}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

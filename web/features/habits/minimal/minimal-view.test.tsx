@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { nobodyAnswers, openView } from '../testing/board.tsx';
+import { makeDay, makeHabit, stopClockAtNoon } from '../testing/habits.ts';
+
+const read = makeHabit({ id: 1, name: 'Read' });
+const walk = makeHabit({ id: 2, name: 'Walk' });
+const swim = makeHabit({ id: 3, name: 'Swim', completed: true });
+
+const namesShown = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+stopClockAtNoon();
+
+// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+beforeAll(() => import('./minimal-view.tsx'));
+
+describe('the minimal view', () => {
+  test('is a stack of names in which what is done stands below', async () => {
+    openView('minimal', [swim, read, walk]);
+    await screen.findByRole('heading', { name: 'Read' });
+    expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']);
+  });
+
+  test('lets a ticked name sink, keeps its focus, and brings it back when it is unticked', async () => {
+    const { user } = openView('minimal', [read, walk, swim]);
+    answer('PATCH /api/habit-instances/1000', read.instance);
+    const tick = await screen.findByRole('button', { name: 'Complete Read' });
+    answer('GET /api/habits', nobodyAnswers());
+    await user.click(tick);
+    await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
+    expect(document.activeElement).toBe(tick);
+    await waitFor(() => expect(tick.getAttribute('aria-disabled')).toBeNull());
+    await user.keyboard(' ');
+    await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));
+    expect(bodiesSentTo('PATCH /api/habit-instances/1000')).toEqual([
+      { completed: true },
+      { completed: false },
+    ]);
+  });
+
+  test('lets what is skipped sink too, and says so', async () => {
+    const skipped = { ...read, instance: makeDay({ habitId: 1, skipped: true }) };
+    openView('minimal', [skipped, walk]);
+    expect(await screen.findByText('skipped')).toBeTruthy();
+    expect(namesShown()).toEqual(['Walk', 'Read']);
+  });
+
+  test('says when nothing is scheduled', async () => {
+    openView('minimal', [makeHabit({ type: 'weekly', weekdays: ['friday'], instance: null })]);
+    expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Habit } from '#contract/habits.ts';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { useHabitDialogs } from '../habit-dialogs.tsx';
+import { useHabits } from '../queries.ts';
+import { HabitViews } from '../views/habit-views.tsx';
+import type { ViewName } from '../views/view-names.ts';
+import { TODAY } from './habits.ts';
+
+export function Board({ view }: { view: ViewName }) {
+  const { data } = useHabits();
+  const { add, actions, dialogs } = useHabitDialogs();
+  return (
+    <>
+      <button onClick={add}>Add</button>
+      {data && <HabitViews view={view} habits={data} today={TODAY} actions={actions} />}
+      {dialogs}
+    </>
+  );
+}
+
+/** The habits of a server that answers so, in one view. */
+export function openView(
+  view: ViewName,
+  habits: Habit[] | Promise<never>,
+  queryClient?: QueryClient,
+) {
+  answer('GET /api/habits', habits);
+  answer('GET /api/habit-instances', []);
+  return renderWithProviders(<Board view={view} />, queryClient ? { queryClient } : {});
+}
+
+export const nobodyAnswers = () => new Promise<never>(() => {});

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Habit } from '#contract/habits.ts';
+import { answer } from '#web/testing/network.ts';
+import { habitsQueryOptions } from '../queries.ts';
+import { nobodyAnswers, openView } from '../testing/board.tsx';
+import { makeHabit } from '../testing/habits.ts';
+
+const MANY = 200;
+const PATIENCE = { timeout: 20_000 };
+/** So that it is fresh, whatever the clock says. */
+const FAR_AHEAD = 8e15;
+
+beforeAll(() => import('../list/habit-rows.tsx'));
+
+/** Tells each time that somebody draws it: only a card or a row reads the streak that is shown. */
+function watched(id: number, onDrawn: (id: number) => void): Habit {
+  const habit = makeHabit({ id, name: `Habit ${id}` });
+  return Object.defineProperty(habit, 'displayStreak', {
+    enumerable: true,
+    get: () => {
+      onDrawn(id);
+      return id;
+    },
+  });
+}
+
+test.each(['grid', 'list'] as const)(
+  'a tick among two hundred draws its own habit anew in the %s, and no other',
+  async (view) => {
+    let drawn: number[] = [];
+    const habits = Array.from({ length: MANY }, (_, at) =>
+      watched(at + 1, (id) => void drawn.push(id)),
+    );
+    // The list is here already: an answer from the server would be copies without a watch on them.
+    const client = new QueryClient();
+    client.setQueryData(habitsQueryOptions().queryKey, habits, { updatedAt: FAR_AHEAD });
+    const { container } = openView(view, nobodyAnswers(), client);
+    answer('PATCH /api/habit-instances/100000', nobodyAnswers());
+    // By selectors: with so many, asking by role takes longer than drawing.
+    const strips = () => container.querySelectorAll('[role=img]').length;
+    await waitFor(() => expect(strips()).toBe(MANY), PATIENCE);
+    const tick = container.querySelector('[aria-label="Complete Habit 100"]') as HTMLElement;
+    expect(new Set(drawn).size).toBe(MANY);
+
+    drawn = [];
+    fireEvent.click(tick);
+    await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'));
+    expect(drawn.filter((id) => id !== 100)).toEqual([]);
+  },
+  30_000,
+);

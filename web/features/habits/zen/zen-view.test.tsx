@@ -1,0 +1,85 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { nobodyAnswers, openView } from '../testing/board.tsx';
+import { makeHabit } from '../testing/habits.ts';
+import { HOLDS_FOR } from './use-hold.ts';
+
+const read = makeHabit({ id: 1, name: 'Read', completed: true });
+const walk = makeHabit({ id: 2, name: 'Walk' });
+const swim = makeHabit({ id: 3, name: 'Swim' });
+const all = [read, walk, swim];
+
+const ring = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
+const isDone = async (name: string) => (await ring(name)).getAttribute('aria-pressed') === 'true';
+const nameShown = () => screen.getByRole('heading').textContent;
+
+async function holdFor(milliseconds: number, name: string): Promise<void> {
+  const button = await ring(name);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerDown(button, { button: 0 });
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  fireEvent.pointerUp(button);
+  // What the hold began is shown one turn later.
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  fireEvent(button, new MouseEvent('click', { bubbles: true, detail: 1 }));
+}
+
+// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+beforeAll(() => import('./zen-view.tsx'));
+
+describe('the zen view', () => {
+  test('begins with the first that is left, and cycles around both ends', async () => {
+    const { user } = openView('zen', all);
+    expect(await ring('Walk')).toBeTruthy();
+    expect(screen.getByText('2 of 3')).toBeTruthy();
+    const next = screen.getByRole('button', { name: 'Next habit' });
+    await user.click(next);
+    expect(nameShown()).toBe('Swim');
+    await user.click(next);
+    expect(nameShown()).toBe('Read');
+    await user.click(screen.getByRole('button', { name: 'Previous habit' }));
+    expect(nameShown()).toBe('Swim');
+    await user.keyboard('{ArrowLeft}');
+    expect(nameShown()).toBe('Walk');
+  });
+
+  test('completes when its ring is held long enough', async () => {
+    openView('zen', all);
+    answer('PATCH /api/habit-instances/2000', nobodyAnswers());
+    await holdFor(HOLDS_FOR, 'Walk');
+    expect(await isDone('Walk')).toBe(true);
+    expect(screen.getByText('Done. Breathe out.')).toBeTruthy();
+  });
+
+  test('completes nothing in passing: a shorter press and its click are not enough', async () => {
+    openView('zen', all);
+    await holdFor(HOLDS_FOR - 1, 'Walk');
+    expect(await isDone('Walk')).toBe(false);
+    expect(bodiesSentTo('PATCH /api/habit-instances/2000')).toEqual([]);
+  });
+
+  test('completes by Enter, once', async () => {
+    const { user } = openView('zen', all);
+    answer('PATCH /api/habit-instances/2000', nobodyAnswers());
+    (await ring('Walk')).focus();
+    await user.keyboard('{Enter}');
+    expect(await isDone('Walk')).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(await isDone('Walk')).toBe(true);
+    expect(bodiesSentTo('PATCH /api/habit-instances/2000')).toEqual([{ completed: true }]);
+  });
+
+  test('takes it back by a button', async () => {
+    const { user } = openView('zen', [read]);
+    answer('PATCH /api/habit-instances/1000', nobodyAnswers());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await isDone('Read')).toBe(false);
+  });
+
+  test('says when nothing is scheduled', async () => {
+    openView('zen', [makeHabit({ type: 'weekly', weekdays: [], instance: null })]);
+    expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
+  });
+});
