@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Reorder } from './use-reorder.ts';
 
-type PlannerToolbarProps = { reorder: Reorder; isWide: boolean };
+type PlannerToolbarProps = { reorder: Reorder; isWide: boolean; isStarting: boolean };
 
-export function PlannerToolbar({ reorder, isWide }: PlannerToolbarProps) {
+export function PlannerToolbar({ reorder, isWide, isStarting }: PlannerToolbarProps) {
   const { isReordering } = reorder;
   const first = useFocusOnChange(isReordering);
   return (
@@ -23,7 +23,7 @@ export function PlannerToolbar({ reorder, isWide }: PlannerToolbarProps) {
         {isReordering ? (
           <ReorderActions reorder={reorder} first={first} />
         ) : (
-          <Button ref={first} onClick={reorder.start}>
+          <Button ref={first} onClick={reorder.start} isBusy={isStarting}>
             <ArrowUpDown aria-hidden="true" />
             Reorder
           </Button>

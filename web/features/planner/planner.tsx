@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, useTransition } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { type FromHabits, FromHabitsContext } from './from-habits.ts';
 import { PlanList } from './narrow/plan-list.tsx';
@@ -8,7 +8,6 @@ import { PlannerStates } from './planner-states.tsx';
 import { PlannerToolbar } from './planner-toolbar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
-import { LockedTable } from './wide/locked-table.tsx';
 import { PlanTable } from './wide/plan-table.tsx';
 
 const SortableTable = lazy(async () => ({
@@ -40,29 +39,33 @@ type PlanProps = { habits: readonly Habit[]; onDelete: (habit: Habit) => void };
 function Plan({ habits, onDelete }: PlanProps) {
   const reorder = useReorder(habits);
   const isWide = useIsWide();
-  const Rows = isWide ? PlanTable : PlanList;
+  // What moves rows is fetched first: until it is here, the table stays what it was.
+  const [isStarting, startTransition] = useTransition();
+  const start = () => (isWide ? startTransition(reorder.start) : reorder.start());
   const { askToDelete, dialog } = useDeleteDialog(onDelete);
   return (
     // Not a grid: an area of it would hold the toolbar back when it should stay in sight.
     <div className="flex flex-col gap-4">
-      <PlannerToolbar reorder={reorder} isWide={isWide} />
-      {reorder.isReordering ? (
-        <Reordering reorder={reorder} isWide={isWide} />
-      ) : (
-        <Rows habits={habits} onDelete={askToDelete} />
-      )}
+      <PlannerToolbar reorder={{ ...reorder, start }} {...{ isWide, isStarting }} />
+      <Suspense fallback={null}>
+        <Rows {...{ habits, reorder, isWide }} onDelete={askToDelete} />
+      </Suspense>
       {dialog}
     </div>
   );
 }
 
-function Reordering({ reorder, isWide }: { reorder: Reorder; isWide: boolean }) {
-  if (!isWide) return <ReorderList reorder={reorder} />;
-  return (
-    <Suspense fallback={<LockedTable habits={reorder.staged} />}>
-      <SortableTable reorder={reorder} />
-    </Suspense>
-  );
+type RowsProps = PlanProps & { reorder: Reorder; isWide: boolean };
+
+function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
+  if (!reorder.isReordering) {
+    return isWide ? (
+      <PlanTable {...{ habits, onDelete }} />
+    ) : (
+      <PlanList {...{ habits, onDelete }} />
+    );
+  }
+  return isWide ? <SortableTable reorder={reorder} /> : <ReorderList reorder={reorder} />;
 }
 
 function useDeleteDialog(onConfirm: (habit: Habit) => void) {

@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { LockedCells } from './locked-table.tsx';
+import { LockedCells } from './locked-cells.tsx';
 import { cellStyles } from './table-frame.tsx';
 
 /** The whole row takes mouse and finger; its handle alone takes the keyboard. */
