@@ -85,6 +85,27 @@ test('rows are moved by keyboard, and told where they are', async ({ emptyDashbo
   await expectOrder(page, ['Read', 'Run', 'Swim']);
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a row follows the finger that rested on it', async ({ emptyDashboard: page }) => {
+    await openPlanner(page, ['Read', 'Run', 'Swim']);
+    await page.getByRole('button', { name: 'Reorder' }).tap();
+    await expect(page.getByRole('button', { name: 'Move Read' })).toBeVisible();
+    const [from, goal] = [await middleOf(page, 'Swim'), await middleOf(page, 'Read')];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+    await touch('touchStart', from.y);
+    await expect(page.getByText('Swim is over place 3 of 3.')).toBeAttached();
+    await touch('touchMove', (from.y + goal.y) / 2);
+    await touch('touchMove', goal.y);
+    await expect(page.getByText('Swim is over place 1 of 3.')).toBeAttached();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expectOrder(page, ['Swim', 'Read', 'Run']);
+  });
+});
+
 test('an order that is not saved stays on the screen and is only logged', async ({
   emptyDashboard: page,
   announced,
