@@ -26,9 +26,14 @@ const WHO = [
 ] as const;
 
 export async function openDemo(): Promise<void> {
+  const port = await choosePort(Number(process.env['PORT'] || 4000));
+  printSignIns(await openDemoInstance(port));
+}
+
+/** The address of a real server in this process; a signal ends it, and everything in it is thrown away. */
+export async function openDemoInstance(port: number): Promise<string> {
   say('filling a throw-away instance with a year of habits');
   const dataDir = await prepareDemoInstance();
-  const port = await choosePort(Number(process.env['PORT'] || 4000));
   for (const name of NOT_FOR_DEMOS) delete process.env[name];
   Object.assign(process.env, {
     NODE_ENV: 'production',
@@ -38,7 +43,7 @@ export async function openDemo(): Promise<void> {
   });
   // As with npm start: in this process, so that signals reach the server itself.
   await import(new URL('../../dist/server/main.js', import.meta.url).href);
-  printSignIns(`http://localhost:${port}`);
+  return `http://localhost:${port}`;
 }
 
 async function choosePort(wanted: number): Promise<number> {

@@ -100,7 +100,7 @@ function Private() {
 
 function Figure({ value, children }: { value: number; children: ReactNode }) {
   return (
-    <span className="flex flex-wrap items-baseline gap-x-1.5">
+    <span className="grid sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
       <span className="text-3xl font-semibold proportional-nums">{value.toLocaleString('en')}</span>
       <span className="text-sm">{children}</span>
     </span>
