@@ -33,11 +33,22 @@ async function runOn<Row extends object>(
   return result.rows;
 }
 
+/** What is asked in one turn of the event loop leaves in one packet: each of its own would wake PostgreSQL once more. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 function transactionOn(client: pg.PoolClient): Transaction {
   let orm: NodePgDatabase | undefined;
   return {
     isTransaction: true,
-    run: (statement, values) => runOn(client, statement, values),
+    run: (statement, values) => {
+      sendTogether(client);
+      return runOn(client, statement, values);
+    },
     get orm() {
       orm ??= drizzle(client, { casing: 'snake_case' });
       return orm;
@@ -61,6 +72,7 @@ async function inTransaction<Result>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
+    sendTogether(client);
     // Not awaited: the first statement travels with it. A failure shows in that statement too.
     const begun = client.query('begin');
     begun.catch(() => {});

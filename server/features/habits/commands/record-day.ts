@@ -83,19 +83,21 @@ export async function recordDay(
   if (isSame(old, next)) return neighbours.instanceId;
   const outcome = outcomeOf(habit, day, neighbours, old, next);
   const now = house.clock.now();
-  const instanceId = await storeDay(tx, day, { habit, next, outcome, now });
-  if (instanceId !== null) {
-    await house.emit(tx, {
-      type: 'day_changed',
-      ...day,
-      instanceId,
-      wasCompleted: old?.completed ?? false,
-      isCompleted: next?.completed ?? false,
-      streak: outcome.latest.streak,
-      isPrivate: habit.isPrivate,
-      at: now,
-    });
-  }
+  const storing = storeDay(tx, day, { habit, next, outcome, now });
+  // A row that is there keeps its id: who reacts need not wait until it is written, only be behind it.
+  const instanceId = (next && neighbours.instanceId) ?? (await storing);
+  if (instanceId === null) return null;
+  const telling = house.emit(tx, {
+    type: 'day_changed',
+    ...day,
+    instanceId,
+    wasCompleted: old?.completed ?? false,
+    isCompleted: next?.completed ?? false,
+    streak: outcome.latest.streak,
+    isPrivate: habit.isPrivate,
+    at: now,
+  });
+  await Promise.all([storing, telling]);
   return instanceId;
 }
 

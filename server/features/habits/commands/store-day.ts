@@ -43,24 +43,27 @@ const shiftLaterDays = statement(
 /** Returns the row's id, or null when the day has no record any more. */
 export async function storeDay(
   tx: Transaction,
-  { userId, habitId, date }: DayOf,
+  day: DayOf,
   change: { habit: LockedHabit; next: DayRecord | null; outcome: Outcome; now: number },
 ): Promise<number | null> {
   const { habit, next, outcome, now } = change;
   const { streak, lastDoneOn } = outcome.latest;
-  const settled = [userId, habitId, date, streak, lastDoneOn, outcome.reps, new Date(now)];
-  const hasLaterRuns = habit.lastDoneOn !== null && habit.lastDoneOn > date;
-  if (hasLaterRuns && outcome.shift !== 0) {
-    const shifted = [userId, habitId, date, outcome.shift, outcome.nextOpenOn];
-    await tx.run(shiftLaterDays, shifted);
-  }
+  const place = [day.userId, day.habitId, day.date];
+  const settled = [...place, streak, lastDoneOn, outcome.reps, new Date(now)];
+  const hasLaterRuns = habit.lastDoneOn !== null && habit.lastDoneOn > day.date;
+  // Asked at once: they are done in this order, and so is whatever the caller asks without waiting.
+  const shifting =
+    hasLaterRuns && outcome.shift !== 0
+      ? tx.run(shiftLaterDays, [...place, outcome.shift, outcome.nextOpenOn])
+      : undefined;
   if (!next) {
-    await tx.run(removeDay, settled);
+    await Promise.all([shifting, tx.run(removeDay, settled)]);
     return null;
   }
   const { scheduled, completed, skipped, notes } = next;
-  const day = [scheduled, completed, skipped, notes, outcome.streak, habit.name];
-  const [row] = await tx.run<{ id: number }>(writeDay, [...settled, ...day]);
+  const values = [scheduled, completed, skipped, notes, outcome.streak, habit.name];
+  const writing = tx.run<{ id: number }>(writeDay, [...settled, ...values]);
+  const [[row]] = await Promise.all([writing, shifting]);
   if (!row) throw new Error('The day was not stored.');
   return row.id;
 }
