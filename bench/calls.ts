@@ -18,25 +18,16 @@ export function requestsOf(call: CallName, visitor: Visitor): Request[] {
   );
 }
 
-/** One list for each connection. Nobody is on two connections with the same habit: people do not wait for each other. */
+/** One list for each connection, and each person on one of them: people do not wait for each other. */
 export function requestsByConnection(
   call: CallName,
   visitors: readonly Visitor[],
   connections: number,
 ): Request[][] {
-  const all = visitors.flatMap((visitor) =>
-    split(visitor, Math.ceil(connections / visitors.length)),
-  );
+  if (visitors.length < connections) throw new Error('There are fewer visitors than connections.');
   return Array.from({ length: connections }, (_, connection) =>
-    all
+    visitors
       .filter((_visitor, place) => place % connections === connection)
       .flatMap((visitor) => requestsOf(call, visitor)),
   );
 }
-
-/** Where there are fewer visitors than connections, each of these takes some of the visitor's habits. */
-const split = ({ email, habitIds }: Visitor, parts: number): Visitor[] =>
-  Array.from({ length: parts }, (_, part) => ({
-    email,
-    habitIds: habitIds.filter((_id, place) => place % parts === part),
-  }));

@@ -52,9 +52,9 @@ function nextReply(child: ChildProcess, file: string): Promise<unknown> {
 }
 
 /** The other side: what the child does with each question. */
-export function answerParent<Question>(respond: (question: Question) => Promise<unknown>): void {
+export function answerParent(respond: (question: never) => Promise<unknown>): void {
   process.on('message', (question) => {
-    respond(question as Question).then(
+    respond(question as never).then(
       (answer) => process.send?.({ answer: answer ?? null }),
       (error: unknown) =>
         process.send?.({ failure: error instanceof Error ? error.stack : String(error) }),

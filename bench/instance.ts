@@ -60,6 +60,8 @@ export async function startInstance(dataDir: string): Promise<Instance> {
 
 // Empty rather than absent: what a .env file says must not reach the instances that are measured.
 const environment = (dataDir: string, port: number) => ({
+  // As under npm, it ends when we do, however we end.
+  npm_lifecycle_event: 'bench',
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
   DATABASE_URL: '',

@@ -46,7 +46,7 @@ function memoryOf(pid: number): number {
   return sum / 1024;
 }
 
-type Process = { pid: number; parent: number; kb(): number };
+type Process = { pid: number; parent: number; kb: () => number };
 
 function withDescendants(pid: number, processes: readonly Process[]): Process[] {
   const own = processes.filter((one) => one.pid === pid);

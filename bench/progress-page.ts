@@ -32,19 +32,22 @@ async function visit(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.addInitScript(noteWhenUsable);
+  const usable = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error('The page did not become usable.')), PATIENCE_MS).unref();
+    void page.exposeFunction('tellUsable', resolve);
+  });
+  await page.addInitScript(tellWhenUsable);
   await page.goto(`${url}/progress`, { waitUntil: 'commit' });
-  const usable = await page.waitForFunction('window.usableAt', undefined, { timeout: PATIENCE_MS });
-  return Number(await usable.jsonValue());
+  return usable;
 }
 
 // As text: it runs in the page, where nothing of ours is known. Usable is when tabs, scores and the
 // year are drawn and the page's only thread has come to rest for one task.
-const noteWhenUsable = `
+const tellWhenUsable = `
   const isThere = () =>
     document.querySelectorAll('[role=tab]').length === 3 &&
     document.querySelectorAll('[role=tabpanel] svg[role=img][aria-label*="day by day"]').length > 0 &&
     document.querySelector('ul[aria-label=Summary]')?.textContent.includes('%');
   const look = () =>
-    isThere() ? setTimeout(() => (window.usableAt = performance.now())) : requestAnimationFrame(look);
+    isThere() ? setTimeout(() => window.tellUsable(performance.now())) : requestAnimationFrame(look);
   requestAnimationFrame(look);`;

@@ -57,7 +57,9 @@ async function measureCalls(url: string): Promise<Figure[]> {
   return figures;
 }
 
-const range = (first: LocalDay, last: LocalDay) => `?startDate=${first}&endDate=${last}`;
+function range(first: LocalDay, last: LocalDay): string {
+  return `?startDate=${first}&endDate=${last}`;
+}
 
 function pathsFor(habitId: number): [name: string, path: string][] {
   const today = toLocalDay(new Date().toISOString().slice(0, 10));
@@ -79,6 +81,7 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
+  if (!response.ok) throw new Error(`The administrator cannot sign in: ${await response.text()}`);
   return response.headers.get('set-cookie')?.split(';', 1).join('') ?? '';
 }
 

@@ -37,7 +37,8 @@ export function recordingPool(pool: pg.Pool): Recorder {
     connect: async () => {
       const client = await pool.connect();
       const query = noteOn(begin(true), (asked) => client.query(asked));
-      return { query, release: (error?: Error) => client.release(error) };
+      const { connection } = client;
+      return { query, connection, release: (error?: Error) => client.release(error) };
     },
   };
   return {

@@ -1,5 +1,5 @@
 export type Sample = { perSecond: number; p99: number };
-export type Side = { name: string; measure(): Promise<Sample> };
+export type Side = { name: string; measure: () => Promise<Sample> };
 export type Samples = Map<string, Sample[]>;
 
 /** A, B, A, B …: what disturbs the machine for a while disturbs both. */

@@ -39,7 +39,7 @@ async function measureCall(
 ): Promise<Figure[]> {
   const veterans = requestsByConnection(
     call,
-    await visitors(towns.large, 'veteran', 8),
+    await visitors(towns.large, 'veteran', CONNECTIONS),
     CONNECTIONS,
   );
   const limits = await openLimits(towns.large, veterans);
@@ -51,7 +51,7 @@ async function measureCall(
     'bare node:http': sent({ url: limits.httpUrl }, veterans),
     'the server': sent(towns.large, veterans),
     'bare pg': (seconds: number) => limits.driver.ask<Sample>({ do: 'replay', seconds }),
-    'a week': await from(towns.large, 'newcomer', 8),
+    'a week': await from(towns.large, 'newcomer', CONNECTIONS),
     'few people': await from(towns.small, 'crowd', 3200),
     'many people': await from(towns.large, 'crowd', 3200),
   });

@@ -3,8 +3,8 @@ import { emailOf, type Kind, sessionOf } from './visitors.ts';
 
 type Group = { kind: Kind; people: number; habits: number; days: number };
 
-const VETERANS: Group = { kind: 'veteran', people: 8, habits: 20, days: 1825 };
-const NEWCOMERS: Group = { kind: 'newcomer', people: 8, habits: 20, days: 7 };
+const VETERANS: Group = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
+const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
 const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
 /** Fills an empty database with people who kept their habits up to yesterday; today is open. */
@@ -27,12 +27,12 @@ const SESSIONS = `
          id, now(), now() + interval '30 days'
     from users where email like $1`;
 
-// Every fiftieth day, counted back from today, was left open.
+// Every sixtieth day, counted back from today, was left open: today's tick is no milestone, which costs more.
 const HABITS = `
   insert into habits (user_id, name, type, deadline, icon, sort_order, streak, reps, last_done_on,
                       created_on, created_at, last_updated)
   select id, 'Habit number ' || n, 'daily', '18:00', 'book-open', n,
-         least(50, $3::int + 1) - 1, $3::int - $3::int / 50, current_date - 1,
+         least(60, $3::int + 1) - 1, $3::int - $3::int / 60, current_date - 1,
          current_date - $3::int, now() - make_interval(days => $3::int), now()
     from users cross join generate_series(1, $2::int) as n
    where email like $1
@@ -40,8 +40,8 @@ const HABITS = `
 
 const DAYS = `
   insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
-  select h.user_id, h.id, current_date - k, true, k % 50 > 0,
-         case when k % 50 > 0 then least((k / 50 + 1) * 50, $2::int + 1) - k else 0 end, h.name
+  select h.user_id, h.id, current_date - k, true, k % 60 > 0,
+         case when k % 60 > 0 then least((k / 60 + 1) * 60, $2::int + 1) - k else 0 end, h.name
     from generate_series($2::int, 0, -1) as k
     cross join habits h join users u on u.id = h.user_id
    where u.email like $1
