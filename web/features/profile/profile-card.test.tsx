@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PICTURE_BYTES_AT_MOST, type Profile } from '#contract/profile.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -73,7 +73,8 @@ describe('editing the profile', () => {
     await user.clear(field('Display Name'));
     await user.clear(field('Username'));
     await user.type(field('Username'), ' countess ');
-    await user.type(field('Profile Image'), 'https://a.example/b.png');
+    await user.click(field('Profile Image'));
+    await user.paste('https://a.example/b.png');
     const profile = { ...ada, username: 'countess', profileImage: 'https://a.example/b.png' };
     answer('PUT /api/profile', { profile });
     await user.click(save());
@@ -131,7 +132,9 @@ describe('editing the profile', () => {
   ])('refuses in %s: %s', async (label, typed, message) => {
     const { user } = await edit();
     await user.clear(field(label));
-    await user.type(field(label), `${typed}{Enter}`);
+    await user.click(field(label));
+    await user.paste(typed);
+    await user.keyboard('{Enter}');
     expect(screen.getByText(message)).toBeDefined();
     expect(sent()).toEqual([]);
   });
@@ -184,14 +187,11 @@ describe('a chosen file', () => {
   });
 
   test('that the browser cannot show says so', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
     await choose(new File(['x'], 'me.heic', { type: 'image/heic' }));
     const image = await screen.findByAltText('The one you chose');
     image.dispatchEvent(new Event('error'));
     expect(await screen.findByText('Crop failed')).toBeDefined();
     expect(screen.getByText('Failed to process the image. Please try again.')).toBeDefined();
-    expect(warn).toHaveBeenCalledOnce();
   });
 });

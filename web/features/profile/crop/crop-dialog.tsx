@@ -26,8 +26,7 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
     setSmallestSide(smallestSideOf(width, height));
   }
 
-  function giveUp(failure: unknown): void {
-    logFailure(failure);
+  function giveUp(): void {
     tellNotCropped();
     onClose();
   }
@@ -39,7 +38,8 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
       tellCropped();
       onClose();
     } catch (failure) {
-      giveUp(failure);
+      logFailure(failure);
+      giveUp();
     }
   }
 
@@ -60,7 +60,7 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
             alt="The one you chose"
             className="max-h-[45dvh] select-none"
             onLoad={({ currentTarget }) => begin(currentTarget)}
-            onError={() => giveUp(new Error('This browser cannot show the file.'))}
+            onError={giveUp}
           />
         </ReactCrop>
       </div>

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+
+async function download(page: Page, link: string) {
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: link }).click();
+  const file = await started;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+test('everything that is mine is downloaded, as JSON and as spreadsheets', async ({
+  page,
+  somebodyNew,
+}) => {
+  await page.goto('/dashboard');
+  await addHabit(page, '=Read, and "think"');
+  await tickOf(page, '=Read, and "think"').click();
+  await expectDone(page, '=Read, and "think"', true);
+  await page.goto('/profile');
+
+  const json = await download(page, 'Everything (JSON)');
+  expect(json.name).toMatch(
+    new RegExp(`^habitcrush-${somebodyNew.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
+  );
+  const exported = JSON.parse(json.content.toString());
+  expect(exported.profile.email).toBe(somebodyNew.email);
+  expect(exported.history).toMatchObject([{ habitName: '=Read, and "think"', completed: true }]);
+
+  const zip = await download(page, 'Spreadsheets (CSV)');
+  expect(zip.name).toMatch(/\.zip$/);
+  const files = unzipSync(zip.content);
+  expect(strFromU8(files['habits.csv'] ?? new Uint8Array())).toContain(
+    `"'=Read, and ""think""",daily,00:00,,,true`,
+  );
+});
