@@ -39,6 +39,9 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
+const isFourFifths = ({ width, shown }: { width: number; shown: number }) =>
+  Math.abs(width - shown * 0.8) < 1;
+
 test('a picture is cut, kept, and seen again after a reload', async ({
   page,
   site,
@@ -57,8 +60,6 @@ test('a picture is cut, kept, and seen again after a reload', async ({
     };
   };
   // The dialog is still growing when it appears.
-  const isFourFifths = ({ width, shown }: { width: number; shown: number }) =>
-    Math.abs(width - shown * 0.8) < 1;
   await expect.poll(async () => isFourFifths(await sizes())).toBe(true);
   const first = await boxOf(page);
   expect(Math.abs(first.height - first.width)).toBeLessThan(1);
