@@ -1,0 +1,66 @@
+import { expect, test } from './testing/journey.ts';
+import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+
+test('plain keys add, switch views and explain themselves', async ({ emptyDashboard: page }) => {
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add New Habit' });
+  await expect(form.getByLabel('Habit Name')).toBeFocused();
+  // Typed, not obeyed.
+  await page.keyboard.type('n2?');
+  await expect(form.getByLabel('Habit Name')).toHaveValue('n2?');
+  await page.keyboard.press('Enter');
+  await expect(tickOf(page, 'n2?')).toBeVisible();
+
+  for (const [key, view] of [
+    ['2', 'List'],
+    ['3', 'Focus'],
+    ['4', 'Minimal'],
+    ['5', 'Zen'],
+    ['1', 'Grid'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('radio', { name: view })).toBeChecked();
+  }
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Add a habit')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+test('arrows go from habit to habit, and space ticks', async ({ emptyDashboard: page }) => {
+  for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
+  for (const view of ['Grid', 'List', 'Minimal']) {
+    await page.getByRole('radio', { name: view }).check();
+    await tickOf(page, 'Read').focus();
+    await page.keyboard.press(view === 'Grid' ? 'ArrowRight' : 'ArrowDown');
+    await expect(tickOf(page, 'Walk')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expectDone(page, 'Walk', true);
+    await expect(tickOf(page, 'Walk')).not.toHaveAttribute('aria-disabled');
+    await page.keyboard.press('Space');
+    await expectDone(page, 'Walk', false);
+    await expect(tickOf(page, 'Walk')).not.toHaveAttribute('aria-disabled');
+  }
+});
+
+test('in the grid down keeps to its column', async ({ emptyDashboard: page }) => {
+  await page.setViewportSize({ width: 480, height: 900 });
+  for (const name of ['Read', 'Walk', 'Swim', 'Sing']) await addHabit(page, name);
+  await tickOf(page, 'Walk').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(tickOf(page, 'Sing')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tickOf(page, 'Swim')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(tickOf(page, 'Read')).toBeFocused();
+});
+
+test('the zen ring completes by Enter', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Read');
+  await page.keyboard.press('5');
+  await tickOf(page, 'Read').focus();
+  await page.keyboard.press('Enter');
+  await expectDone(page, 'Read', true);
+});

@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { addHabit, chooseFor, expectDone, expectToast, tickOf } from './testing/screen.ts';
+
+const VIEWS = ['Grid', 'List', 'Focus', 'Minimal', 'Zen'] as const;
+const THEMES = ['minimal-light', 'minimal-dark'] as const;
+
+const choose = (page: Page, view: string) =>
+  page.getByRole('radio', { name: view, exact: true }).check();
+
+const namesShown = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { name: /^(Read|Walk|Swim)$/ })
+    .allTextContents();
+
+async function addThree(page: Page): Promise<void> {
+  for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
+}
+
+test('the chosen view is there again after a reload', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Read');
+  await choose(page, 'Minimal');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Minimal' })).toBeChecked();
+  await expect(page.getByRole('heading', { level: 2, name: 'Read' })).toBeVisible();
+});
+
+test('the list is sorted by mouse and by keyboard, and stays so', async ({
+  emptyDashboard: page,
+}) => {
+  await addThree(page);
+  await choose(page, 'List');
+  const saved = () => page.waitForResponse('**/api/habits/reorder');
+
+  const handle = page.getByRole('button', { name: 'Move Read' });
+  const target = page.getByRole('button', { name: 'Move Swim' });
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('The handles are not in sight.');
+  const byMouse = saved();
+  await page.mouse.move(from.x + 10, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 60, { steps: 4 });
+  await page.mouse.move(to.x + 10, to.y + 24, { steps: 8 });
+  await page.mouse.up();
+  await byMouse;
+  await expect.poll(() => namesShown(page)).toEqual(['Walk', 'Swim', 'Read']);
+
+  const byKeyboard = saved();
+  await page.getByRole('button', { name: 'Move Swim' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Swim: place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Swim: place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await byKeyboard;
+  await expect.poll(() => namesShown(page)).toEqual(['Swim', 'Walk', 'Read']);
+
+  await page.reload();
+  await expect.poll(() => namesShown(page)).toEqual(['Swim', 'Walk', 'Read']);
+});
+
+test('in the minimal view what is done sinks', async ({ emptyDashboard: page }) => {
+  await addThree(page);
+  await choose(page, 'Minimal');
+  await tickOf(page, 'Read').click();
+  await expect.poll(() => namesShown(page)).toEqual(['Walk', 'Swim', 'Read']);
+  await expect(tickOf(page, 'Read')).toBeFocused();
+});
+
+test('in the zen view a ring has to be held', async ({ emptyDashboard: page }) => {
+  await addThree(page);
+  await choose(page, 'Zen');
+  await tickOf(page, 'Read').click();
+  await expectDone(page, 'Read', false);
+  await tickOf(page, 'Read').click({ delay: 800 });
+  await expectDone(page, 'Read', true);
+  await page.getByRole('button', { name: 'Previous habit' }).click();
+  await expect(tickOf(page, 'Swim')).toBeVisible();
+});
+
+test('a public note is written from any view, and kept', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Read');
+  await choose(page, 'Zen');
+  await chooseFor(page, 'Read', 'Add Public Note');
+  const dialog = page.getByRole('dialog', { name: 'Add Public Note' });
+  await dialog.getByRole('button', { name: 'Save Note' }).click();
+  await expectToast(page, 'Empty note', 'Please write something before saving.');
+  await dialog.getByLabel('Public note').fill('Chapter four');
+  await expect(dialog.getByText('12 / 500')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Note' }).click();
+  await expectToast(page, 'Public note added!');
+  await page.reload();
+  await chooseFor(page, 'Read', 'Edit Public Note');
+  await expect(dialog.getByLabel('Public note')).toHaveValue('Chapter four');
+});
+
+test('what is typed without a network is kept and said', async ({
+  emptyDashboard: page,
+  context,
+  announced,
+}) => {
+  await addHabit(page, 'Read');
+  await page.getByRole('button', { name: 'Add Habit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+  await dialog.getByLabel('Habit Name').fill('Walk');
+  announced.brokenCall('/api/habits');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expectToast(page, 'You are offline');
+  await expect(dialog.getByLabel('Habit Name')).toHaveValue('Walk');
+  await expect(page.getByText('You are offline. Keep this page open')).toBeAttached();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(tickOf(page, 'Walk')).toBeVisible();
+});
+
+test('a habit that was deleted elsewhere says so and goes', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
+  await addThree(page);
+  const habits: { id: number; instance: { id: number } }[] = await (
+    await page.request.get('/api/habits')
+  ).json();
+  const [read] = habits;
+  if (!read) throw new Error('There is no habit.');
+  await page.request.delete(`/api/habits/${read.id}`);
+  announced.refusal(404, `/api/habit-instances/${read.instance.id}`);
+  await tickOf(page, 'Read').click();
+  await expectToast(page, 'Error updating habit', 'This habit was deleted elsewhere.');
+  await expect(tickOf(page, 'Read')).toHaveCount(0);
+  await expect(tickOf(page, 'Walk')).toBeVisible();
+});
+
+test.describe('at rest', () => {
+  // What moves is judged where it comes to rest.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const theme of THEMES) {
+    test(`each view and the tools are for everybody in ${theme}`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await signInAs(site, context, castMember('ada'));
+      await page.addInitScript((name) => localStorage.setItem('habitcrush-theme', name), theme);
+      await page.goto('/dashboard');
+      for (const view of VIEWS) {
+        await choose(page, view);
+        await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
+        expect(await findFaults(page), view).toEqual([]);
+      }
+      await choose(page, 'Grid');
+      await page.getByRole('button', { name: 'Tools' }).click();
+      await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
+      expect(await findFaults(page), 'Tools').toEqual([]);
+      await page.getByRole('button', { name: 'Show shortcuts' }).click();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      expect(await findFaults(page), 'shortcuts').toEqual([]);
+    });
+  }
+});
+
+const findFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+};
