@@ -16,8 +16,9 @@ type PictureFieldProps = {
 };
 
 /** A picture from a file stands in no field: its address says nothing to anybody. */
-const shownAddress = (value: string) =>
-  value.startsWith('data:') || isOwnPicture(value) ? '' : value;
+const shownAddress = (value: string) => (isFromFile(value) ? '' : value);
+
+const isFromFile = (value: string) => value.startsWith('data:') || isOwnPicture(value);
 
 export function PictureField(props: PictureFieldProps) {
   const { value, error, isDisabled, onChange } = props;
@@ -29,7 +30,7 @@ export function PictureField(props: PictureFieldProps) {
         type="url"
         inputMode="url"
         autoComplete="off"
-        placeholder="https://…"
+        placeholder={isFromFile(value) ? 'An uploaded picture' : 'https://…'}
         hint="Upload a picture, or give the address of one."
         disabled={isDisabled}
         value={shownAddress(value)}
