@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import { yearOf } from '#domain/year-map.ts';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import {
   changeKey,
@@ -15,17 +16,26 @@ import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
 import { instancesKey, instancesQueryOptions, useHabits } from '#web/features/habits/queries.ts';
 import { useToday } from '#web/features/habits/use-today.ts';
-import { Calendar } from '#web/features/progress/calendar/calendar.tsx';
-import { HabitDetails } from '#web/features/progress/details/habit-details.tsx';
 import { type FromHabits, FromHabitsContext } from '#web/features/progress/from-habits.ts';
 import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
+import { useCountsOfYear } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const fetchCalendar = () => import('#web/features/progress/calendar/calendar.tsx');
+const fetchDetails = () => import('#web/features/progress/details/habit-details.tsx');
+const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }));
+const HabitDetails = lazy(async () => ({ default: (await fetchDetails()).HabitDetails }));
+
+/** As soon as a tab is pointed at. Whoever opens it meets the failure. */
+function prepareTabs(): void {
+  for (const fetchTab of [fetchCalendar, fetchDetails]) void fetchTab().catch(() => {});
+}
 
 const fromHabits: FromHabits = {
   HabitIcon,
@@ -56,6 +66,7 @@ export function ProgressPage() {
           </Link>
           <h1 className="text-2xl">Progress</h1>
         </div>
+        <YearAhead today={today} />
         <SummaryCards habits={query.data} today={today} />
         <HabitStates
           query={query}
@@ -69,28 +80,46 @@ export function ProgressPage() {
   );
 }
 
+/** Asks for the year beside the habits instead of after them; the overview shows it. */
+function YearAhead({ today }: { today: LocalDay }) {
+  useCountsOfYear(yearOf(today));
+  return null;
+}
+
 function ProgressTabs({ habits, today }: { habits: readonly Habit[]; today: LocalDay }) {
   const user = useSignedInUser();
   const journey = useMemo(() => journeyLink(user), [user]);
   return (
     <Tabs defaultValue="overview">
-      <TabList label="Progress">
-        <Tab value="overview">Overview</Tab>
-        <Tab value="calendar">Calendar</Tab>
-        <Tab value="details">Habit Details</Tab>
-      </TabList>
+      <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
+        <TabList label="Progress">
+          <Tab value="overview">Overview</Tab>
+          <Tab value="calendar">Calendar</Tab>
+          <Tab value="details">Habit Details</Tab>
+        </TabList>
+      </div>
       <TabPanel value="overview">
         <Overview {...{ habits, today, journey }} />
       </TabPanel>
       <TabPanel value="calendar">
-        <Calendar habits={habits} today={today} />
+        <Suspense fallback={<TabSkeleton />}>
+          <Calendar habits={habits} today={today} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="details">
-        <HabitDetails habits={habits} today={today} />
+        <Suspense fallback={<TabSkeleton />}>
+          <HabitDetails habits={habits} today={today} />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );
 }
+
+const TabSkeleton = () => (
+  <LoadingRegion label="Loading…">
+    <Skeleton className="h-96 w-full rounded-lg!" />
+  </LoadingRegion>
+);
 
 function ProgressSkeleton() {
   return (

@@ -6,6 +6,7 @@ import { CRUSH_SCORE_DAYS } from '#domain/day-status.ts';
 import type { HabitHistory } from '#domain/habit-history.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
+import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useFromHabits } from './from-habits.ts';
 
@@ -29,8 +30,12 @@ export const historyQueryOptions = (daysKey: Key, habitId: number, today: LocalD
     queryFn: (): Promise<HabitHistory> => callApi(readHistory, { params: { id: habitId } }),
   });
 
-export function useCounts(first: LocalDay, last: LocalDay): UseQueryResult<DayCounts> {
+function useCounts(first: LocalDay, last: LocalDay): UseQueryResult<DayCounts> {
   return useQuery(countsQueryOptions(useFromHabits().instancesKey, first, last));
+}
+
+export function useCountsOfYear(year: number): UseQueryResult<DayCounts> {
+  return useCounts(firstDayOfYear(year), lastDayOfYear(year));
 }
 
 export function useHistory(habitId: number, today: LocalDay): UseQueryResult<HabitHistory> {

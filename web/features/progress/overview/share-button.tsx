@@ -1,25 +1,12 @@
 import { Share2 } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { lazy, Suspense, useState, type RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
-import {
-  canShareFiles,
-  downloadPicture,
-  drawPicture,
-  type Picture,
-  sharePicture,
-} from './share-picture.ts';
+import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
+import { tellNotShared } from './tell-not-shared.ts';
+
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
 
 type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null> };
-
-function tellFailed(): void {
-  toast({
-    title: 'Sharing failed',
-    description: 'Could not share this content. Try copying the URL manually.',
-    variant: 'destructive',
-  });
-}
 
 /** Through the system's share sheet where there is one, else by link or download. */
 export function ShareButton({ card, ...picture }: ShareButtonProps) {
@@ -34,7 +21,7 @@ export function ShareButton({ card, ...picture }: ShareButtonProps) {
       if (canShareFiles(drawn)) await sharePicture(drawn, picture);
       else setFile(drawn);
     } catch {
-      tellFailed();
+      tellNotShared();
     } finally {
       setIsBusy(false);
     }
@@ -46,43 +33,9 @@ export function ShareButton({ card, ...picture }: ShareButtonProps) {
         {!isBusy && <Share2 aria-hidden="true" />}
         Share<span className="sr-only"> {picture.title}</span>
       </Button>
-      {file && <OtherWays {...{ file, picture }} onClose={() => setFile(null)} />}
+      <Suspense fallback={null}>
+        {file && <OtherWays {...{ file, picture }} onClose={() => setFile(null)} />}
+      </Suspense>
     </span>
-  );
-}
-
-type OtherWaysProps = { file: File; picture: Picture; onClose: () => void };
-
-function OtherWays({ file, picture, onClose }: OtherWaysProps) {
-  async function copyLink(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(picture.address);
-      toast({ title: 'Link copied', description: picture.address });
-      onClose();
-    } catch {
-      tellFailed();
-    }
-  }
-
-  function download(): void {
-    downloadPicture(file);
-    onClose();
-  }
-
-  return (
-    <Dialog
-      title={`Share ${picture.title}`}
-      description={picture.address}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <div className="grid gap-2">
-        <Button onClick={() => void copyLink()}>Copy link</Button>
-        <Button variant="primary" onClick={download}>
-          Download picture
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { embedFonts } from './embed-fonts.ts';
+
 export type Picture = { title: string; fileName: string; address: string };
 
 const BACKGROUND = '--color-surface';
@@ -8,13 +10,14 @@ const isInPicture = (node: Node): boolean =>
 
 /** What draws it is fetched when somebody shares: few do. */
 export async function drawPicture(card: HTMLElement, fileName: string): Promise<File> {
-  const { domToBlob } = await import('modern-screenshot');
+  const [{ domToBlob }, fonts] = await Promise.all([import('modern-screenshot'), embedFonts()]);
   const backgroundColor = getComputedStyle(card).getPropertyValue(BACKGROUND);
   const blob = await domToBlob(card, {
     scale: 2,
     type: 'image/png',
     filter: isInPicture,
     backgroundColor,
+    font: fonts === '' ? false : { cssText: fonts },
   });
   return new File([blob], `${fileName}.png`, { type: 'image/png' });
 }

@@ -5,11 +5,11 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { perfectDaySteps } from '#domain/perfect-days.ts';
 import { longestRuns } from '#domain/runs.ts';
 import { tallyCounts } from '#domain/weekday-rates.ts';
-import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
+import { yearOf } from '#domain/year-map.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { useCounts } from '../queries.ts';
+import { useCountsOfYear } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { WeekdayBars } from '../figures/weekday-bars.tsx';
 import { YearMap } from '../figures/year-map.tsx';
@@ -26,7 +26,7 @@ export function YearCard({ habits, today, className }: YearCardProps) {
     (first, habit) => Math.min(first, yearOf(habit.createdOn as LocalDay)),
     yearOf(today),
   );
-  const query = useCounts(firstDayOfYear(year), lastDayOfYear(year));
+  const query = useCountsOfYear(year);
   return (
     <Card aria-label="My year" {...(className && { className })}>
       <CardHeader

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import { expect, test } from './testing/journey.ts';
+import { expectToast } from './testing/screen.ts';
+
+const TODAY = toLocalDay(
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date()),
+);
+const YESTERDAY = addDays(TODAY, -1);
+
+const longDay = (day: LocalDay) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+
+/** A habit that began five days ago and was never done. */
+const neverDone = `
+  with habit as (
+    insert into habits (user_id, name, type, created_on, created_at)
+    select id, 'Read', 'daily', $2::date - 5, now() - interval '5 days' from users where username = $1
+    returning user_id, id, name)
+  insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
+  select user_id, id, $2::date - ago, true, name from habit, generate_series(0, 5) as ago`;
+
+test.beforeEach(async ({ site, somebodyNew }) => {
+  await site.rows(neverDone, [somebodyNew.username, TODAY]);
+  await site.rows('update users set days_filled_through = $2 where username = $1', [
+    somebodyNew.username,
+    TODAY,
+  ]);
+});
+
+async function openCalendar(page: Page): Promise<void> {
+  await page.goto('/progress');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+}
+
+/** The grid of the month has yesterday in it, whatever day it is: it may be of the month before. */
+const cellOf = (page: Page, day: LocalDay) =>
+  page.getByRole('button', { name: new RegExp(`^${longDay(day)}:`) });
+
+async function showYesterday(page: Page): Promise<void> {
+  await expect(page.getByRole('columnheader').first()).toHaveText('Sun');
+  if ((await cellOf(page, YESTERDAY).count()) === 0) {
+    await page.getByRole('button', { name: 'Previous month' }).click();
+  }
+}
+
+const scoreOf = (page: Page) =>
+  page.getByRole('list', { name: 'Summary' }).getByRole('button', { name: 'Last 7 Days' });
+
+test('hovering a day breaks it down', async ({ page }) => {
+  await openCalendar(page);
+  await showYesterday(page);
+  await cellOf(page, YESTERDAY).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Missed (1)Read');
+});
+
+test('a forgotten day is completed afterwards, with a note', async ({ page }) => {
+  await openCalendar(page);
+  await showYesterday(page);
+  await expect(cellOf(page, YESTERDAY)).toContainText('0/1');
+  await cellOf(page, YESTERDAY).click();
+  const dialog = page.getByRole('dialog', { name: longDay(YESTERDAY) });
+  await expect(dialog.getByText('Missed (1)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Correct this day' }).click();
+  await dialog.getByRole('radio', { name: 'Completed' }).check();
+  await dialog.getByRole('button', { name: 'Add note for Read' }).click();
+  await dialog.getByLabel('Public note for Read').fill('In bed, late');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await dialog.getByRole('button', { name: 'Done correcting' }).click();
+  await expect(dialog.getByText('Completed (1)')).toBeVisible();
+  await expect(dialog.getByText('In bed, late')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cellOf(page, YESTERDAY)).toContainText('1/1');
+  await expect(scoreOf(page)).toHaveText('Last 7 Days17%');
+
+  await page.reload();
+  await expect(scoreOf(page)).toHaveText('Last 7 Days17%');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await showYesterday(page);
+  await cellOf(page, YESTERDAY).click();
+  await expect(dialog.getByText('In bed, late')).toBeVisible();
+});
+
+test('a correction that is refused is taken back', async ({ page, announced }) => {
+  await page.route('**/api/habits/*/days/*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
+  );
+  await openCalendar(page);
+  await showYesterday(page);
+  await cellOf(page, YESTERDAY).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Correct this day' }).click();
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') announced.refusal(503, new URL(request.url()).pathname);
+  });
+  await dialog.getByRole('radio', { name: 'Completed' }).click();
+  await expectToast(page, 'Error updating habit');
+  await expect(dialog.getByRole('radio', { name: 'Missed' })).toBeChecked();
+  await expect(dialog.getByText('0/1 done (0%)')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
+
+  test('a long press opens the day, with a pulse', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.vibrate = (pattern) => {
+        document.title = `pulse ${JSON.stringify(pattern)}`;
+        return true;
+      };
+    });
+    await openCalendar(page);
+    await showYesterday(page);
+    const cell = cellOf(page, YESTERDAY);
+    await cell.dispatchEvent('pointerdown', { button: 0, pointerType: 'touch' });
+    const dialog = page.getByRole('dialog', { name: longDay(YESTERDAY) });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveTitle('pulse 50');
+    await expect(dialog.getByText('Missed (1)')).toBeVisible();
+  });
+
+  test('the page does not scroll sideways on any tab', async ({ page }) => {
+    await page.goto('/progress');
+    for (const name of ['Overview', 'Calendar', 'Habit Details']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel').locator('button').first()).toBeVisible();
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(excess).toBeLessThanOrEqual(0);
+    }
+  });
+});

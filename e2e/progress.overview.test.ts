@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { expectToast, tickOf } from './testing/screen.ts';
+
+test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
+
+const share = (page: Page) => page.getByRole('button', { name: "Share Today's Habits" });
+
+test('the header leads to progress, and progress back', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Progress' }).click();
+  await expect(page).toHaveURL('/progress');
+  await expect(page.getByRole('heading', { name: 'Progress', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+for (const [label, words] of [
+  ['Total Habits', "The total number of habits you've created in your account"],
+  ['Today', 'Number of habits completed today out of your total habits scheduled for today'],
+  ['Crush Score', 'Consecutive days you completed every single habit - your ultimate streak!'],
+  ['Last 7 Days', 'Percentage of habit instances completed in the last 7 days'],
+] as const) {
+  test(`the card ${label} explains itself`, async ({ page }) => {
+    await page.goto('/progress');
+    const summary = page.getByRole('list', { name: 'Summary' });
+    await summary.getByRole('button', { name: label }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText(words);
+  });
+}
+
+test('a tick on the dashboard is counted when progress is opened', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('cleo'));
+  await page.goto('/dashboard');
+  await tickOf(page, 'Diary').click();
+  await expect(tickOf(page, 'Diary')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Progress' }).click();
+  const summary = page.getByRole('list', { name: 'Summary' });
+  await expect(summary.getByRole('button', { name: 'Today' })).toHaveText('Today1/1');
+  await expect(summary.getByRole('button', { name: 'Crush Score' })).toHaveText('Crush Score11');
+  const card = page.getByRole('region', { name: 'My Performance' });
+  await expect(card.getByText('On Fire!')).toBeVisible();
+});
+
+test('a card is downloaded as a picture where there is no share sheet', async ({ page }) => {
+  await page.goto('/progress');
+  await share(page).click();
+  const dialog = page.getByRole('dialog', { name: "Share Today's Habits" });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download picture' }).click();
+  expect((await download).suggestedFilename()).toBe('todays-habits.png');
+  const bytes = await readAll(await (await download).createReadStream());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.length).toBeGreaterThan(10_000);
+  await expect(dialog).toBeHidden();
+});
+
+test('or its link is copied', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/progress');
+  await share(page).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expectToast(page, 'Link copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${site.address}/ada`);
+});
+
+test('the share sheet of the system is handed a picture and the link', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async (shared) => {
+      const [file] = shared?.files ?? [];
+      document.title = `${file?.name} ${file?.type} ${shared?.text}`;
+    };
+  });
+  await page.goto('/progress');
+  await share(page).click();
+  await expect(page).toHaveTitle(
+    `todays-habits.png image/png follow my journey ${site.address}/ada`,
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a share sheet that fails is told of, and one that is closed is not', async ({ page }) => {
+  await page.addInitScript(() => {
+    let times = 0;
+    navigator.canShare = () => true;
+    navigator.share = async () => {
+      times += 1;
+      document.title = `shared ${times}`;
+      if (times === 1) throw new DOMException('Closed.', 'AbortError');
+      throw new DOMException('Broken.', 'DataError');
+    };
+  });
+  await page.goto('/progress');
+  await share(page).click();
+  await expect(page).toHaveTitle('shared 1');
+  await expect(share(page)).toBeEnabled();
+  await expect(page.getByText('Sharing failed')).toHaveCount(0);
+  await share(page).click();
+  await expectToast(
+    page,
+    'Sharing failed',
+    'Could not share this content. Try copying the URL manually.',
+  );
+});
+
+async function readAll(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

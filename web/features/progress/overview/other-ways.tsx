@@ -1,0 +1,42 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { downloadPicture, type Picture } from './share-picture.ts';
+import { tellNotShared } from './tell-not-shared.ts';
+
+type OtherWaysProps = { file: File; picture: Picture; onClose: () => void };
+
+/** Where the system has no share sheet. */
+export function OtherWays({ file, picture, onClose }: OtherWaysProps) {
+  async function copyLink(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(picture.address);
+      toast({ title: 'Link copied', description: picture.address });
+      onClose();
+    } catch {
+      tellNotShared();
+    }
+  }
+
+  function download(): void {
+    downloadPicture(file);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={`Share ${picture.title}`}
+      description={picture.address}
+      size="sm"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className="grid gap-2">
+        <Button onClick={() => void copyLink()}>Copy link</Button>
+        <Button variant="primary" onClick={download}>
+          Download picture
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
