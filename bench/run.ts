@@ -9,7 +9,7 @@ import { measureAfterLoad } from './memory.ts';
 import { measurePages } from './page-weight.ts';
 import { measureStart } from './start-up.ts';
 import { CONNECTIONS, measureThroughput, type Pace } from './throughput.ts';
-import { seedTown } from './town.seed.ts';
+import { CROWDS, seedTown } from './town.seed.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -17,11 +17,10 @@ const { values: asked } = parseArgs({
     check: { type: 'boolean', default: false },
     explain: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '3' },
   },
 });
 const pace: Pace = { rounds: Number(asked.rounds), seconds: Number(asked.seconds) };
-const CROWDS = { large: 100_000, small: 100 };
 
 await runCommand(async () => {
   await prepare();
@@ -36,8 +35,8 @@ await runCommand(async () => {
 });
 
 async function measureTowns(): Promise<Figure[]> {
-  const large = await settle(CROWDS.large);
-  const small = await settle(CROWDS.small);
+  const large = await settle('large');
+  const small = await settle('small');
   try {
     if (asked.explain) process.stdout.write(await explainCalls(large));
     say('throughput');
@@ -48,12 +47,12 @@ async function measureTowns(): Promise<Figure[]> {
   }
 }
 
-async function settle(crowd: number): Promise<Instance> {
-  say(`a database with ${crowd.toLocaleString('en')} people`);
+async function settle(town: 'large' | 'small'): Promise<Instance> {
+  say(`a database with ${CROWDS[town].toLocaleString('en')} people`);
   const instance = await startInstance(await makeDataDir());
   const pool = await instance.openPool();
   try {
-    await seedTown(pool, crowd);
+    await seedTown(pool, town);
     return instance;
   } catch (error) {
     await leave(instance);

@@ -7,9 +7,16 @@ const VETERANS: Group = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
 const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
 const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
+export const CROWDS = { large: 100_000, small: 100 };
+
+const TOWNS = {
+  large: [crowdOf(CROWDS.large), VETERANS, NEWCOMERS],
+  small: [crowdOf(CROWDS.small)],
+};
+
 /** Fills an empty database with people who kept their habits up to yesterday; today is open. */
-export async function seedTown(pool: pg.Pool, crowd: number): Promise<void> {
-  for (const group of [crowdOf(crowd), VETERANS, NEWCOMERS]) await seedGroup(pool, group);
+export async function seedTown(pool: pg.Pool, town: keyof typeof TOWNS): Promise<void> {
+  for (const group of TOWNS[town]) await seedGroup(pool, group);
   // As autovacuum leaves it after a while.
   await pool.query('vacuum (analyze)');
 }
