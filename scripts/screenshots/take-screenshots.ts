@@ -94,6 +94,8 @@ async function takePicture(
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
     await reach(page, shot);
     const isWhole = !shot.isFloating;
+    // The header stays where the page was scrolled to, in the middle of a whole page.
+    if (isWhole) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: join(FOLDER, file), fullPage: isWhole, animations: 'disabled' });
     return undefined;
   } catch (error) {
