@@ -109,6 +109,40 @@ const SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('button', { name: /^(Move )?Read 20 pages$/ }),
   },
   {
+    name: 'progress',
+    who: 'ada',
+    path: '/progress',
+    shows: (page) => page.getByRole('region', { name: 'My year' }).getByText('By weekday'),
+  },
+  {
+    name: 'calendar',
+    who: 'ada',
+    path: '/progress',
+    reach: (page) => page.getByRole('tab', { name: 'Calendar' }).click(),
+    shows: (page) => page.getByRole('columnheader', { name: 'Sun' }),
+  },
+  {
+    name: 'calendar day being corrected',
+    who: 'ada',
+    path: '/progress',
+    reach: async (page) => {
+      await page.getByRole('tab', { name: 'Calendar' }).click();
+      await page.locator('td button[aria-current=date]').click();
+      await page.getByRole('button', { name: 'Correct this day' }).click();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Done correcting' }),
+  },
+  {
+    name: 'habit details',
+    who: 'ada',
+    path: '/progress',
+    reach: async (page) => {
+      await page.getByRole('tab', { name: 'Habit Details' }).click();
+      await page.getByLabel('Habit', { exact: true }).selectOption('Gym');
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Recent days' }),
+  },
+  {
     name: 'profile',
     who: 'ada',
     path: '/profile',
