@@ -39,8 +39,10 @@ export async function webAssets(app: FastifyInstance, pages: WebPages): Promise<
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://site');
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(pathname);
+    // Not through URL, which throws at what some callers send, such as `//`.
+    const [pathname = '/'] = request.url.split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
     return isPage ? sendShell(reply, pages.shell, pathname) : answerNotFound(request, reply);
   });
 }
