@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { QUOTES } from '#web/features/habits/quotes.ts';
+import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
+import { ada } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { DashboardPage } from '../dashboard-page.tsx';
+
+async function openDashboard() {
+  answer('GET /api/habits', [makeHabit()]);
+  answer('GET /api/habit-instances', []);
+  const rendered = renderWithProviders(
+    <SignedInUser value={ada}>
+      <DashboardPage />
+    </SignedInUser>,
+  );
+  await screen.findByRole('button', { name: 'Complete Read' });
+  return rendered;
+}
+
+const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribute('value');
+
+function goOffline(isOffline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
+  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
+}
+
+afterEach(() => {
+  goOffline(false);
+  // Uncovers the browser's own answer.
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+stopClockAtNoon();
+
+describe('the view', () => {
+  test('is the grid at first, and afterwards the one that was chosen', async () => {
+    const { user, unmount } = await openDashboard();
+    expect(chosenView()).toBe('grid');
+    await user.click(screen.getByRole('radio', { name: 'Zen' }));
+    unmount();
+    await openDashboard();
+    expect(chosenView()).toBe('zen');
+  });
+
+  test('of one habit alone leaves the greeting out', async () => {
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('radio', { name: 'Zen' }));
+    await waitFor(() => expect(screen.queryByText('Welcome, ada')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Today');
+  });
+
+  test('is the grid when the one that is remembered does not exist', async () => {
+    localStorage.setItem('habitcrush-view', 'mosaic');
+    await openDashboard();
+    expect(chosenView()).toBe('grid');
+  });
+});
+
+test('the greeting holds one of the quotes', async () => {
+  await openDashboard();
+  act(() => screen.getByRole('button', { name: 'Welcome, ada' }).focus());
+  const shown = (await screen.findByRole('tooltip')).textContent ?? '';
+  expect(QUOTES.some(({ words }) => shown.startsWith(words))).toBe(true);
+});
+
+describe('the tools', () => {
+  test('show both themes with what they are, and change to the chosen one', async () => {
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Tools' }));
+    expect(panel.getByRole('heading', { name: 'Appearance' })).toBeTruthy();
+    expect(panel.getByText('The same ink and paper, after sunset.')).toBeTruthy();
+    await user.click(panel.getByRole('radio', { name: 'Minimal Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
+    expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
+  });
+
+  test('lead to the shortcuts', async () => {
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    await user.click(await screen.findByRole('button', { name: 'Show shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+});
+
+describe('plain keys', () => {
+  test.each([
+    ['2', 'list'],
+    ['3', 'focus'],
+    ['4', 'minimal'],
+    ['5', 'zen'],
+  ])('%s shows the %s view', async (key, view) => {
+    const { user } = await openDashboard();
+    await user.keyboard(key);
+    await waitFor(() => expect(chosenView()).toBe(view));
+  });
+
+  test('are left alone with Control, and while a dialog is open', async () => {
+    const { user } = await openDashboard();
+    await user.keyboard('{Control>}2{/Control}');
+    expect(chosenView()).toBe('grid');
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('2');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(chosenView()).toBe('grid');
+  });
+});
+
+describe('without a network', () => {
+  test('a banner says so, until it is back', async () => {
+    await openDashboard();
+    goOffline(true);
+    expect(screen.getByText(/^You are offline\. Keep this page open/)).toBeTruthy();
+    goOffline(false);
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+  });
+
+  test('a note that cannot be sent stays in its dialog', async () => {
+    const { user } = await openDashboard();
+    answer('PATCH /api/habit-instances/7000/note', { message: 'never arrives' }, 599);
+    await user.click(screen.getByRole('button', { name: 'Options for Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
+    await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
+    goOffline(true);
+    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+    expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(dialog.getByLabelText('Public note')).toHaveProperty('value', 'Chapter four');
+  });
+});
+
+describe('a public note', () => {
+  async function openNote() {
+    const rendered = await openDashboard();
+    await rendered.user.click(screen.getByRole('button', { name: 'Options for Read' }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
+    return { ...rendered, dialog };
+  }
+
+  test('is not saved empty', async () => {
+    const { user, dialog } = await openNote();
+    await user.type(dialog.getByLabelText('Public note'), '   ');
+    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+    expect(await screen.findByText('Empty note')).toBeTruthy();
+    expect(bodiesSentTo('PATCH /api/habit-instances/7000/note')).toEqual([]);
+  });
+
+  test('is saved trimmed, and said to be', async () => {
+    const { user, dialog } = await openNote();
+    const instance = { ...makeHabit().instance, notes: 'Chapter four' };
+    answer('PATCH /api/habit-instances/7000/note', instance);
+    await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
+    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+    expect(await screen.findByText('Public note added!')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Add Public Note' })).toBeNull();
+    expect(bodiesSentTo('PATCH /api/habit-instances/7000/note')).toEqual([
+      { notes: 'Chapter four' },
+    ]);
+  });
+
+  test.each([
+    [{ message: 'The server is resting.' }, 'The server is resting.'],
+    [{ message: '' }, 'Something went wrong. Please try again.'],
+  ])('that is refused says why, and stays', async (body, words) => {
+    const { user, dialog } = await openNote();
+    answer('PATCH /api/habit-instances/7000/note', body, 503);
+    await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
+    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+    expect(await screen.findByText('Failed to save note')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(dialog.getByLabelText('Public note')).toHaveProperty('value', 'Chapter four');
+  });
+});
+
+test('a tick of a habit that was deleted elsewhere says so, and the habit goes', async () => {
+  const { user } = await openDashboard();
+  answer('PATCH /api/habit-instances/7000', { message: 'This habit does not exist.' }, 404);
+  answer('GET /api/habits', []);
+  await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+  expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull());
+});
