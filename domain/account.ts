@@ -8,7 +8,6 @@ export const PASSWORD_AT_MOST = 256;
 export const EMAIL_AT_MOST = 254;
 export const DISPLAY_NAME_AT_MOST = 100;
 export const SESSION_DAYS = 30;
-export const INVITATION_DAYS = 30;
 
 /** Only the first user is the administrator, and nobody becomes one later. */
 export function roleOf(userId: number): Role {

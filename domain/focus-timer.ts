@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
 
-export const FOCUS_MINUTES = 15;
+const FOCUS_MINUTES = 15;
 export const FOCUS_STEP_MINUTES = 5;
-export const FOCUS_MINUTES_AT_MOST = 180;
+const FOCUS_MINUTES_AT_MOST = 180;
 
 /**
  * In milliseconds. Running, it says when it ends and not what is left: a phone that slept, or a tab

@@ -7,7 +7,6 @@ export type HabitType = (typeof HABIT_TYPES)[number];
 export const DEFAULT_HABIT_TYPE: HabitType = 'daily';
 export const DEFAULT_DEADLINE = '18:00';
 export const FORM_DEADLINE = END_OF_DAY;
-export const DEFAULT_ICON = null;
 
 export const NAME_AT_MOST = 100;
 export const NOTES_AT_MOST = 2000;

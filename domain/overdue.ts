@@ -3,7 +3,7 @@ import { daysBetween, type LocalDay } from './local-day.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
 
 /** A weekly habit that nobody touched for so many days counts as missed on any day. */
-export const UNTOUCHED_DAYS = 7;
+const UNTOUCHED_DAYS = 7;
 
 export type OverdueFacts = {
   schedule: Schedule;

@@ -1,10 +1,10 @@
 import { SITE_PATHS } from './site-paths.ts';
 
-export const USERNAME_AT_LEAST = 2;
-export const USERNAME_AT_MOST = 30;
+const USERNAME_AT_LEAST = 2;
+const USERNAME_AT_MOST = 30;
 
 /** A profile lives at /{username}, so a name must not hide a page of the site. */
-export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
+const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
 
 const SHAPE = /^[A-Za-z0-9_.-]+$/;
 

@@ -106,7 +106,7 @@ function testClock(): TestClock {
 const copyPreparedDatabase = () => createDatabase('template habitcrush');
 
 /** Not even migrated. */
-export const createEmptyDatabase = () => createDatabase('template template0');
+const createEmptyDatabase = () => createDatabase('template template0');
 
 async function createDatabase(origin: string): Promise<OwnDatabase> {
   const server = new URL(inject('postgresUrl'));
