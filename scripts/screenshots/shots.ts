@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PROGRESS_SHOTS } from './progress-shots.ts';
 
 export type Shot = {
   name: string;
@@ -107,40 +108,7 @@ export const SHOTS: readonly Shot[] = [
     reach: show('Zen'),
     sees: 'Spanish lesson',
   },
-  { name: 'progress', who: 'ada', path: '/progress', sees: 'By weekday' },
-  {
-    name: 'progress-calendar',
-    who: 'ada',
-    path: '/progress',
-    reach: openTab('Calendar'),
-    sees: 'Sun',
-  },
-  {
-    name: 'progress-day',
-    who: 'ada',
-    path: '/progress',
-    reach: inTurn(openTab('Calendar'), (page) =>
-      page.locator('td button[aria-current=date]').click(),
-    ),
-    sees: 'Correct this day',
-    isFloating: true,
-  },
-  {
-    name: 'progress-habits',
-    who: 'ada',
-    path: '/progress',
-    reach: openTab('Habit Details'),
-    sees: 'All Habits',
-  },
-  {
-    name: 'progress-habit',
-    who: 'ada',
-    path: '/progress',
-    reach: inTurn(openTab('Habit Details'), async (page) => {
-      await page.getByLabel('Habit', { exact: true }).selectOption('Morning run');
-    }),
-    sees: 'Recent days',
-  },
+  ...PROGRESS_SHOTS,
   {
     name: 'dashboard-failed',
     who: 'ada',
