@@ -27,7 +27,7 @@ export const PROGRESS_SHOTS: readonly Shot[] = [
     ...ofAda,
     name: 'progress-habits',
     reach: (page) => openTab(page, 'Habit Details'),
-    sees: 'Meditate',
+    sees: /\d day streak/,
   },
   {
     ...ofAda,
