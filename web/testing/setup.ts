@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetToasts } from '../ui/toast/toast.ts';
 import { watchNetwork } from './network.ts';
@@ -70,6 +70,8 @@ function watchRejections(): void {
 }
 
 fillGapsOfJsdom();
+// What is fetched on demand takes its time on a busy machine; a test that waits for nothing still ends.
+configure({ asyncUtilTimeout: 4000 });
 watchConsole();
 watchNetwork();
 watchRejections();

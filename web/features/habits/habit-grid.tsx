@@ -5,7 +5,6 @@ import { cardColumns } from './card/card-columns.ts';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
 import { TodayAndOthers } from './not-today.tsx';
 import { type DaysOfHabits, useRecentDays } from './queries.ts';
-import { moveByArrow } from './views/arrow-keys.ts';
 import type { HabitViewProps } from './views/habit-view.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
@@ -30,7 +29,7 @@ const NO_DAYS: readonly HabitInstance[] = [];
 
 function Cards({ habits, days, ...card }: CardsProps) {
   return (
-    <ul className={cardColumns} onKeyDown={moveByArrow}>
+    <ul className={cardColumns}>
       {habits.map((habit) => (
         <HabitCard
           key={habit.id}

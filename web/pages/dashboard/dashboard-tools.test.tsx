@@ -20,6 +20,14 @@ async function openDashboard() {
   return rendered;
 }
 
+async function openNote() {
+  const rendered = await openDashboard();
+  await rendered.user.click(screen.getByRole('button', { name: 'Options for Read' }));
+  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
+  return { ...rendered, dialog };
+}
+
 const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribute('value');
 
 function goOffline(isOffline: boolean): void {
@@ -135,14 +143,6 @@ describe('without a network', () => {
 });
 
 describe('a public note', () => {
-  async function openNote() {
-    const rendered = await openDashboard();
-    await rendered.user.click(screen.getByRole('button', { name: 'Options for Read' }));
-    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
-    return { ...rendered, dialog };
-  }
-
   test('is not saved empty', async () => {
     const { user, dialog } = await openNote();
     await user.type(dialog.getByLabelText('Public note'), '   ');

@@ -40,7 +40,7 @@ export function MenuStage(props: MenuStageProps) {
 
   return (
     <RadixMenu.Root modal={false} open={props.isOpen} onOpenChange={props.onClose}>
-      <RadixMenu.Anchor virtualRef={trigger as RefObject<HTMLElement>} />
+      <RadixMenu.Anchor virtualRef={trigger} />
       <RadixMenu.Portal container={props.container}>
         <RadixMenu.Content
           id={props.id}

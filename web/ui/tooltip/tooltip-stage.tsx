@@ -24,7 +24,7 @@ export function TooltipStage(props: TooltipStageProps) {
   }, [trigger, onClose]);
   return (
     <Popper.Root>
-      <Popper.Anchor virtualRef={trigger as RefObject<HTMLElement>} />
+      <Popper.Anchor virtualRef={trigger} />
       {createPortal(
         <DismissableLayer.Root
           asChild

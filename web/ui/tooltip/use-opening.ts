@@ -1,14 +1,35 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 const OPENS_AFTER = 700;
 const SKIPS_WITHIN = 300;
 /** Time to move the pointer from the button onto the words, which may be read and marked. */
 const STAYS_FOR = 150;
 
-/** What tooltips of a page know of each other: one is open at a time, and the next follows at once. */
-export type Neighbours = { closedAt: number; close: (() => void) | null };
+export type Neighbours = {
+  /** Whether one was open just now: then the next follows at once. */
+  hasJustClosed: () => boolean;
+  /** Makes the one that is open, if another, close. */
+  take: (close: () => void) => void;
+  leave: (close: () => void) => void;
+};
 
-export const createNeighbours = (): Neighbours => ({ closedAt: -Infinity, close: null });
+/** What the tooltips of a page know of each other: one is open at a time. */
+export function createNeighbours(): Neighbours {
+  let closedAt = -Infinity;
+  let closeOpen: (() => void) | null = null;
+  return {
+    hasJustClosed: () => Date.now() - closedAt < SKIPS_WITHIN,
+    take: (close) => {
+      if (closeOpen !== close) closeOpen?.();
+      closeOpen = close;
+    },
+    leave: (close) => {
+      if (closeOpen !== close) return;
+      closeOpen = null;
+      closedAt = Date.now();
+    },
+  };
+}
 
 export const NeighboursContext = createContext<Neighbours>(createNeighbours());
 
@@ -19,21 +40,19 @@ export function useOpening() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function close(): void {
-    clearTimeout(timer.current);
-    if (neighbours.close === closeNow.current) {
-      neighbours.close = null;
-      neighbours.closedAt = Date.now();
-    }
-    setIsOpen(false);
-  }
-
-  const closeNow = useRef(close);
+  // The same function for as long as the tooltip lives: its neighbours know it by that.
+  const close = useCallback(
+    function close(): void {
+      clearTimeout(timer.current);
+      neighbours.leave(close);
+      setIsOpen(false);
+    },
+    [neighbours],
+  );
 
   function open(): void {
     clearTimeout(timer.current);
-    if (neighbours.close !== closeNow.current) neighbours.close?.();
-    neighbours.close = closeNow.current;
+    neighbours.take(close);
     setIsOpen(true);
   }
 
@@ -46,7 +65,7 @@ export function useOpening() {
     isOpen,
     open,
     close,
-    openSoon: () => wait(Date.now() - neighbours.closedAt < SKIPS_WITHIN ? 0 : OPENS_AFTER, open),
+    openSoon: () => wait(neighbours.hasJustClosed() ? 0 : OPENS_AFTER, open),
     closeSoon: () => wait(STAYS_FOR, close),
     stay: () => clearTimeout(timer.current),
   };

@@ -2,7 +2,6 @@ import type { Habit, HabitInstance } from '#contract/habits.ts';
 import { useReorderHabits } from '../changes/use-reorder-habits.ts';
 import { TodayAndOthers } from '../not-today.tsx';
 import { useRecentDays } from '../queries.ts';
-import { moveByArrow } from '../views/arrow-keys.ts';
 import type { HabitViewProps } from '../views/habit-view.ts';
 import { DAYS_IN_ROW, HabitRow } from './habit-row.tsx';
 import { placeAmong } from './place-among.ts';
@@ -20,10 +19,7 @@ export function HabitRows({ habits, today, actions }: HabitViewProps) {
     <TodayAndOthers {...{ habits, today }}>
       {(some) => (
         <SortableList items={some} onArrange={arrange}>
-          <ul
-            onKeyDown={moveByArrow}
-            className="divide-y divide-border rounded-lg bg-surface shadow-sm"
-          >
+          <ul className="divide-y divide-border rounded-lg bg-surface shadow-sm">
             {some.map((habit) => (
               <HabitRow
                 key={habit.id}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeAmong } from './place-among.ts';
 
-const list = (text: string) => [...text].map((id) => ({ id: Number(id) }));
+const list = (text: string) => text.split('').map((id) => ({ id: Number(id) }));
 
 test.each([
   ['all of them', '123', '312', '312'],

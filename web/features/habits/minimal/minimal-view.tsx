@@ -8,7 +8,7 @@ import { isShownOn, isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
-import { moveByArrow, tickTarget } from '../views/arrow-keys.ts';
+import { tickTarget } from '../views/arrow-keys.ts';
 import type { HabitViewProps } from '../views/habit-view.ts';
 import { useSinking } from './use-sinking.ts';
 
@@ -16,10 +16,10 @@ import { useSinking } from './use-sinking.ts';
 export function MinimalView({ habits, today, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isShownOn(habit, today));
   const stack = [...shown.filter(isPending), ...shown.filter((habit) => !isPending(habit))];
-  const list = useSinking(stack.map(({ id }) => id).join());
+  const list = useSinking();
   if (shown.length === 0) return <NothingToday />;
   return (
-    <ul ref={list} onKeyDown={moveByArrow} className="grid w-full max-w-4xl grid-cols-1">
+    <ul ref={list} className="grid w-full max-w-4xl grid-cols-1">
       {stack.map((habit) => (
         <Line key={habit.id} {...{ habit, actions }} />
       ))}

@@ -1,39 +1,63 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Lets the lines of a list glide to their new places when the order changes. A line that moves in the
- * document loses the focus: it is given back.
+ * Lets the lines of a list glide to their new places when their order changes. A line that moves in
+ * the document loses the focus: it is given back.
  */
-export function useSinking(order: string) {
+export function useSinking() {
   const list = useRef<HTMLUListElement>(null);
-  const places = useRef(new Map<Element, number>());
-  const focused = useRef<Element | null>(null);
+  const before = useRef<Stack>({ tops: new Map(), focused: null });
   useLayoutEffect(() => {
-    const lines = [...(list.current?.children ?? [])];
-    for (const line of lines) glide(line, places.current.get(line));
-    if (focused.current instanceof HTMLElement && document.activeElement === document.body) {
-      focused.current.focus({ preventScroll: true });
-    }
-    const remember = () => {
-      places.current = new Map(lines.map((line) => [line, topOf(line)]));
-      const { activeElement } = document;
-      focused.current = list.current?.contains(activeElement) ? activeElement : null;
-    };
-    remember();
-    list.current?.addEventListener('click', remember, { capture: true });
     const element = list.current;
-    return () => element?.removeEventListener('click', remember, { capture: true });
-  }, [order]);
+    if (!element) return undefined;
+    const now = lookAt(element);
+    if (isReordered(before.current, now)) {
+      sink(before.current, now);
+      giveFocusBack(before.current);
+    }
+    before.current = now;
+    // What has the focus is what is pressed; that it was scrolled meanwhile is no move.
+    const remember = () => {
+      before.current = lookAt(element);
+    };
+    element.addEventListener('click', remember, { capture: true });
+    return () => element.removeEventListener('click', remember, { capture: true });
+  });
   return list;
 }
 
-// Within the page, so that scrolling meanwhile is not taken for a move.
-const topOf = (element: Element) => element.getBoundingClientRect().top + window.scrollY;
+type Stack = { tops: ReadonlyMap<Element, number>; focused: Element | null };
 
-function glide(line: Element, from: number | undefined): void {
-  if (from === undefined || !('animate' in line)) return;
-  const distance = from - topOf(line);
-  if (distance === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const frames = [{ transform: `translateY(${distance}px)` }, { transform: 'none' }];
-  line.animate(frames, { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' });
+/** All places are read before anything moves: reading after each move would lay out the page as often. */
+function lookAt(list: Element): Stack {
+  const tops = new Map(
+    [...list.children].map((line) => [line, line.getBoundingClientRect().top + window.scrollY]),
+  );
+  const { activeElement } = document;
+  return { tops, focused: list.contains(activeElement) ? activeElement : null };
+}
+
+function isReordered(before: Stack, now: Stack): boolean {
+  const lines = [...now.tops.keys()];
+  return [...before.tops.keys()].some((line, at) => line !== lines[at]);
+}
+
+function sink(before: Stack, now: Stack): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const [line, top] of now.tops) {
+    const distance = (before.tops.get(line) ?? top) - top;
+    if (distance !== 0) glide(line, distance);
+  }
+}
+
+function glide(line: Element, distance: number): void {
+  line.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+    duration: 200,
+    easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  });
+}
+
+function giveFocusBack({ focused }: Stack): void {
+  const isLost = document.activeElement === document.body;
+  if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 
 /** Marks the control of a habit: arrows go from one to the next. To be spread on it. */
 export const tickTarget = { 'data-tick': '' };
@@ -7,13 +7,20 @@ const isArrow = (key: string): key is Arrow => key in STEPS;
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 type Arrow = keyof typeof STEPS;
 
-/** Goes around a list or a grid of habits. Other controls inside it keep their own arrows. */
-export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
+/** From tick to tick, in a list or a grid of habits. Other controls inside it keep their own arrows. */
+export function useArrowKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', moveByArrow);
+    return () => document.removeEventListener('keydown', moveByArrow);
+  }, []);
+}
+
+function moveByArrow(event: KeyboardEvent): void {
+  const { key, target } = event;
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!isPlain || !isArrow(key) || !(target instanceof HTMLElement)) return;
   if (!target.matches('[data-tick]')) return;
-  const ticks = [...currentTarget.querySelectorAll<HTMLElement>('[data-tick]')];
+  const ticks = [...(target.closest('ul')?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])];
   const next = nextInColumn(ticks, target, key) ?? ticks[ticks.indexOf(target) + STEPS[key]];
   if (!next) return;
   event.preventDefault();

@@ -4,6 +4,7 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import type { HabitActions } from '../actions.ts';
 import { HabitGrid } from '../habit-grid.tsx';
+import { useArrowKeys } from './arrow-keys.ts';
 import type { ViewName } from './view-names.ts';
 
 // The first page carries the first view alone.
@@ -27,6 +28,7 @@ type HabitViewsProps = {
 export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   const [news, setNews] = useState('');
   const all = useMemo(() => ({ ...actions, onTold: setNews }), [actions]);
+  useArrowKeys();
   const View = VIEWS[view];
   return (
     <>
