@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const LONGEST = 60_000;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> };
+type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -29,16 +29,12 @@ function start(env: Record<string, string>): Started {
   return { child, output: () => output, ended };
 }
 
-async function untilOpen({ output, ended }: Started): Promise<void> {
-  let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
-  for (let waited = 0; waited < LONGEST && !hasEnded; waited += 50) {
-    if (output().includes('HabitCrush is open at')) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error(`The server did not open:\n${output()}`);
+async function untilOpen(server: Started): Promise<void> {
+  const isOpen = () => server.output().includes('HabitCrush is open at');
+  const opened = vi.waitUntil(isOpen, { timeout: LONGEST, interval: 50 });
+  const endedFirst = server.ended.then(() => false);
+  if (await Promise.race([opened, endedFirst])) return;
+  throw new Error(`The server did not open:\n${server.output()}`);
 }
 
 function freePort(): Promise<string> {
