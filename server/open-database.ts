@@ -4,6 +4,7 @@ import { createPool } from './database/pool.ts';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
+import { say } from './process.ts';
 
 export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };
 
@@ -15,7 +16,7 @@ export async function openConfiguredDatabase(
     const pool = createPool(config.databaseUrl);
     return { pool, url: config.databaseUrl, close: () => pool.end() };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   const pool = createPool(embedded.url);
   const close = async () => {
     await pool.end();

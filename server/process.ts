@@ -3,7 +3,7 @@ import { EmbeddedPostgresError } from './embedded-postgres/start.ts';
 
 const LONGEST_END_MS = 9_000;
 
-/** Progress for the person who started it; everything later goes to the log. */
+/** For the person who started it: progress, and what the database does by itself. Calls go to the log. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };

@@ -28,7 +28,10 @@ export async function prepareAdministrator(house: House): Promise<string | undef
   if (await hasAnyUser(house.database)) return undefined;
   const { firstAdministrator, publicUrl } = house.config;
   if (firstAdministrator) {
-    await createFirst(house, firstAdministrator);
+    await createFirst(house, firstAdministrator).catch(async (error: unknown) => {
+      // Another node, started at the same moment, was first.
+      if (!(await hasAnyUser(house.database))) throw error;
+    });
     return undefined;
   }
   const code = randomBytes(24).toString('base64url');
