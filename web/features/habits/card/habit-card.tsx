@@ -63,13 +63,15 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
   );
 });
 
+// Cards out of sight are neither laid out nor painted; their outlines must stay within them for that.
 const cardStyles = clsx(
+  '[contain-intrinsic-height:auto_13rem] [content-visibility:auto]',
   'relative min-w-0 rounded-lg bg-surface shadow-sm transition-[scale,box-shadow,background-color]',
   'hover:shadow-md has-[>button:active]:scale-[0.98]',
   'has-[>button[aria-pressed=true]]:bg-secondary has-[>button[aria-pressed=true]]:shadow-none',
 );
 
-const tickStyles = 'absolute inset-0 rounded-lg';
+const tickStyles = 'absolute inset-0 rounded-lg -outline-offset-2!';
 
 function CardText({ habit }: { habit: Habit }) {
   return (

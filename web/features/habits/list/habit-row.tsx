@@ -65,7 +65,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         aria-disabled={isPending || undefined}
         onClick={toggle}
         {...tickTarget}
-        className="absolute inset-0 rounded-md hover:bg-secondary/50"
+        className="absolute inset-0 rounded-md -outline-offset-2! hover:bg-secondary/50"
       />
       <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
         <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} />
@@ -85,7 +85,9 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
   );
 });
 
-const rowStyles = 'relative flex min-h-16 items-center gap-1 py-2 pl-4 pr-1';
+// Rows out of sight are neither laid out nor painted; their outlines must stay within them for that.
+const rowStyles =
+  'relative flex min-h-16 items-center gap-1 py-2 pr-1 pl-4 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]';
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
 

@@ -17,6 +17,10 @@ import { useMemo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { moveItem } from '#domain/reorder.ts';
 
+// The same objects each time: new ones would draw every row anew with every tick.
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
 type SortableListProps = {
   items: readonly Habit[];
   onArrange: (items: readonly Habit[]) => void;
@@ -28,8 +32,8 @@ export function SortableList({ items, onArrange, children }: SortableListProps) 
   // The same list of ids as long as they are the same, or each tick would draw every row anew.
   const ids = useMemo(() => key.split(',').map(Number), [key]);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, POINTER),
+    useSensor(KeyboardSensor, KEYBOARD),
   );
 
   function drop({ active, over }: DragEndEvent): void {

@@ -14,14 +14,13 @@ const FAR_AHEAD = 8e15;
 
 beforeAll(() => import('../list/habit-rows.tsx'));
 
-/** Tells each time that somebody draws it: only a card or a row reads the streak that is shown. */
+/** Tells each time that somebody draws it: only a card or a row reads the name. */
 function watched(id: number, onDrawn: (id: number) => void): Habit {
-  const habit = makeHabit({ id, name: `Habit ${id}` });
-  return Object.defineProperty(habit, 'displayStreak', {
+  return Object.defineProperty(makeHabit({ id }), 'name', {
     enumerable: true,
     get: () => {
       onDrawn(id);
-      return id;
+      return `Habit ${id}`;
     },
   });
 }

@@ -30,12 +30,15 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   const all = useMemo(() => ({ ...actions, onTold: setNews }), [actions]);
   useArrowKeys();
   const View = VIEWS[view];
+  // News alone draws nothing but the news.
+  const shown = useMemo(
+    () => <View {...{ habits, today }} actions={all} />,
+    [View, habits, today, all],
+  );
   return (
     <>
       <output className="sr-only">{news}</output>
-      <Suspense fallback={<PageSpinner />}>
-        <View {...{ habits, today }} actions={all} />
-      </Suspense>
+      <Suspense fallback={<PageSpinner />}>{shown}</Suspense>
     </>
   );
 }
