@@ -4,7 +4,9 @@ import type { Call } from './call.ts';
 import * as exports from './export.ts';
 import * as habits from './habits.ts';
 import * as health from './health.ts';
+import * as imports from './import.ts';
 import * as onboarding from './onboarding.ts';
+import * as presence from './presence.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as settings from './settings.ts';
@@ -19,7 +21,9 @@ export const allCalls: readonly Call[] = [
   habits,
   onboarding,
   exports,
+  imports,
   profile,
+  presence,
   progress,
   analytics,
   health,

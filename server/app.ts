@@ -11,7 +11,9 @@ import { pageViewRoute } from './features/analytics/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
+import { importRoutes } from './features/import/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { presenceRoutes } from './features/presence/routes.ts';
 import { pictureRoute, profileRoutes } from './features/profile/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
@@ -56,6 +58,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
     sessions(open, house);
     openAccountRoutes(open, house);
     pageViewRoute(open, house);
+    presenceRoutes(open, house);
 
     await open.register(async (signedIn) => {
       requireSignedIn(signedIn, house);
@@ -67,6 +70,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       progressRoutes(signedIn, house);
       profileRoutes(signedIn, house);
       exportRoutes(signedIn, house);
+      importRoutes(signedIn, house);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);

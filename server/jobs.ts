@@ -1,5 +1,6 @@
 import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
+import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { statement } from './database/database.ts';
 import type { House } from './house.ts';
 
@@ -11,6 +12,7 @@ export type Job = (house: House, payload: unknown) => Promise<void>;
 export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
+  ...presenceJobs,
   sweepLimits: async (house) => {
     await house.database.run(sweepLimits, [house.clock.now()]);
   },
@@ -21,4 +23,5 @@ export const timetable: readonly { job: string; at: string }[] = [
   { job: 'sweepSessions', at: '17 3 * * *' },
   { job: 'forgetVisitorKeys', at: '5 0 * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
+  { job: 'sweepProfileViews', at: '*/10 * * * *' },
 ];

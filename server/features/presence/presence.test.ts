@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/plugins/limits.ts';
+import type { CastName } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { HOUR, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+
+const watch = (caller: Caller, userId: number, sessionId: string) =>
+  caller.ok(recordProfileView, { params: { userId }, body: { sessionId } });
+
+const countOf = async (userId: number) =>
+  (await house.visitor().ok(getProfileViews, { params: { userId } })).watchingNow;
+
+beforeEach(async () => {
+  await house.rows('delete from profile_views');
+  await house.rows('delete from rate_limits');
+});
+
+describe('watching a profile', () => {
+  test('counts sessions, not calls, and each profile apart', async () => {
+    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+    expect(await countOf(ada)).toBe(0);
+    await watch(house.visitor(), ada, 'tab-1');
+    await watch(house.visitor(), ada, 'tab-1');
+    await watch(house.visitor(), ada, 'tab-2');
+    expect(await countOf(ada)).toBe(2);
+    expect(await countOf(ben)).toBe(0);
+  });
+
+  test('lasts for 30 seconds, and goes on when told again', async () => {
+    const ada = await idOf('ada');
+    await watch(house.visitor(), ada, 'stays');
+    await watch(house.visitor(), ada, 'leaves');
+    house.clock.pass(15_000);
+    await watch(house.visitor(), ada, 'stays');
+    house.clock.pass(15_000);
+    expect(await countOf(ada)).toBe(2);
+    house.clock.pass(1);
+    expect(await countOf(ada)).toBe(1);
+    house.clock.pass(15_000);
+    expect(await countOf(ada)).toBe(0);
+  });
+
+  test('remembers who is signed in, and of a visitor nobody', async () => {
+    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+    await watch(await house.signIn('ben'), ada, 'ben-1');
+    await watch(house.visitor(), ada, 'visitor-1');
+    expect(await house.rows('select session_id, viewer_id from profile_views order by id')).toEqual(
+      [
+        { session_id: 'ben-1', viewer_id: ben },
+        { session_id: 'visitor-1', viewer_id: null },
+      ],
+    );
+  });
+
+  test('never counts the owner, not even after signing out in the same tab', async () => {
+    const ada = await idOf('ada');
+    await watch(house.visitor(), ada, 'own');
+    await watch(await house.signIn('ada'), ada, 'own');
+    expect(await countOf(ada)).toBe(0);
+    await watch(house.visitor(), ada, 'own');
+    expect(await countOf(ada)).toBe(0);
+  });
+
+  test('never counts a dashboard, though its owner be signed out', async () => {
+    const ada = await idOf('ada');
+    const body = { sessionId: 'tab', context: 'dashboard' as const };
+    await house.visitor().ok(recordProfileView, { params: { userId: ada }, body });
+    expect(await countOf(ada)).toBe(0);
+  });
+
+  test('of nobody is refused', async () => {
+    const sent = { params: { userId: 999_999 }, body: { sessionId: 'tab' } };
+    const dashboard = { ...sent, body: { ...sent.body, context: 'dashboard' } };
+    expect((await house.visitor().refused(getProfileViews, sent)).status).toBe(404);
+    expect((await house.visitor().refused(recordProfileView, sent)).status).toBe(404);
+    expect((await house.visitor().refused(recordProfileView, dashboard)).status).toBe(404);
+  });
+
+  test.each([
+    {},
+    { sessionId: '' },
+    { sessionId: 'x'.repeat(101) },
+    { sessionId: 'tab', context: 'elsewhere' },
+  ])('is refused as %j', async (body) => {
+    const sent = { params: { userId: 1 }, body };
+    expect((await house.visitor().refused(recordProfileView, sent)).status).toBe(400);
+  });
+
+  test('is refused at an address that is no id', async () => {
+    const sent = { params: { userId: 'ada' } };
+    expect((await house.visitor().refused(getProfileViews, sent)).status).toBe(400);
+  });
+
+  test('is answered 304 while nothing changes', async () => {
+    const url = `/api/profile-views/${await idOf('ada')}`;
+    const first = await house.visitor().raw({ method: 'GET', url });
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    const second = await house.visitor().raw({ method: 'GET', url, headers });
+    expect(second.statusCode).toBe(304);
+    expect(second.body).toBe('');
+  });
+});
+
+describe('a flood of invented sessions', () => {
+  test('ends for its address and this profile alone', async () => {
+    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+    const { points } = LIMITS.profileViewPerAddress;
+    for (let made = 0; made < points; made += 1) await watch(house.visitor(), ada, `made-${made}`);
+    const sent = { params: { userId: ada }, body: { sessionId: 'one-more' } };
+    const refused = await house.visitor().refused(recordProfileView, sent);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await countOf(ada)).toBe(points);
+    await watch(house.visitor(), ben, 'one-more');
+    expect(await countOf(ben)).toBe(1);
+  });
+
+  test('is swept, and who was here a moment ago is not', async () => {
+    const ada = await idOf('ada');
+    await watch(house.visitor(), ada, 'old');
+    house.clock.pass(HOUR);
+    await watch(house.visitor(), ada, 'new');
+    house.clock.pass(1);
+    await jobs['sweepProfileViews']?.(house.house, null);
+    expect(await house.rows('select session_id from profile_views')).toEqual([
+      { session_id: 'new' },
+    ]);
+  });
+});
