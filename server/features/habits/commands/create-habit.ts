@@ -14,11 +14,11 @@ import { recordDay, untouchedDay } from './record-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
 // Creations of one person take turns here, so that the count and the order below are true.
-const lockOwner = statement(
+export const lockOwner = statement(
   'habits.lock-owner',
   'update users set has_ever_created_habits = true where id = $1',
 );
-const sortOrders = statement(
+export const sortOrders = statement(
   'habits.sort-orders',
   'select sort_order as "sortOrder" from habits where user_id = $1',
 );
