@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { takeTurns } from './take-turns.ts';
 
 /**
  * SQL written out by hand, for hot paths: its name makes PostgreSQL parse it once per connection.
@@ -60,8 +61,8 @@ export function openDatabase(pool: pg.Pool): Database {
   return {
     pool,
     orm: drizzle(pool, { casing: 'snake_case' }),
-    run: (statement, values) => runOn(pool, statement, values),
-    transaction: (work) => inTransaction(pool, work),
+    run: (statement, values) => takeTurns(() => runOn(pool, statement, values)),
+    transaction: (work) => takeTurns(() => inTransaction(pool, work)),
   };
 }
 

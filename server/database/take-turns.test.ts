@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { statement } from './database.ts';
+import { takeTurns } from './take-turns.ts';
+
+const house = useTestHouse();
+
+const touch = statement('test.touch', 'update users set name = name where id = $1');
+
+/** Both hold a row before either asks for the other's. */
+function meeting() {
+  let here = 0;
+  let open = () => {};
+  const bothAreHere = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return async () => {
+    here += 1;
+    if (here >= 2) open();
+    await bothAreHere;
+  };
+}
+
+describe('two changes that wait for each other', () => {
+  test('are both made', async () => {
+    const { database } = house.house;
+    const meet = meeting();
+    let begun = 0;
+    const change = (first: number, second: number) =>
+      database.transaction(async (tx) => {
+        begun += 1;
+        await tx.run(touch, [first]);
+        await meet();
+        await tx.run(touch, [second]);
+        return first;
+      });
+    expect(await Promise.all([change(1, 2), change(2, 1)])).toEqual([1, 2]);
+    expect(begun).toBeGreaterThan(2);
+  });
+});
+
+describe('a change', () => {
+  test('that keeps losing is told so in the end', async () => {
+    let tries = 0;
+    const lost = takeTurns(async () => {
+      tries += 1;
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    await expect(lost).rejects.toThrow('deadlock detected');
+    expect(tries).toBe(4);
+  });
+
+  test('that fails for another reason is not made again', async () => {
+    let tries = 0;
+    const failed = takeTurns(async () => {
+      tries += 1;
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(tries).toBe(1);
+  });
+});
