@@ -25,6 +25,17 @@ function shareOf(name: string): number {
   return Number(found?.[1]) / 100;
 }
 
+/** A colour that keeps, or turns, the hue of another. */
+function dayColour(opening: string, name: string, origin: string) {
+  const block = css.slice(css.indexOf(opening));
+  const made = new RegExp(
+    `--color-${name}: oklch\\(from \\S+ (\\S+) (\\S+) (?:h|calc\\(h \\+ (\\d+)\\))\\);`,
+  );
+  const [, lightness, chroma, turn = '0'] = made.exec(block) ?? [];
+  const hue = Number(origin.split(' ')[2]?.replace(')', '')) + Number(turn);
+  return parseColour(`oklch(${lightness} ${chroma} ${hue})`);
+}
+
 describe.each(themes)('$name', ({ name, colours }) => {
   test('has the same colours in the style sheet', () => {
     const expected = Object.entries(colours).map(([key, value]) => [toCssName(key), value]);
@@ -78,6 +89,14 @@ describe.each(themes)('$name', ({ name, colours }) => {
   test('text can be read on the track that a hovered button takes', () => {
     const track = mixColours(colours.textSecondary, shareOf('track'), colours.surface);
     expect(contrastBetween(parseColour(colours.text), track)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each([
+    ['day-full', 'success'],
+    ['day-part', 'warning'],
+  ] as const)('what is written on a day of the calendar can be read: %s', (day, origin) => {
+    const ground = dayColour(blocks[name], day, colours[origin]);
+    expect(contrastBetween(parseColour(colours.text), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('the outline of a field can be seen', () => {
