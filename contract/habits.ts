@@ -94,11 +94,21 @@ export const listHabitInstances = defineCall({
   refuses: [400, 401, 404],
 });
 
+// A day less at either end: no time zone may carry the moment out of the years that days have.
+const FIRST_MOMENT = Date.UTC(1900, 0, 2);
+const LAST_MOMENT = Date.UTC(9999, 11, 30);
+
+function isMoment(text: string): boolean {
+  if (!z.safeParse(z.iso.datetime({ offset: true }), text).success) return false;
+  const at = Date.parse(text);
+  return at >= FIRST_MOMENT && at < LAST_MOMENT;
+}
+
 const rangeEnd = z
   .string()
   .check(
     z.refine(
-      (end) => isLocalDay(end) || z.safeParse(z.iso.datetime({ offset: true }), end).success,
+      (end) => isLocalDay(end) || isMoment(end),
       'Please give a date (YYYY-MM-DD) or an ISO time.',
     ),
   );

@@ -272,6 +272,20 @@ describe('days that nobody visited', () => {
 });
 
 describe('a range of days', () => {
+  test.each([
+    ['9999-12-31T23:59:59-23:59'],
+    ['9999-12-31T12:00:00Z'],
+    ['1900-01-01T00:00:00+14:00'],
+    ['0001-01-01T00:00:00Z'],
+  ])('does not reach beyond the years that days have: %s', async (end) => {
+    const pip = await house.signIn('pip');
+    const query = { startDate: end, endDate: end };
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
+      const headers = { 'x-time-zone': zone };
+      expect((await pip.refused(calls.listInstances, { query, headers })).status).toBe(400);
+    }
+  });
+
   test('takes dates and ISO times, which become days of the owner', async () => {
     const ada = await house.signIn('ada');
     const query = { startDate: '2026-03-04T23:30:00Z', endDate: '2026-03-06' };
