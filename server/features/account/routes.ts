@@ -3,6 +3,7 @@ import * as calls from '#contract/account.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
+import { networkOf } from '#server/plugins/network.ts';
 import { notFound, signedOut } from '#server/plugins/refusal.ts';
 import { askedZone, endSession, sessionToken, startSession } from '#server/plugins/session.ts';
 import { changePassword } from './commands/change-password.ts';
@@ -13,7 +14,7 @@ import { signIn } from './commands/sign-in.ts';
 import { findUser, listSessions } from './queries.ts';
 
 const callerOf = (request: FastifyRequest) => ({
-  address: request.ip,
+  address: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
 });
 

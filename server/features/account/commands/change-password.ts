@@ -8,8 +8,10 @@ import { closeOtherSessions } from './sessions.ts';
 
 const storePassword = statement(
   'account.store-password',
-  'update users set password = $2 where id = $1',
+  'update users set password = $2 where id = $1 and password = $3 returning id',
 );
+
+const notRight = () => fieldFault('currentPassword', 'The current password is not right.');
 
 export async function changePassword(
   house: House,
@@ -19,11 +21,13 @@ export async function changePassword(
   await house.limits.spend('passwordPerAccount', String(actor.userId));
   const stored = await findPassword(house.database, actor.userId);
   if (!(await isRightPassword(stored, given.currentPassword))) {
-    throw fieldFault('currentPassword', 'The current password is not right.');
+    throw notRight();
   }
   const passwordHash = await hashPassword(given.newPassword);
   await house.database.transaction(async (tx) => {
-    await tx.run(storePassword, [actor.userId, passwordHash]);
+    // Of two changes at once the second is refused: it was allowed by a password that is gone.
+    const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
+    if (changed.length === 0) throw notRight();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
   });
   await house.limits.forgive('passwordPerAccount', String(actor.userId));

@@ -34,7 +34,7 @@ export async function register(
     await house.emit(tx, { type: 'user_registered', userId, at: now });
     const token = await openSession(tx, { userId, userAgent: caller.userAgent, now });
     const user = await findUser(tx, userId);
-    if (!user) throw new Error('The new user cannot be read.');
+    if (!user || !token) throw new Error('The new user cannot be read.');
     return { user, token };
   });
 }

@@ -9,7 +9,9 @@ const DAY_MS = 86_400_000;
 const insertSession = statement(
   'account.start-session',
   `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
-   values ($1, $2, $3, $4, $4, $5)`,
+   select $1, id, $3, $4, $4, $5 from users where id = $2 and password = coalesce($6, password)
+      for share
+   returning id`,
 );
 const prolong = statement(
   'account.keep-session',
@@ -32,22 +34,31 @@ const setZone = statement('account.time-zone', 'update users set time_zone = $2 
 
 const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS);
 
-/** Returns the token; only its hash is stored. */
+/**
+ * Returns the token; only its hash is stored. Undefined when they have left, or when the password that was
+ * checked is not theirs any more: a change of it that came in between must end this session too.
+ */
 export async function openSession(
   queries: Queries,
-  session: { userId: number; userAgent: string | undefined; now: number },
-): Promise<string> {
+  session: {
+    userId: number;
+    userAgent: string | undefined;
+    now: number;
+    passwordHash?: string;
+  },
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const userAgent = session.userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null;
-  const { userId, now } = session;
-  await queries.run(insertSession, [
+  const { userId, now, passwordHash = null } = session;
+  const stored = await queries.run(insertSession, [
     hashToken(token),
     userId,
     userAgent,
     new Date(now),
     expiryFrom(now),
+    passwordHash,
   ]);
-  return token;
+  return stored.length > 0 ? token : undefined;
 }
 
 /** Slides the end of the session, at most once a day: a write for every call would cost more than it tells. */

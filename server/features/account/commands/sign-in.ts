@@ -19,8 +19,13 @@ export async function signIn(
   const isRight = await isRightPassword(credentials?.password, given.password);
   const user = isRight && credentials && (await findUser(house.database, credentials.id));
   if (!user) throw new Refusal(401, WRONG_CREDENTIALS);
+  const token = await openSession(house.database, {
+    userId: user.id,
+    userAgent: caller.userAgent,
+    now: house.clock.now(),
+    passwordHash: credentials.password,
+  });
+  if (!token) throw new Refusal(401, WRONG_CREDENTIALS);
   await house.limits.forgive('signInPerAccount', given.email);
-  const { userAgent } = caller;
-  const now = house.clock.now();
-  return { user, token: await openSession(house.database, { userId: user.id, userAgent, now }) };
+  return { user, token };
 }
