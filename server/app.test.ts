@@ -44,6 +44,35 @@ describe('every answer', () => {
   });
 });
 
+describe('an address that cannot be read', () => {
+  test.each([
+    ['/%', 400],
+    ['/api/%zz?secret=1', 400],
+    [`/api/pictures/1/${'a'.repeat(600)}`, 414],
+  ])('is refused without repeating it: %s', async (url, status) => {
+    const response = await house.visitor().raw({ method: 'GET', url });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message: 'The request is malformed.' });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('what is somebody’s own', () => {
+  test('is kept by no cache without being asked for again', async () => {
+    const ada = await house.signIn('ada');
+    for (const url of [listHabits.path, '/api/user', '/api/profile']) {
+      const { headers } = await ada.raw({ method: 'GET', url });
+      expect(headers['cache-control']).toBe('private, no-cache');
+    }
+  });
+});
+
+describe('a call that is never sent to its end', () => {
+  test('is not waited for forever', () => {
+    expect(house.app.server.requestTimeout).toBe(180_000);
+  });
+});
+
 describe('a change from another site', () => {
   test.each([['https://evil.example'], ['null'], ['http://localhost.evil.example']])(
     'is refused when it comes from %s',

@@ -1,10 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, signedOut } from './refusal.ts';
 
 const DATABASE_AWAY = /^(08|57P0|53300)/;
 const SOCKET_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const RETRY_AFTER_SECONDS = 5;
+const FOREIGN_KEY_VIOLATION = '23503';
+/** Of the columns that name whoever acts, and not somebody else. */
+const ACTOR_KEY = /(?<!_(?:from|to|related|profile))_user_id_users_id_fk$/;
 
 const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
@@ -15,6 +18,16 @@ const PLAIN_WORDS: Record<string, string> = {
 
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+}
+
+/** An address that no route can be looked up for, before any hook has run. */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  void reply.header('x-content-type-options', 'nosniff');
+  void answerError(error, request, reply);
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -30,8 +43,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(refusal.status).send(problem);
 }
 
-function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
+type Fault = Error & { code?: string; statusCode?: number; constraint?: string };
+
+function asRefusal(error: Fault): Refusal {
   if (error instanceof Refusal) return error;
+  if (hasActorLeft(error)) return signedOut();
   if (isDatabaseAway(error)) {
     const message = 'The service is not available right now. Please try again soon.';
     return new Refusal(503, message, { retryAfter: RETRY_AFTER_SECONDS });
@@ -40,6 +56,10 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   if (statusCode < 400 || statusCode >= 500) return new Refusal(500, 'Something went wrong.');
   return new Refusal(statusCode, PLAIN_WORDS[error.code ?? ''] ?? 'The request is malformed.');
 }
+
+/** Their account was deleted, in another tab, while this call was under way. */
+const hasActorLeft = ({ code, constraint }: Fault) =>
+  code === FOREIGN_KEY_VIOLATION && ACTOR_KEY.test(constraint ?? '');
 
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? '';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { answerUnreadable } from './errors.ts';
 
 const SLOW_MS = 1_000;
+
+/** The largest picture over a slow line takes two minutes; Fastify would wait forever, and hold its turn. */
+const RECEIVED_WITHIN_MS = 180_000;
 
 /** Unless a call's contract says otherwise. */
 export const BODY_AT_MOST = 256 * 1024;
@@ -38,6 +42,8 @@ export function requestOptions(config: Config): FastifyServerOptions {
     genReqId: () => randomUUID(),
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: BODY_AT_MOST,
+    requestTimeout: RECEIVED_WITHIN_MS,
+    frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
   };
 }

@@ -20,6 +20,8 @@ const cookieName = (config: Config) => (config.isSecure ? '__Host-session' : 'se
 export function sessions(app: FastifyInstance, house: House): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
+    // Nobody's habits in a shared cache, nor in the browser's after signing out; ETags still save the sending.
+    void reply.header('cache-control', 'private, no-cache');
     const zone = askedZone(request);
     const token = sessionToken(request, house.config);
     request.actor = token ? await recognise(house, reply, token, zone) : null;
