@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -72,6 +72,21 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     await logsNothingPersonal(server, port);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  test('ends cleanly in time although somebody is still sending', async () => {
+    const port = await freePort();
+    const server = start({ PORT: port });
+    await untilOpen(server);
+    const slow = connect(Number(port), '127.0.0.1');
+    slow.on('error', () => {});
+    const head = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    slow.write(`${head}content-length: 1000\r\n\r\n{`);
+    const answered = await fetch(`http://127.0.0.1:${port}/api/health`);
+    expect(answered.status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    slow.destroy();
   });
 
   test('says in one line what is wrong with its configuration', async () => {

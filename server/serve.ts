@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildHouse, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -10,6 +11,9 @@ import { type Closing, say } from './process.ts';
 
 const webFolder =
   process.env['HABITCRUSH_WEB'] ?? fileURLToPath(new URL('../web', import.meta.url));
+
+/** Less than the process gives itself to end: the database must be closed after it. */
+const PATIENCE_MS = 5_000;
 
 /** Everything between a database that answers and a server that does. */
 export async function serve(
@@ -24,7 +28,7 @@ export async function serve(
   const app = await createApp(house, await readWebPages(webFolder));
   say('listening');
   await app.listen({ host: config.host, port: config.port });
-  closing.unshift(() => app.close());
+  closing.unshift(() => closeServer(app));
   if (config.worker === 'inside') {
     // Read when calls are answered already: jobs can wait a moment, people should not.
     const starting = import('./plugins/job-runner.ts').then(({ startJobRunner }) =>
@@ -35,4 +39,11 @@ export async function serve(
   }
   say(`HabitCrush is open at ${config.publicUrl}`);
   if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);
+}
+
+/** Calls under way are answered; whoever takes or sends slowly does not keep the server from ending. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await app.close();
+  clearTimeout(timer);
 }
