@@ -22,22 +22,29 @@ export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
     onRun();
   }
   return (
+    // In pairs: a narrow phone has two rows of two, never one of three and one left over.
     <div className="flex flex-wrap items-end justify-center gap-2">
-      <Button size="icon" aria-label="Reset timer" onClick={() => changeTimer(resetTimer)}>
-        <RotateCcw aria-hidden="true" />
-      </Button>
-      {/* One button in two states, so that a keyboard keeps the focus. */}
-      <Button className="min-w-28" onClick={isRunning ? () => changeTimer(pauseTimer) : run}>
-        {isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        {isRunning ? 'Pause' : 'Start'}
-      </Button>
-      <Button
-        aria-label={`Add ${FOCUS_STEP_MINUTES} minutes`}
-        onClick={() => changeTimer(incrementTimer)}
-      >
-        +{FOCUS_STEP_MINUTES} min
-      </Button>
-      <Length timer={timer} />
+      <span className="flex gap-2">
+        <Button size="icon" aria-label="Reset timer" onClick={() => changeTimer(resetTimer)}>
+          <RotateCcw aria-hidden="true" />
+        </Button>
+        {/* One button in two states, so that a keyboard keeps the focus. */}
+        <Button className="min-w-28" onClick={isRunning ? () => changeTimer(pauseTimer) : run}>
+          {isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {isRunning ? 'Pause' : 'Start'}
+        </Button>
+      </span>
+      <span className="flex gap-2">
+        <Button
+          aria-label={`Add ${FOCUS_STEP_MINUTES} minutes`}
+          onClick={() => changeTimer(incrementTimer)}
+          className="max-sm:min-w-11 max-sm:px-2"
+        >
+          +{FOCUS_STEP_MINUTES}
+          <span className="max-sm:hidden">min</span>
+        </Button>
+        <Length timer={timer} />
+      </span>
     </div>
   );
 }
