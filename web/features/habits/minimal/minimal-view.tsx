@@ -43,10 +43,10 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
         {...tickTarget}
         className="absolute inset-0 rounded-md"
       />
-      <span className="pointer-events-none relative flex min-w-0 flex-1 items-baseline gap-3 py-2.5 sm:py-3">
+      <span className="pointer-events-none relative min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
         <h2
           className={clsx(
-            'text-2xl wrap-anywhere transition-colors sm:text-3xl lg:text-display',
+            'inline wrap-anywhere text-[length:inherit] leading-[inherit] transition-colors',
             habit.completed &&
               'font-normal text-secondary line-through decoration-accent decoration-2',
             isSkipped(habit) && 'font-normal text-secondary',
@@ -54,10 +54,20 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
         >
           {habit.name}
         </h2>
-        {habit.completed && <Check aria-hidden="true" className="size-5 shrink-0 text-secondary" />}
-        {isSkipped(habit) && <span className="text-sm text-secondary">skipped</span>}
+        <Outcome habit={habit} />
       </span>
       <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
     </li>
   );
 });
+
+/** Right behind the last word of the name, wherever that stands. */
+function Outcome({ habit }: { habit: Habit }) {
+  if (!habit.completed && !isSkipped(habit)) return null;
+  return (
+    <span className="text-sm whitespace-nowrap text-secondary">
+      {'\u00a0\u00a0'}
+      {habit.completed ? <Check aria-hidden="true" className="inline size-5" /> : 'skipped'}
+    </span>
+  );
+}
