@@ -95,7 +95,10 @@ function RowText({ habit }: { habit: Habit }) {
   return (
     <span className="grid min-w-0">
       <h3
-        className={clsx('truncate font-medium', habit.completed && 'text-secondary line-through')}
+        className={clsx(
+          'line-clamp-2 leading-snug font-medium wrap-anywhere',
+          habit.completed && 'text-secondary line-through',
+        )}
       >
         {habit.name}
       </h3>
