@@ -15,7 +15,9 @@ export function WeekdayTiles({ label, boxes }: WeekdayTilesProps) {
             aria-label={name}
             className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
           />
-          <span aria-hidden="true">{weekdayInitial(weekday)}</span>
+          <span aria-hidden="true" className={dayStyles}>
+            {weekdayInitial(weekday)}
+          </span>
         </label>
       ))}
     </div>
@@ -25,8 +27,13 @@ export function WeekdayTiles({ label, boxes }: WeekdayTilesProps) {
 // The dimming waits a moment, so that a tick that is answered at once does not flicker.
 const tileStyles = clsx(
   'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium select-none',
-  'bg-secondary text-secondary transition-[background-color,color]',
-  'has-checked:bg-primary has-checked:text-on-primary',
+  'group text-secondary',
   'has-disabled:cursor-not-allowed has-disabled:opacity-50 has-disabled:transition-opacity has-disabled:delay-(--duration-slow)',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
+);
+
+// A ring around the days that are meant: a wall of filled tiles would be louder than the names.
+const dayStyles = clsx(
+  'grid size-9 place-items-center rounded-full border-2 border-transparent transition-[border-color,color]',
+  'group-has-checked:border-text group-has-checked:font-semibold group-has-checked:text-text',
 );
