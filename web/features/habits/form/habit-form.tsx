@@ -25,34 +25,36 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
     onRefused: () => {},
   });
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
-      <TextField
-        {...field('name')}
-        label="Habit Name"
-        placeholder="Read ten pages"
-        autoComplete="off"
-      />
-      <Frequency value={values.type} onChange={(type) => change({ type })} />
-      {values.type === 'weekly' && (
-        <WeekdayPicker
-          value={values.weekdays}
-          onChange={(weekdays) => change({ weekdays })}
-          error={faults?.weekdays}
+    <form {...form}>
+      <div className="grid grid-cols-1 gap-5">
+        <TextField
+          {...field('name')}
+          label="Habit Name"
+          placeholder="Read ten pages"
+          autoComplete="off"
         />
-      )}
-      <IconPicker
-        name={values.name}
-        value={iconOf(values)}
-        isSuggested={values.icon === null}
-        onChange={(icon) => change({ icon })}
-      />
-      <TextareaField {...field('notes')} label="Private Notes" hint="Only you can read these." />
-      <Switch
-        label="Keep this habit private"
-        hint="It is not shown on your public profile."
-        checked={values.isPrivate}
-        onCheckedChange={(isPrivate) => change({ isPrivate })}
-      />
+        <Frequency value={values.type} onChange={(type) => change({ type })} />
+        {values.type === 'weekly' && (
+          <WeekdayPicker
+            value={values.weekdays}
+            onChange={(weekdays) => change({ weekdays })}
+            error={faults?.weekdays}
+          />
+        )}
+        <IconPicker
+          name={values.name}
+          value={iconOf(values)}
+          isSuggested={values.icon === null}
+          onChange={(icon) => change({ icon })}
+        />
+        <TextareaField {...field('notes')} label="Private Notes" hint="Only you can read these." />
+        <Switch
+          label="Keep this habit private"
+          hint="It is not shown on your public profile."
+          checked={values.isPrivate}
+          onCheckedChange={(isPrivate) => change({ isPrivate })}
+        />
+      </div>
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" isBusy={isSending}>
