@@ -11,7 +11,9 @@ function renderTabs(onValueChange?: (value: string) => void): void {
         <Tab value="calendar">Calendar</Tab>
         <Tab value="habits">Habit Details</Tab>
       </TabList>
-      <TabPanel value="overview">Four cards</TabPanel>
+      <TabPanel value="overview">
+        <button type="button">Four cards</button>
+      </TabPanel>
       <TabPanel value="calendar">A month</TabPanel>
       <TabPanel value="habits">All habits</TabPanel>
     </Tabs>,
@@ -43,12 +45,12 @@ describe('tabs', () => {
     expect(document.activeElement?.textContent).toBe(expected);
   });
 
-  test('are one stop for the Tab key, then the panel', async () => {
+  test('are one stop for the Tab key, then what stands in the panel', async () => {
     renderTabs();
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('Overview');
     await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+    expect(document.activeElement?.textContent).toBe('Four cards');
   });
 
   test('tell which one was selected', async () => {

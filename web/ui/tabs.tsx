@@ -108,13 +108,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
   const { selected, id } = useTabs();
   if (value !== selected) return null;
   return (
-    <div
-      role="tabpanel"
-      id={`${id}-panel-${value}`}
-      aria-labelledby={`${id}-tab-${value}`}
-      tabIndex={0}
-      className="rounded-sm outline-offset-4"
-    >
+    <div role="tabpanel" id={`${id}-panel-${value}`} aria-labelledby={`${id}-tab-${value}`}>
       {children}
     </div>
   );
