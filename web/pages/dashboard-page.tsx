@@ -27,6 +27,9 @@ const ToolsPanel = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/features/habits/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
+const ImportPanel = lazy(async () => ({
+  default: (await import('./dashboard/import-panel.tsx')).ImportPanel,
+}));
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
@@ -87,7 +90,7 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isShownOn(habit, today)), [habits, today]);
 }
 
-type Panel = 'tools' | 'shortcuts';
+type Panel = 'tools' | 'shortcuts' | 'import';
 
 /** What draws them is fetched when first asked for, and kept, closed, to fade. */
 function usePanels() {
@@ -100,7 +103,14 @@ function usePanels() {
   const asked = { isOpen, onOpenChange: setIsOpen };
   const panels = (
     <Suspense fallback={null}>
-      {panel === 'tools' && <ToolsPanel {...asked} onShortcuts={() => open('shortcuts')} />}
+      {panel === 'tools' && (
+        <ToolsPanel
+          {...asked}
+          onShortcuts={() => open('shortcuts')}
+          onImport={() => open('import')}
+        />
+      )}
+      {panel === 'import' && <ImportPanel {...asked} />}
       {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
     </Suspense>
   );

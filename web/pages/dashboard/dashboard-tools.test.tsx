@@ -92,6 +92,13 @@ describe('the tools', () => {
     await user.click(await screen.findByRole('button', { name: 'Show shortcuts' }));
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
+
+  test('lead to the import of a file', async () => {
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    await user.click(await screen.findByRole('button', { name: 'Import from CSV' }));
+    expect(await screen.findByRole('dialog', { name: 'Import Habits from CSV' })).toBeTruthy();
+  });
 });
 
 describe('plain keys', () => {

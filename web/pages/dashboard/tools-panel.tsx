@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Keyboard } from 'lucide-react';
+import { FileSpreadsheet, Keyboard } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
@@ -10,15 +10,22 @@ type ToolsPanelProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onShortcuts: () => void;
+  onImport: () => void;
 };
 
 /** What is needed now and then. Each tool is a section of its own. */
-export function ToolsPanel({ onShortcuts, ...panel }: ToolsPanelProps) {
+export function ToolsPanel({ onShortcuts, onImport, ...panel }: ToolsPanelProps) {
   return (
     <SidePanel title="Tools" {...panel}>
       <div className="grid gap-8">
         <Tool title="Appearance">
           <ThemePicker />
+        </Tool>
+        <Tool title="Import">
+          <Button onClick={onImport}>
+            <FileSpreadsheet aria-hidden="true" />
+            Import from CSV
+          </Button>
         </Tool>
         <Tool title="Keyboard">
           <Button onClick={onShortcuts}>

@@ -123,15 +123,20 @@ async function tell(
   stored: readonly StoredDay[],
 ): Promise<void> {
   const at = house.clock.now();
-  const keyOf = (day: { habitId: number; date: LocalDay }) => `${day.habitId} ${day.date}`;
   const instanceIds = new Map(stored.map((day) => [keyOf(day), day.id]));
-  for (const day of days) {
+  const tellDay = async (day: PlannedDay & { habitId: number }) => {
     const instanceId = instanceIds.get(keyOf(day));
     if (instanceId === undefined) throw new Error('The day was not stored.');
     const { habitId, date, completed, streak } = day;
     const change = { wasCompleted: false, isCompleted: completed, streak, isPrivate: false };
     const type = 'day_changed';
     await house.emit(tx, { type, userId, habitId, instanceId, date, today, ...change, at });
-  }
-  for (const habitId of ids) await house.emit(tx, { type: 'habit_created', userId, habitId, at });
+  };
+  // Told without waiting in between: hundreds of answers to wait for would be most of the time.
+  await Promise.all(days.map(tellDay));
+  await Promise.all(
+    ids.map((habitId) => house.emit(tx, { type: 'habit_created', userId, habitId, at })),
+  );
 }
+
+const keyOf = (day: { habitId: number; date: LocalDay }) => `${day.habitId} ${day.date}`;

@@ -1,0 +1,234 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHabit, listHabits } from '#contract/habits.ts';
+import { importHabits } from '#contract/import.ts';
+import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/csv-habits.ts';
+import type { Reactions } from '#server/events.ts';
+import { reactions } from '#server/reactions.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const told: string[] = [];
+const listening: Reactions = {
+  ...reactions,
+  habit_created: [
+    async (_tx, { habitId }) => {
+      told.push(`created ${habitId}`);
+    },
+  ],
+  day_changed: [
+    ...(reactions.day_changed ?? []),
+    async (_tx, { habitId, date, isCompleted, streak }) => {
+      told.push(`day ${habitId} ${date} ${isCompleted} ${streak}`);
+    },
+  ],
+};
+
+const house = useTestHouse({ reactions: listening });
+
+let ben: Caller;
+
+const row = (name: string, of: Record<string, unknown> = {}) => ({
+  name,
+  type: 'daily',
+  deadline: '18:00',
+  completed: false,
+  ...of,
+});
+
+const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`Habit ${at}`));
+
+const habitsOf = async (caller: Caller) => caller.ok(listHabits);
+
+beforeAll(async () => {
+  ben = await house.signIn('ben');
+});
+
+beforeEach(async () => {
+  await house.rows(
+    `delete from habits where user_id = (select id from users where username = 'ben')`,
+  );
+  told.length = 0;
+});
+
+describe('an import', () => {
+  test('adds the rows in their order, each with what it says', async () => {
+    const answer = await ben.ok(importHabits, {
+      body: [
+        row('  Read, "aloud" ', { notes: 'twenty\npages', deadline: '07:30' }),
+        row('Gym', { type: 'weekly', weekday: 'Friday, monday' }),
+        row('Weekly without days', { type: 'weekly' }),
+      ],
+    });
+    expect(answer).toEqual({ imported: 3, errors: [] });
+    const plain = { streak: 0, reps: 0, sortOrder: 0, isPrivate: false, createdOn: '2026-03-10' };
+    expect(await habitsOf(ben)).toMatchObject([
+      {
+        ...plain,
+        name: 'Read, "aloud"',
+        notes: 'twenty\npages',
+        deadline: '07:30',
+        weekdays: null,
+      },
+      { ...plain, name: 'Gym', weekdays: ['monday', 'friday'], notes: null, instance: null },
+      { ...plain, name: 'Weekly without days', weekdays: ['monday'], instance: null },
+    ]);
+  });
+
+  test('leaves behind exactly what adding the same habits one by one does', async () => {
+    const kinds = [
+      { completed: false },
+      { completed: true },
+      { completed: true, type: 'weekly' as const, weekdays: ['sunday' as const] },
+      { completed: false, type: 'weekly' as const, weekdays: ['tuesday' as const] },
+    ];
+    for (const [at, kind] of kinds.entries()) {
+      const body = { name: `Habit ${at}`, type: 'daily' as const, deadline: '18:00', ...kind };
+      await ben.ok(createHabit, { body });
+    }
+    const oneByOne = await stateOf();
+    await house.rows('delete from activity_feed');
+    await house.rows(`delete from habits where name like 'Habit %'`);
+    await ben.ok(importHabits, {
+      body: kinds.map((kind, at) => row(`Habit ${at}`, { ...kind, weekday: kind.weekdays?.[0] })),
+    });
+    expect(await stateOf()).toEqual(oneByOne);
+    expect(oneByOne.days).toHaveLength(4);
+    expect(oneByOne.activities).toHaveLength(2);
+  });
+
+  test('completes today where the row is completed, and tells of all of it', async () => {
+    await ben.ok(importHabits, { body: [row('Done', { completed: true }), row('Open')] });
+    const [done, open] = await habitsOf(ben);
+    expect(done).toMatchObject({ completed: true, streak: 1, displayStreak: 1, reps: 1 });
+    expect(open).toMatchObject({ completed: false, streak: 0, reps: 0 });
+    expect(told.toSorted()).toEqual([
+      `created ${done?.id}`,
+      `created ${open?.id}`,
+      `day ${done?.id} 2026-03-10 true 1`,
+      `day ${open?.id} 2026-03-10 false 0`,
+    ]);
+  });
+
+  test('goes after the habits that are arranged', async () => {
+    await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
+    await ben.ok(importHabits, { body: [row('Second'), row('Third')] });
+    const listed = (await habitsOf(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
+    expect(listed).toEqual([
+      ['First', 7],
+      ['Second', 8],
+      ['Third', 9],
+    ]);
+  });
+
+  test('reports bad rows and adds the others', async () => {
+    const body = [
+      row(''),
+      row('Good'),
+      row('Monthly', { type: 'monthly' }),
+      row('Late', { deadline: '25:00' }),
+      row('Odd day', { weekday: 'funday' }),
+      row('x'.repeat(101)),
+      row('Long', { notes: 'x'.repeat(2001) }),
+      row('Zero\0'),
+      null,
+      'text',
+      row('No deadline', { deadline: '', row: 40 }),
+      row('Good too'),
+    ];
+    const answer = await ben.ok(importHabits, { body });
+    expect(answer).toEqual({
+      imported: 2,
+      errors: [
+        'Row 1: Habit name is required',
+        'Row 3: Please select Daily or Weekly',
+        'Row 4: Please give the deadline as HH:MM.',
+        'Row 5: Please give weekdays as monday to sunday.',
+        'Row 6: Please use at most 100 characters.',
+        'Row 7: Please use at most 2000 characters.',
+        'Row 8: This text contains a character that cannot be stored.',
+        'Row 9: This is not a habit.',
+        'Row 10: This is not a habit.',
+        'Row 40: Deadline is required',
+      ],
+    });
+    expect((await habitsOf(ben)).map(({ name }) => name)).toEqual(['Good', 'Good too']);
+  });
+
+  test('takes 5,000 rows, keeps as many as there is room for and tells of the rest', async () => {
+    await ben.ok(createHabit, { body: { name: 'Here before', type: 'daily' } });
+    const body = rows(ROWS_AT_MOST).map((one) => ({ ...one, completed: true }));
+    const answer = await ben.ok(importHabits, { body });
+    expect(answer.imported).toBe(499);
+    expect(answer.errors).toHaveLength(4501);
+    expect(answer.errors[0]).toBe('Row 500: You can keep at most 500 habits.');
+    expect(await habitsOf(ben)).toHaveLength(500);
+  });
+
+  test('of half bad rows adds the other half', async () => {
+    const body = rows(900).map((one, at) => (at % 2 === 0 ? one : { ...one, type: 'yearly' }));
+    const answer = await ben.ok(importHabits, { body });
+    expect(answer.imported).toBe(450);
+    expect(answer.errors).toHaveLength(450);
+  });
+
+  test('of more than 5,000 rows is refused, and adds nothing', async () => {
+    const refused = await ben.refused(importHabits, { body: rows(ROWS_AT_MOST + 1) });
+    expect([refused.status, refused.message]).toEqual([400, TOO_MANY_ROWS]);
+    expect(TOO_MANY_ROWS).toBe('Please import at most 5,000 rows at a time.');
+    expect(await habitsOf(ben)).toEqual([]);
+  });
+
+  test('of nothing adds nothing', async () => {
+    expect(await ben.ok(importHabits, { body: [] })).toEqual({ imported: 0, errors: [] });
+  });
+
+  test.each([[{}], ['rows'], [null], [{ rows: [] }]])('of %j is refused', async (body) => {
+    const payload = JSON.stringify(body);
+    const headers = { 'content-type': 'application/json' };
+    const url = importHabits.path;
+    expect((await ben.raw({ method: 'POST', url, payload, headers })).statusCode).toBe(400);
+  });
+
+  test.each([
+    [row('\uD800 half a pair')],
+    [row('Commas, {braces} "quotes" \\ and NULL', { notes: '{}",\\' })],
+    [row('NULL', { notes: 'NULL' })],
+    [row('Numbers', { completed: 7, notes: 8, weekday: [], row: 1e300 })],
+    [{ __proto__: null, name: ['a'], type: {}, deadline: 5 }],
+    [[[]]],
+  ])('of %j is no failure of the server', async (given) => {
+    const { imported, errors } = await ben.ok(importHabits, { body: [given] });
+    expect(imported + errors.length).toBe(1);
+  });
+
+  test('keeps texts as they were written', async () => {
+    const name = 'Commas, {braces} "quotes" \\ and NULL';
+    await ben.ok(importHabits, { body: [row(name, { notes: 'NULL' }), row('NULL')] });
+    expect(await habitsOf(ben)).toMatchObject([
+      { name, notes: 'NULL' },
+      { name: 'NULL', notes: null },
+    ]);
+  });
+
+  test('is refused to visitors', async () => {
+    expect((await house.visitor().refused(importHabits, { body: rows(1) })).status).toBe(401);
+  });
+});
+
+/** What is stored of Ben, without ids. */
+async function stateOf() {
+  const ofBen = `where user_id = (select id from users where username = 'ben')`;
+  return {
+    habits: await house.rows(
+      `select name, type, deadline, weekdays, notes, icon, is_private, sort_order, streak, reps,
+              last_done_on, created_on, created_at, last_updated from habits ${ofBen} order by id`,
+    ),
+    days: await house.rows(
+      `select habit_name, date, scheduled, completed, skipped, streak, notes
+         from habit_instances ${ofBen} order by habit_name, date`,
+    ),
+    activities: await house.rows(
+      `select activity_type, milestone, date, created_at from activity_feed ${ofBen} order by id`,
+    ),
+  };
+}

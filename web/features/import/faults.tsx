@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+const SHOWN_AT_MOST = 100;
+
+export function Fault({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-md bg-error/12 p-3 text-error">
+      {children}
+    </p>
+  );
+}
+
+/** Thousands of lines would be read by nobody. */
+export function RowErrors({ errors }: { errors: readonly string[] }) {
+  const hidden = errors.length - SHOWN_AT_MOST;
+  return (
+    <div role="alert" className="grid gap-2 rounded-md bg-error/12 p-3 text-error">
+      <p className="font-medium">Some habits couldn't be imported:</p>
+      <ul className="grid gap-1 wrap-anywhere">
+        {errors.slice(0, SHOWN_AT_MOST).map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+      {hidden > 0 && <p>and {hidden.toLocaleString('en-US')} more</p>}
+    </div>
+  );
+}

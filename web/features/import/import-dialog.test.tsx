@@ -1,0 +1,179 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { TOO_MANY_ROWS } from '#domain/csv-habits.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { readCsv } from './read-csv.ts';
+import { templateText } from './template.ts';
+
+const ROUTE = 'POST /api/habits/import';
+const HEADER = 'name,type,deadline,weekday,notes,completed';
+
+const csv = (content: string | Uint8Array<ArrayBuffer>, name = 'habits.csv') =>
+  new File([content], name, { type: 'text/csv' });
+
+function open() {
+  const onOpenChange = vi.fn<(isOpen: boolean) => void>();
+  const refreshHabits = vi.fn(async () => {});
+  const props = { isOpen: true, onOpenChange, changeKey: ['habit-change'], refreshHabits };
+  const { user } = renderWithProviders(<ImportDialog {...props} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Import Habits from CSV' }));
+  const choose = (file: File) => user.upload(dialog.getByLabelText('CSV file'), file);
+  const send = () => user.click(dialog.getByRole('button', { name: 'Import' }));
+  return { user, dialog, choose, send, onOpenChange, refreshHabits };
+}
+
+const good = `${HEADER}\nRead,daily,18:00,,,true\nGym,weekly,19:30,"Monday,Friday","loud, ""long""",false\n`;
+
+const goodRows = [
+  { row: 2, name: 'Read', type: 'daily', deadline: '18:00', completed: true },
+  {
+    row: 3,
+    name: 'Gym',
+    type: 'weekly',
+    deadline: '19:30',
+    completed: false,
+    weekday: 'monday,friday',
+    notes: 'loud, "long"',
+  },
+];
+
+describe('reading a file', () => {
+  const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from(good, 'utf16le')]);
+  test.each([
+    ['commas', good],
+    ['a byte-order mark', `\uFEFF${good}`],
+    ['UTF-16', utf16],
+    ['Windows line endings', good.replaceAll('\n', '\r\n')],
+    ['old line endings', good.replaceAll('\n', '\r')],
+    ['mixed line endings', good.replace('\n', '\r\n')],
+    [
+      'tabs',
+      'name\ttype\tdeadline\tweekday\tnotes\tcompleted\nRead\tdaily\t18:00\t\t\ttrue\nGym\tweekly\t19:30\tMonday,Friday\t"loud, ""long"""\tfalse',
+    ],
+    [
+      'semicolons',
+      'name;type;deadline;weekday;notes;completed\nRead;daily;18:00;;;true\nGym;weekly;19:30;Monday,Friday;"loud, ""long""";false',
+    ],
+  ])('with %s gives the same rows', async (_what, content) => {
+    expect(await readCsv(csv(content))).toEqual({ rows: goodRows, skipped: [] });
+  });
+
+  test('that a spreadsheet saved in the old way gives its letters', async () => {
+    const latin = new Uint8Array(Buffer.from(`${HEADER}\nÜben,daily,18:00,,,false`, 'latin1'));
+    expect(await readCsv(csv(latin))).toMatchObject({ rows: [{ name: 'Üben' }] });
+  });
+
+  test('keeps a line break that stands in quotes', async () => {
+    const text = `${HEADER}\r\nA,daily,18:00,,"one\r\ntwo",false\r\nB,daily,18:00,,,false`;
+    const read = { rows: [{ row: 2, notes: 'one\ntwo' }, { row: 3 }] };
+    expect(await readCsv(csv(text))).toMatchObject(read);
+  });
+
+  const many = `${HEADER}\n${'A,daily,18:00,,,false\n'.repeat(5001)}`;
+  test.each([
+    ['habits.txt', good, 'Please select a CSV file'],
+    ['habits.csv', '', 'CSV missing required headers: name, type, deadline, completed'],
+    ['habits.csv', 'name,type\nA,daily', 'CSV missing required headers: deadline, completed'],
+    ['habits.csv', HEADER, 'No valid habits found in the CSV file'],
+    ['habits.csv', `${HEADER}\nA,monthly,18:00,,,true`, 'No valid habits found in the CSV file'],
+    ['habits.csv', `${HEADER}\n"A,daily`, 'Failed to parse the CSV file. Please check the format.'],
+    ['habits.csv', many, TOO_MANY_ROWS],
+    ['habits.csv', 'x'.repeat(5_000_000), 'Please select a CSV file smaller than 4MB'],
+  ])('%s is refused where it must be', async (name, content, fault) => {
+    expect(await readCsv(csv(content, name))).toEqual({ fault });
+  });
+
+  test('the template holds three rows that can be imported', async () => {
+    const read = await readCsv(csv(templateText()));
+    expect(read).toMatchObject({ rows: [{ row: 2 }, { row: 3 }, { row: 4 }], skipped: [] });
+    expect(templateText().split('\r\n')[0]).toBe(HEADER);
+  });
+});
+
+describe('the dialog', () => {
+  test('shows what a file holds before anything is sent', async () => {
+    const { dialog, choose } = open();
+    await choose(csv(`${good}Odd,daily,25:00,,,false\nToo,short\n`));
+    expect(await dialog.findByText('3 habits found, 1 row skipped')).toBeDefined();
+    expect(dialog.getByRole('cell', { name: 'monday, friday' })).toBeDefined();
+    expect(dialog.getByText('Row 4: Please give the deadline as HH:MM.')).toBeDefined();
+    expect(dialog.getByText('Row 5 is skipped: 2 columns instead of 6')).toBeDefined();
+    expect(bodiesSentTo(ROUTE)).toEqual([]);
+  });
+
+  test('sends the rows, says so, refreshes the habits and closes', async () => {
+    const { dialog, choose, send, onOpenChange, refreshHabits } = open();
+    await choose(csv(good));
+    await dialog.findByText('2 habits found');
+    answer(ROUTE, { imported: 2, errors: [] });
+    await send();
+    expect(await screen.findByText('Import Successful')).toBeDefined();
+    expect(screen.getByText('Successfully imported 2 habits')).toBeDefined();
+    expect(bodiesSentTo(ROUTE)).toEqual([goodRows]);
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(refreshHabits).toHaveBeenCalledOnce();
+  });
+
+  test('stays open with the rows that were not imported, and sends nothing twice', async () => {
+    const { dialog, choose, send, onOpenChange } = open();
+    await choose(csv(good));
+    await dialog.findByText('2 habits found');
+    answer(ROUTE, { imported: 1, errors: ['Row 3: You can keep at most 500 habits.'] });
+    await send();
+    expect(await dialog.findByText("Some habits couldn't be imported:")).toBeDefined();
+    expect(dialog.getByText('Row 3: You can keep at most 500 habits.')).toBeDefined();
+    expect(screen.getByText('Successfully imported 1 habits')).toBeDefined();
+    await send();
+    expect(dialog.getByText('Please select a file first')).toBeDefined();
+    expect(bodiesSentTo(ROUTE)).toHaveLength(1);
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test('says that nothing was imported where all rows were refused', async () => {
+    const { dialog, choose, send } = open();
+    await choose(csv(good));
+    await dialog.findByText('2 habits found');
+    answer(ROUTE, { imported: 0, errors: ['Row 2: No.', 'Row 3: No.'] });
+    await send();
+    expect(await screen.findByText('Import Failed')).toBeDefined();
+    expect(screen.getByText('Failed to import habits')).toBeDefined();
+  });
+
+  test.each([
+    [{ message: 'The server is resting.' }, 'The server is resting.'],
+    [{ message: '' }, 'Failed to import habits'],
+  ])('tells why an import failed, and keeps the file', async (body, words) => {
+    const { dialog, choose, send } = open();
+    await choose(csv(good));
+    await dialog.findByText('2 habits found');
+    answer(ROUTE, body, 503);
+    await send();
+    expect(await screen.findByText('Import Failed')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(dialog.getByText('2 habits found')).toBeDefined();
+  });
+
+  test('without a file asks for one', async () => {
+    const { dialog, send } = open();
+    await send();
+    expect(dialog.getByRole('alert').textContent).toBe('Please select a file first');
+  });
+
+  test('takes a file that is dropped on it, if it is a CSV file', async () => {
+    const { dialog } = open();
+    const target = dialog.getByText('Choose a CSV file, or drop it here');
+    fireEvent.drop(target, { dataTransfer: { files: [csv(good, 'habits.pdf')] } });
+    expect(await dialog.findByText('Please select a CSV file')).toBeDefined();
+    fireEvent.drop(target, { dataTransfer: { files: [csv(good, 'HABITS.CSV')] } });
+    expect(await dialog.findByText('2 habits found')).toBeDefined();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test('is closed by Cancel', async () => {
+    const { user, dialog, onOpenChange } = open();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { Fault, RowErrors } from './faults.tsx';
+import { Preview } from './preview.tsx';
+import { downloadTemplate } from './template.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+import { type FromHabits, useImport } from './use-import.ts';
+
+type ImportDialogProps = FromHabits & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function ImportDialog({ isOpen, onOpenChange, ...fromHabits }: ImportDialogProps) {
+  return (
+    <Dialog
+      title="Import Habits from CSV"
+      description="One habit a row. The columns name, type, deadline and completed must be there; weekday and notes may be."
+      size="lg"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <ImportForm {...fromHabits} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ImportForm({ onClose, ...fromHabits }: FromHabits & { onClose: () => void }) {
+  const { file, choose, refuse, forget } = useChosenFile();
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { mutate, isPending } = useImport(fromHabits);
+
+  function take(chosen: File): void {
+    if (isPending) return;
+    setErrors([]);
+    void choose(chosen);
+  }
+
+  function send(): void {
+    if (!file.read) {
+      if (!file.fault) refuse('Please select a file first');
+      return;
+    }
+    mutate(file.read.rows, {
+      onSuccess: (answer) => {
+        if (answer.errors.length === 0) return onClose();
+        forget();
+        setErrors(answer.errors);
+      },
+    });
+  }
+
+  return (
+    <DropArea onDrop={take}>
+      <FilePicker name={file.name} isDisabled={isPending} onChoose={take} />
+      <Button variant="quiet" className="justify-self-start" onClick={downloadTemplate}>
+        <Download aria-hidden="true" />
+        Download Template
+      </Button>
+      {file.fault && <Fault>{file.fault}</Fault>}
+      {file.read && <Preview {...file.read} />}
+      {errors.length > 0 && <RowErrors errors={errors} />}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={send} isBusy={isPending}>
+          Import
+        </Button>
+      </DialogActions>
+    </DropArea>
+  );
+}
+
+type DropAreaProps = { onDrop: (file: File) => void; children: ReactNode };
+
+/** A file may be dropped anywhere here; beside the picker the browser would open it instead. */
+function DropArea({ onDrop, children }: DropAreaProps) {
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) onDrop(file);
+  }
+  return (
+    <div
+      role="presentation"
+      className="grid gap-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

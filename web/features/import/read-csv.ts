@@ -1,0 +1,57 @@
+import Papa from 'papaparse';
+import { IMPORT_BYTES_AT_MOST } from '#contract/import.ts';
+import {
+  type CsvRow,
+  readCsvTable,
+  ROWS_AT_MOST,
+  separatorOf,
+  TOO_MANY_ROWS,
+} from '#domain/csv-habits.ts';
+import { logFailure } from '#web/client/log.ts';
+
+export type ReadFile = { rows: CsvRow[]; skipped: { row: number; reason: string }[] };
+
+type Reading = (ReadFile & { fault?: never }) | { fault: string };
+
+const NOT_PARSED = 'Failed to parse the CSV file. Please check the format.';
+const TOO_LARGE = 'Please select a CSV file smaller than 4MB';
+
+/** The habits that stand in a file, or what is wrong with all of it. */
+export async function readCsv(file: File): Promise<Reading> {
+  if (!file.name.toLowerCase().endsWith('.csv')) return { fault: 'Please select a CSV file' };
+  if (file.size > IMPORT_BYTES_AT_MOST) return { fault: TOO_LARGE };
+  try {
+    return readText(decode(await file.arrayBuffer()));
+  } catch (failure) {
+    logFailure(failure);
+    return { fault: NOT_PARSED };
+  }
+}
+
+function readText(text: string): Reading {
+  // One kind of line ending: a file may mix them, and the parser would go by the first.
+  const plain = text.replaceAll(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(plain, {
+    delimiter: separatorOf(plain),
+    newline: '\n',
+  });
+  if (errors.length > 0) return { fault: NOT_PARSED };
+  const table = readCsvTable(data);
+  if (table.missing) {
+    return { fault: `CSV missing required headers: ${table.missing.join(', ')}` };
+  }
+  if (table.rows.length === 0) return { fault: 'No valid habits found in the CSV file' };
+  return table.rows.length > ROWS_AT_MOST ? { fault: TOO_MANY_ROWS } : table;
+}
+
+/** By its byte-order mark; without one, what is not UTF-8 was saved by a spreadsheet in the old way. */
+function decode(content: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(content);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
