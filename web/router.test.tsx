@@ -24,13 +24,12 @@ beforeAll(async () => {
 beforeEach(() => {
   answer('POST /api/page-view', undefined, 204);
   answer('GET /api/habits', []);
+  answer('GET /api/profile-views/2', { watchingNow: 0 });
 });
 
 describe('the routes', () => {
   test.each([
     '/nowhere/at/all',
-    '/habit-planner',
-    '/progress',
     '/notifications',
     '/admin',
     '/podcast',

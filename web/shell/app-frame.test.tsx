@@ -1,15 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { ada } from '#web/testing/cast.ts';
 import { answer } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AppFrame } from './app-frame.tsx';
 
 function open(path: string) {
   return renderWithProviders(
-    <AppFrame>
-      <h1>A page</h1>
-    </AppFrame>,
+    <SignedInUser value={ada}>
+      <AppFrame>
+        <h1>A page</h1>
+      </AppFrame>
+    </SignedInUser>,
     { path },
   );
 }
@@ -23,14 +27,23 @@ async function openMenu(name: string) {
   return rendered;
 }
 
-beforeEach(() => answer('POST /api/logout', undefined, 204));
+beforeEach(() => {
+  answer('POST /api/logout', undefined, 204);
+  answer('GET /api/profile-views/2', { watchingNow: 1 });
+});
 
 describe('the frame', () => {
   test('stands around the page: header, main, footer', () => {
     open('/dashboard');
     expect(screen.getByRole('banner')).toBeDefined();
     expect(screen.getByRole('main').textContent).toBe('A page');
-    expect(screen.getByRole('contentinfo').textContent).toMatch(/^© \d{4} HabitCrush/);
+    expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} HabitCrush/);
+  });
+
+  test('tells in the footer how many watch one’s own profile', async () => {
+    open('/dashboard');
+    const count = await screen.findByRole('button', { name: '1 watching' });
+    expect(screen.getByRole('contentinfo').contains(count)).toBe(true);
   });
 
   test('can be skipped by the keyboard', async () => {
@@ -62,7 +75,7 @@ describe('the header', () => {
   test('leads to pages that exist', () => {
     open('/dashboard');
     const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/dashboard', '/habit-planner', '/profile']);
+    expect(links).toEqual(['/dashboard', '/habit-planner', '/progress', '/profile']);
   });
 
   test.each([

@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from 'react';
+import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useArrival } from './arrival.ts';
 import { Footer } from './footer.tsx';
@@ -6,6 +8,7 @@ import { Header } from './header.tsx';
 
 /** What stands around every page of somebody who is signed in. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  const { id } = useSignedInUser();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   return (
@@ -21,7 +24,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>
-        <Footer />
+        <Footer viewers={<ViewerCount userId={id} />} />
       </div>
     </TooltipProvider>
   );

@@ -1,0 +1,79 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ViewerCount } from './viewer-count.tsx';
+
+const ROUTE = 'GET /api/profile-views/2';
+const timesAsked = () => bodiesSentTo(ROUTE).length;
+const show = (watchingNow: number) => {
+  answer(ROUTE, { watchingNow });
+  return renderWithProviders(<ViewerCount userId={2} />);
+};
+// Answers still arrive by themselves.
+const stopTheClock = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+const letPass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+async function openDialog(watchingNow: number) {
+  const { user } = show(watchingNow);
+  await user.click(await screen.findByRole('button', { name: `${watchingNow} watching` }));
+  return screen.findByRole('dialog', { name: 'Live Activity' });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+describe('the count of viewers', () => {
+  test.each([
+    [0, 'No one is currently viewing your profile'],
+    [1, '1 person is watching your profile'],
+    [12, '12 people are watching your profile'],
+  ])('of %i opens a dialog that says "%s"', async (watchingNow, words) => {
+    const dialog = await openDialog(watchingNow);
+    expect(dialog.textContent).toContain(words);
+  });
+
+  test('gives the focus back when its dialog closes', async () => {
+    const dialog = await openDialog(0);
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.isConnected).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '0 watching' }));
+  });
+
+  test('is asked for every five seconds', async () => {
+    stopTheClock();
+    show(0);
+    await screen.findByRole('button', { name: '0 watching' });
+    answer(ROUTE, { watchingNow: 3 });
+    letPass(4999);
+    expect(timesAsked()).toBe(1);
+    letPass(1);
+    await screen.findByRole('button', { name: '3 watching' });
+    expect(timesAsked()).toBe(2);
+  });
+
+  test('is not asked for while the tab is hidden, and at once when it is seen again', async () => {
+    stopTheClock();
+    show(0);
+    await screen.findByRole('button', { name: '0 watching' });
+    answer(ROUTE, { watchingNow: 3 });
+    act(() => focusManager.setFocused(false));
+    letPass(60_000);
+    expect(timesAsked()).toBe(1);
+    act(() => focusManager.setFocused(true));
+    await screen.findByRole('button', { name: '3 watching' });
+    expect(timesAsked()).toBe(2);
+  });
+
+  test('claims nothing that is not known', async () => {
+    answer(ROUTE, new Promise(() => {}));
+    const { user } = renderWithProviders(<ViewerCount userId={2} />);
+    await user.click(screen.getByRole('button', { name: 'Live Activity' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Live Activity' });
+    expect(dialog.textContent).toContain('Who is watching is not known right now.');
+  });
+});
