@@ -46,7 +46,7 @@ export const updateHabit = defineCall({
   body: HabitChange,
   status: 200,
   response: Habit,
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 422],
 });
 
 export const deleteHabit = defineCall({

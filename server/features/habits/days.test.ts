@@ -271,6 +271,26 @@ describe('days that nobody visited', () => {
   });
 });
 
+describe('a clock that went back behind a habit’s first day', () => {
+  test('does not tick it on a day before', async () => {
+    const ben = await house.signIn('ben');
+    const east = { 'x-time-zone': 'Pacific/Kiritimati' };
+    const west = { 'x-time-zone': 'Etc/GMT+12' };
+    const body = { name: 'Made in the east', type: 'daily' as const };
+    const { id } = await ben.ok(calls.createHabit, { body, headers: east });
+    const params = { id };
+    const tick = { params, body: { completed: true }, headers: west };
+    expect(await ben.refused(calls.updateHabit, tick)).toMatchObject({
+      status: 422,
+      message: 'The habit did not exist on this day.',
+    });
+    await ben.ok(calls.updateHabit, { ...tick, body: { completed: false } });
+    const days = await ben.ok(calls.listHabitInstances, { params });
+    expect(days.map(({ date }) => date)).toEqual(['2026-03-11']);
+    await ben.ok(calls.updateHabit, { params, body: { completed: true }, headers: east });
+  });
+});
+
 describe('a range of days', () => {
   test.each([
     ['9999-12-31T23:59:59-23:59'],

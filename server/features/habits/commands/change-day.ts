@@ -55,7 +55,8 @@ export async function setDay(
   });
 }
 
-function refuseOutside(habit: LockedHabit, date: LocalDay, today: LocalDay): void {
+/** A day before the habit would count in its figures and be missing from its history. */
+export function refuseOutside(habit: LockedHabit, date: LocalDay, today: LocalDay): void {
   if (date > today) throw new Refusal(422, 'This day has not come yet.');
   if (date < habit.createdOn) throw new Refusal(422, 'The habit did not exist on this day.');
 }

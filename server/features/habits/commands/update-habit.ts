@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 import { habits } from '../tables.ts';
-import { changedDay } from './change-day.ts';
+import { changedDay, refuseOutside } from './change-day.ts';
 import { recordDay, untouchedDay } from './record-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
@@ -27,9 +27,13 @@ export async function updateHabit(
       await storeFields(house, tx, actor, habitId, fields);
     }
     if (completed === undefined) return;
-    await recordDay(house, tx, { userId, today, habitId, date: today }, (habit, old) =>
-      old || completed ? changedDay(old ?? untouchedDay(habit, today), { completed }) : null,
-    );
+    await recordDay(house, tx, { userId, today, habitId, date: today }, (habit, old) => {
+      if (old) return changedDay(old, { completed });
+      if (!completed) return null;
+      // Made yesterday and not yet: a traveller's clock may have gone back behind it.
+      refuseOutside(habit, today, today);
+      return changedDay(untouchedDay(habit, today), { completed });
+    });
   });
 }
 
