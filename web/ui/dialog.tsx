@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
-    <div className="mb-5 grid gap-1.5 pr-10">
+    <div className="mb-5 grid grid-cols-1 gap-1.5 pr-10 wrap-anywhere">
       <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
       {description && (
         <RadixDialog.Description className="text-secondary">{description}</RadixDialog.Description>

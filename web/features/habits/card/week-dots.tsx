@@ -12,7 +12,11 @@ const dotStyles: Record<DayState, string> = {
 
 export function WeekDots({ states }: { states: readonly DayState[] }) {
   return (
-    <span role="img" aria-label={describeStates(states)} className="flex items-center gap-1.5">
+    <span
+      role="img"
+      aria-label={describeStates(states)}
+      className="flex min-w-0 items-center gap-0.5 min-[360px]:gap-1.5"
+    >
       {states.map((state, at) => (
         // A day has no identity here beyond its place.
         <span key={at} className="grid size-2.5 place-items-center">

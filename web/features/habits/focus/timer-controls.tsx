@@ -40,8 +40,10 @@ export function TimerControls({ timer, isRunning, onRun }: TimerControlsProps) {
           onClick={() => changeTimer(incrementTimer)}
           className="max-sm:min-w-11 max-sm:px-2"
         >
-          +{FOCUS_STEP_MINUTES}
-          <span className="max-sm:hidden">min</span>
+          <span>
+            +{FOCUS_STEP_MINUTES}
+            <span className="max-sm:hidden"> min</span>
+          </span>
         </Button>
         <Length timer={timer} />
       </span>

@@ -13,10 +13,14 @@ const barStyles: Record<DayState, string> = {
 /** Fourteen days as bars, today the last. */
 export function DayStrip({ states }: { states: readonly DayState[] }) {
   return (
-    <span role="img" aria-label={describeStates(states)} className="flex h-5 items-end gap-[3px]">
+    <span
+      role="img"
+      aria-label={describeStates(states)}
+      className="flex h-5 min-w-0 items-end gap-[3px]"
+    >
       {states.map((state, at) => (
         // A day has no identity here beyond its place.
-        <span key={at} className={clsx('w-1.5 rounded-[2px]', barStyles[state])} />
+        <span key={at} className={clsx('w-1.5 min-w-1 rounded-[2px]', barStyles[state])} />
       ))}
     </span>
   );

@@ -72,9 +72,9 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         <span className="text-secondary max-sm:hidden">
           <HabitIcon icon={habit.icon} name={habit.name} />
         </span>
-        <span className="grid min-w-0 flex-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <RowText habit={habit} />
-          <span className="flex h-5 w-32 items-center md:h-auto">
+          <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
             {days && <DayStrip states={recentStates(habit, days, today, DAYS_IN_ROW)} />}
           </span>
         </span>

@@ -12,7 +12,7 @@ export function Figures({ figures, isRow = false }: FiguresProps) {
   return (
     <dl
       className={clsx(
-        'grid flex-1 auto-rows-min grid-cols-2 content-start gap-4',
+        'grid flex-1 auto-rows-min grid-cols-[repeat(2,auto)] content-start gap-4 sm:grid-cols-2',
         isRow && 'sm:grid-cols-4',
       )}
     >
