@@ -24,6 +24,8 @@ beforeAll(async () => {
 beforeEach(() => {
   answer('POST /api/page-view', undefined, 204);
   answer('GET /api/habits', []);
+  answer('GET /api/profile', { profile: ada });
+  answer('GET /api/user/sessions', { sessions: [] });
   answer('GET /api/profile-views/2', { watchingNow: 0 });
 });
 
