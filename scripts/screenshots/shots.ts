@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IMPORT_SHOTS } from './import-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
 
 export type Shot = {
@@ -188,6 +189,7 @@ export const SHOTS: readonly Shot[] = [
     sees: /shortcuts/i,
     isFloating: true,
   },
+  ...IMPORT_SHOTS,
   { name: 'planner', who: 'dov', path: '/habit-planner', sees: 'Push-ups' },
   {
     name: 'planner-reorder',

@@ -15,7 +15,7 @@ const csv = (content: string | Uint8Array<ArrayBuffer>, name = 'habits.csv') =>
 
 function open() {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
-  const refreshHabits = vi.fn(async () => {});
+  const refreshHabits = vi.fn<() => Promise<void>>(async () => {});
   const props = { isOpen: true, onOpenChange, changeKey: ['habit-change'], refreshHabits };
   const { user } = renderWithProviders(<ImportDialog {...props} />);
   const dialog = within(screen.getByRole('dialog', { name: 'Import Habits from CSV' }));
@@ -97,7 +97,7 @@ describe('the dialog', () => {
     const { dialog, choose } = open();
     await choose(csv(`${good}Odd,daily,25:00,,,false\nToo,short\n`));
     expect(await dialog.findByText('3 habits found, 1 row skipped')).toBeDefined();
-    expect(dialog.getByRole('cell', { name: 'monday, friday' })).toBeDefined();
+    expect(dialog.getByRole('cell', { name: 'weekly · 19:30 · monday, friday' })).toBeDefined();
     expect(dialog.getByText('Row 4: Please give the deadline as HH:MM.')).toBeDefined();
     expect(dialog.getByText('Row 5 is skipped: 2 columns instead of 6')).toBeDefined();
     expect(bodiesSentTo(ROUTE)).toEqual([]);

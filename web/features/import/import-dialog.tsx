@@ -56,7 +56,7 @@ function ImportForm({ onClose, ...fromHabits }: FromHabits & { onClose: () => vo
   return (
     <DropArea onDrop={take}>
       <FilePicker name={file.name} isDisabled={isPending} onChoose={take} />
-      <Button variant="quiet" className="justify-self-start" onClick={downloadTemplate}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={downloadTemplate}>
         <Download aria-hidden="true" />
         Download Template
       </Button>

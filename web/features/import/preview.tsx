@@ -1,8 +1,15 @@
+import { clsx } from 'clsx';
 import { type CsvRow, judgeRow } from '#domain/csv-habits.ts';
 import type { ReadFile } from './read-csv.ts';
 
 const SHOWN_AT_MOST = 20;
-const columns = ['Row', 'Name', 'Type', 'Deadline', 'Weekday', 'Notes', 'Completed'];
+// Fixed, so that a long word in one cell does not squeeze the others.
+const columns = [
+  { name: 'Row', width: 'w-12 sm:w-16' },
+  { name: 'Habit', width: '' },
+  { name: 'When', width: 'w-[38%]' },
+  { name: 'Done', width: 'w-14 sm:w-20' },
+];
 
 /** What would be imported, before anything is sent. */
 export function Preview({ rows, skipped }: ReadFile) {
@@ -10,13 +17,13 @@ export function Preview({ rows, skipped }: ReadFile) {
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3">
       <p role="status">{describe(rows, skipped.length)}</p>
-      <div className="overflow-x-auto rounded-md border border-border">
-        <table className="w-full text-left text-sm">
+      <div className="overflow-hidden rounded-md border border-border">
+        <table className="w-full table-fixed text-left text-sm">
           <thead className="bg-secondary">
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 font-medium">
-                  {column}
+              {columns.map(({ name, width }) => (
+                <th key={name} scope="col" className={clsx('px-2 py-2 font-medium sm:px-3', width)}>
+                  {name}
                 </th>
               ))}
             </tr>
@@ -45,17 +52,17 @@ function PreviewRow({ row }: { row: CsvRow }) {
   return (
     <>
       <tr className="border-t border-border align-top">
-        <td className="px-3 py-2 text-secondary tabular-nums">{row.row}</td>
-        <td className="max-w-60 px-3 py-2 wrap-anywhere">{row.name}</td>
-        <td className="px-3 py-2">{row.type}</td>
-        <td className="px-3 py-2 tabular-nums">{row.deadline}</td>
-        <td className="px-3 py-2">{row.weekday?.replaceAll(',', ', ')}</td>
-        <td className="max-w-60 truncate px-3 py-2">{row.notes}</td>
-        <td className="px-3 py-2">{row.completed ? 'Yes' : 'No'}</td>
+        <td className="px-2 py-2 text-secondary tabular-nums sm:px-3">{row.row}</td>
+        <td className="px-2 py-2 wrap-anywhere sm:px-3">
+          {row.name}
+          {row.notes && <p className="line-clamp-2 text-secondary">{row.notes}</p>}
+        </td>
+        <td className="px-2 py-2 wrap-anywhere sm:px-3">{whenOf(row)}</td>
+        <td className="px-2 py-2 sm:px-3">{row.completed ? 'Yes' : 'No'}</td>
       </tr>
       {fault !== undefined && (
         <tr>
-          <td colSpan={columns.length} className="px-3 pb-2 text-error">
+          <td colSpan={columns.length} className="px-2 pb-2 text-error sm:px-3">
             Row {row.row}: {fault}
           </td>
         </tr>
@@ -63,6 +70,10 @@ function PreviewRow({ row }: { row: CsvRow }) {
     </>
   );
 }
+
+/** As it stands in the file. */
+const whenOf = ({ type, deadline, weekday }: CsvRow) =>
+  [type, deadline, weekday?.replaceAll(',', ', ')].filter(Boolean).join(' · ');
 
 const SKIPPED_AT_MOST = 5;
 
