@@ -56,7 +56,7 @@ test('rows are dragged into another order', async ({ emptyDashboard: page }) => 
   await expect(page.getByRole('checkbox', { name: 'Read on Monday' })).toBeDisabled();
   await expect(page.getByRole('button', { name: /Delete|Edit name/ })).toHaveCount(0);
 
-  await dragRow(page, 'Read', 'Swim');
+  await dragRow(page, 'Read', 'Swim', 'place 3 of 3');
   await expectOrder(page, ['Run', 'Swim', 'Read', 'Write']);
   const changed = saved(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -115,7 +115,7 @@ test('an order that is not saved stays on the screen and is only logged', async 
   await page.route('**/api/habits/reorder', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('button', { name: 'Reorder' }).click();
   await expect(page.getByRole('button', { name: 'Move Read' })).toBeVisible();
-  await dragRow(page, 'Read', 'Run');
+  await dragRow(page, 'Read', 'Run', 'place 2 of 2');
   const logged = page.waitForEvent('console', (line) =>
     line.text().includes('Failed to save habit order'),
   );
@@ -125,12 +125,14 @@ test('an order that is not saved stays on the screen and is only logged', async 
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
 });
 
-async function dragRow(page: Page, name: string, to: string): Promise<void> {
+async function dragRow(page: Page, name: string, to: string, place: string): Promise<void> {
   const [from, goal] = [await middleOf(page, name), await middleOf(page, to)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, (from.y + goal.y) / 2, { steps: 8 });
   await page.mouse.move(goal.x, goal.y, { steps: 8 });
+  // Let go when the row has arrived: a slow machine is behind the pointer.
+  await expect(page.getByText(`${name} is over ${place}.`)).toBeAttached();
   await page.mouse.up();
 }
 
