@@ -56,7 +56,7 @@ test('rows are dragged into another order', async ({ emptyDashboard: page }) => 
   await expect(page.getByRole('checkbox', { name: 'Read on Monday' })).toBeDisabled();
   await expect(page.getByRole('button', { name: /Delete|Edit name/ })).toHaveCount(0);
 
-  await dragRow(page, 'Read', 'Swim', 'place 3 of 3');
+  await dragRow(page, 'Read', 'Swim', 'place 3 of 4');
   await expectOrder(page, ['Run', 'Swim', 'Read', 'Write']);
   const changed = saved(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
