@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ada } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
@@ -63,6 +63,15 @@ describe('the login form', () => {
     await fillAndSend({ email: 'ada@example.org', password: 'guess' });
     expect(await screen.findByText('Login failed')).toBeDefined();
     expect(screen.getByText('Invalid username or password. Please try again.')).toBeDefined();
+  });
+
+  test('takes the failure back with the next try', async () => {
+    answer('POST /api/login', { message: 'Invalid username or password' }, 401);
+    const { user } = await fillAndSend({ email: 'ada@example.org', password: 'guess' });
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    answer('POST /api/login', ada);
+    await user.click(button());
+    await waitFor(() => expect(screen.queryByText('Login failed')).toBeNull());
   });
 
   test("tells the server's other refusals in its words, on their fields too", async () => {

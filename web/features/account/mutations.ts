@@ -10,6 +10,7 @@ import {
 } from '#contract/account.ts';
 import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
+import { dismissToast } from '#web/ui/toast/toast.ts';
 import { useChangeUser } from './user.ts';
 
 /** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
@@ -29,7 +30,12 @@ async function signIn(credentials: SentBody<typeof login>): Promise<User> {
 }
 
 export function useLogin() {
-  return useMutation({ mutationFn: signIn, onSuccess: useChangeUser() });
+  return useMutation({
+    mutationFn: signIn,
+    // Or the page behind the sign-in would open with "Login failed" at its foot.
+    onMutate: () => dismissToast(),
+    onSuccess: useChangeUser(),
+  });
 }
 
 export function useRegister() {
