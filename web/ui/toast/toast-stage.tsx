@@ -12,13 +12,20 @@ export function ToastStage() {
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:mx-0 sm:ml-auto sm:max-w-md"
-      />
+      <RadixToast.Viewport hotkey={['F8']} className={clsx(viewportStyles, aboveSheetStyles)} />
     </RadixToast.Provider>
   );
 }
+
+const viewportStyles =
+  'fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:mx-0 sm:ml-auto sm:max-w-md';
+
+// On a phone a dialog has its buttons at the foot: a toast there would lie on top of them.
+const aboveSheetStyles = clsx(
+  'max-sm:in-[body:has([role$=dialog][data-state=open])]:top-0',
+  'max-sm:in-[body:has([role$=dialog][data-state=open])]:bottom-auto',
+  'max-sm:in-[body:has([role$=dialog][data-state=open])]:pt-safe',
+);
 
 const cardStyles = clsx(
   'flex items-start gap-3 rounded-lg bg-floating py-2 pr-2 pl-4 text-text shadow-lg',
