@@ -6,6 +6,7 @@ import { createHabit, listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
 import type { Problem } from '#contract/problem.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
+import { createApp } from '#server/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 
@@ -93,6 +94,21 @@ describe('a change from another site', () => {
     const byOtherName = { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' };
     expect((await dov.raw(habit(byOtherName))).statusCode).toBe(201);
     expect((await dov.raw(habit({}))).statusCode).toBe(201);
+  });
+});
+
+describe('a change from a page that came by http', () => {
+  test('is refused by a site that is reached by https', async () => {
+    const publicUrl = 'https://habits.example';
+    const config = { ...house.house.config, publicUrl, isSecure: true };
+    const app = await createApp({ ...house.house, config });
+    const statusFrom = async (origin: string) => {
+      const headers = { origin, host: 'habits.example' };
+      return (await app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode;
+    };
+    expect(await statusFrom('http://habits.example')).toBe(403);
+    expect(await statusFrom(publicUrl)).toBe(204);
+    await app.close();
   });
 });
 

@@ -79,13 +79,17 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     const server = start({ PORT: port });
     await untilOpen(server);
     const slow = connect(Number(port), '127.0.0.1');
-    slow.on('error', () => {});
+    const leaving = connect(Number(port), '127.0.0.1');
     const head = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
-    slow.write(`${head}content-length: 1000\r\n\r\n{`);
-    const answered = await fetch(`http://127.0.0.1:${port}/api/health`);
-    expect(answered.status).toBe(200);
+    for (const caller of [slow, leaving]) {
+      caller.on('error', () => {});
+      caller.write(`${head}content-length: 1000\r\n\r\n{`);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    leaving.destroy();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+    expect(server.output()).not.toContain('call failed');
     slow.destroy();
   });
 

@@ -35,13 +35,16 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error);
+  // The caller's own connection broke: no fault of ours, and not the database's.
+  const refusal = request.raw.errored === error ? hungUp() : asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: describeForLog(error) }, 'call failed');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   const problem: Problem = { message: refusal.message };
   if (refusal.issues) problem.issues = [...refusal.issues];
   return reply.code(refusal.status).send(problem);
 }
+
+const hungUp = () => new Refusal(400, 'The request was not sent to its end.');
 
 type Fault = Error & { code?: string; statusCode?: number; constraint?: string };
 

@@ -40,16 +40,20 @@ export async function securityHeaders(
 
 /** A page of another site must not act in a signed-in person's name. */
 export function originCheck(app: FastifyInstance, config: Config): void {
-  const ownOrigin = new URL(config.publicUrl).origin;
+  const own = new URL(config.publicUrl);
   app.addHook('onRequest', async (request) => {
-    if (READING.has(request.method) || !isForeign(request, ownOrigin)) return;
+    if (READING.has(request.method) || !isForeign(request, own)) return;
     throw new Refusal(403, 'This call came from another site and was refused.');
   });
 }
 
-function isForeign(request: FastifyRequest, ownOrigin: string): boolean {
+function isForeign(request: FastifyRequest, own: URL): boolean {
   const { origin } = request.headers;
-  if (origin === undefined || origin === ownOrigin) return false;
+  if (origin === undefined || origin === own.origin) return false;
+  if (!URL.canParse(origin)) return true;
+  const { host, protocol } = new URL(origin);
+  // Anybody on the way can write a page that comes by http.
+  if (own.protocol === 'https:' && protocol !== 'https:') return true;
   // Also when the instance is opened by another of its names, as 127.0.0.1 instead of localhost.
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  return host !== request.host;
 }
