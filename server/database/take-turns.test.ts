@@ -10,13 +10,13 @@ const touch = statement('test.touch', 'update users set name = name where id = $
 /** Both hold a row before either asks for the other's. */
 function meeting() {
   let here = 0;
-  let open = () => {};
+  let open: (() => void) | undefined;
   const bothAreHere = new Promise<void>((resolve) => {
     open = resolve;
   });
   return async () => {
     here += 1;
-    if (here >= 2) open();
+    if (here >= 2) open?.();
     await bothAreHere;
   };
 }
