@@ -9,8 +9,9 @@ import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from './plugins/assets.ts';
 import { type Closing, say } from './process.ts';
 
-const webFolder =
-  process.env['HABITCRUSH_WEB'] ?? fileURLToPath(new URL('../web', import.meta.url));
+// Run from source, the pages are Vite's to serve.
+const isBuilt = import.meta.url.includes('/dist/server/');
+const webFolder = isBuilt ? fileURLToPath(new URL('../web', import.meta.url)) : undefined;
 
 /** Less than the process gives itself to end: the database must be closed after it. */
 const PATIENCE_MS = 5_000;
