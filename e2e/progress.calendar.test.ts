@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
 import { expect, test } from './testing/journey.ts';
-import { expectToast } from './testing/screen.ts';
+import { expectToast, markAs } from './testing/screen.ts';
 
 const TODAY = toLocalDay(
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date()),
@@ -62,7 +62,7 @@ test('a forgotten day is completed afterwards, with a note', async ({ page }) =>
   const dialog = page.getByRole('dialog', { name: longDay(YESTERDAY) });
   await expect(dialog.getByText('Missed (1)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Correct this day' }).click();
-  await dialog.getByRole('radio', { name: 'Completed' }).check();
+  await markAs(dialog, 'Completed');
   await dialog.getByRole('button', { name: 'Add note for Read' }).click();
   await dialog.getByLabel('Public note for Read').fill('In bed, late');
   await dialog.getByRole('button', { name: 'Save note' }).click();

@@ -8,11 +8,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 const LONGEST = 60_000;
 
 let dataDir = '';
+const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-main-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  // One that a failing test left behind would keep the directory, and run for ever.
+  for (const child of started) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
 
 type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
@@ -20,6 +25,7 @@ function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
   });
+  started.push(child);
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));
