@@ -2,7 +2,7 @@ import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rollDice } from './crash-rounds/dice.ts';
+import { rollDice } from '#domain/dice.ts';
 import { type Course, playRound, type Round } from './crash-rounds/round.ts';
 import { findFreePort, removeInstance } from './crash-rounds/server-under-test.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';

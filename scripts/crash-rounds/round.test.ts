@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { rollDice } from './dice.ts';
+import { rollDice } from '#domain/dice.ts';
 import { type Course, playRound } from './round.ts';
 import { findFreePort, removeInstance } from './server-under-test.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dice } from './dice.ts';
+import type { Dice } from '#domain/dice.ts';
 import { countFaults, type Faults, type Lane } from './ledger.ts';
 import {
   type Instance,

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactElement, ReactNode } from 'react';
-import { buttonStyles } from './button.tsx';
+import { CloseCorner } from './close-corner.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -37,17 +36,7 @@ export function Dialog(props: DialogProps) {
         >
           <DialogHeader title={props.title} description={props.description} />
           {props.children}
-          {/* Last in the document, so that the first field is what receives the focus. */}
-          <RadixDialog.Close
-            aria-label="Close"
-            className={buttonStyles({
-              variant: 'quiet',
-              size: 'icon',
-              className: 'absolute top-3 right-3',
-            })}
-          >
-            <X aria-hidden="true" />
-          </RadixDialog.Close>
+          <CloseCorner />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

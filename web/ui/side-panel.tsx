@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { buttonStyles } from './button.tsx';
+import { CloseCorner } from './close-corner.tsx';
 import { scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -23,16 +22,7 @@ export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelPr
         <RadixDialog.Content className={panelStyles} aria-describedby={undefined} {...returnFocus}>
           <RadixDialog.Title className="mb-6 pr-10 text-xl">{title}</RadixDialog.Title>
           {children}
-          <RadixDialog.Close
-            aria-label="Close"
-            className={buttonStyles({
-              variant: 'quiet',
-              size: 'icon',
-              className: 'absolute top-3 right-3',
-            })}
-          >
-            <X aria-hidden="true" />
-          </RadixDialog.Close>
+          <CloseCorner />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

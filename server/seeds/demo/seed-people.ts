@@ -4,7 +4,7 @@ import { createAdministrator, createUser } from '#server/features/account/comman
 import type { House } from '#server/house.ts';
 import { hashPassword } from '#server/plugins/passwords.ts';
 import { CAST, CAST_PASSWORD, createHabitLivedUntil } from '../cast.ts';
-import { type Dice, rollDice } from './dice.ts';
+import { type Dice, rollDice } from '#domain/dice.ts';
 import { livedBy } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 

@@ -9,7 +9,7 @@ import { profileViews } from '#server/features/presence/tables.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
 import type { TimeZone } from '#domain/time-zone.ts';
 import { type Database, statement } from '#server/database/database.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '#domain/dice.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { idOf, type PeopleIds } from './seed-people.ts';
 

@@ -1,5 +1,10 @@
-/** Mulberry32: the same seed throws the same dice, so that a round that fails can be repeated. */
-export type Dice = { below: (limit: number) => number; oneOf: <T>(choices: readonly T[]) => T };
+/** Mulberry32: the same seed throws the same dice, so that a demonstration or a failing round can be repeated. */
+export type Dice = {
+  /** True in `chance` of all throws, 0 to 1. */
+  happens: (chance: number) => boolean;
+  below: (limit: number) => number;
+  oneOf: <T>(choices: readonly T[]) => T;
+};
 
 export function rollDice(seed: number): Dice {
   let state = seed >>> 0;
@@ -11,6 +16,7 @@ export function rollDice(seed: number): Dice {
   };
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
+    happens: (chance) => next() < chance,
     below,
     oneOf: (choices) => {
       const chosen = choices[below(choices.length)];

@@ -1,0 +1,19 @@
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { buttonStyles } from './button.tsx';
+
+/** The cross of a dialog or panel. Last in the document, so that the first field is what receives the focus. */
+export function CloseCorner() {
+  return (
+    <RadixDialog.Close
+      aria-label="Close"
+      className={buttonStyles({
+        variant: 'quiet',
+        size: 'icon',
+        className: 'absolute top-3 right-3',
+      })}
+    >
+      <X aria-hidden="true" />
+    </RadixDialog.Close>
+  );
+}
