@@ -5,6 +5,10 @@ import type { LocalDay } from '#domain/local-day.ts';
 export type HouseEvent =
   | { type: 'user_registered'; userId: number; at: number }
   | { type: 'habit_created'; userId: number; habitId: number; at: number }
+  | { type: 'user_followed'; userId: number; followerId: number; at: number }
+  | { type: 'user_encouraged'; userId: number; fromUserId: number; message: string; at: number }
+  | { type: 'profile_viewed'; userId: number; viewerId: number; at: number }
+  | { type: 'challenge_started'; challengeId: number; at: number }
   | {
       type: 'focus_started';
       userId: number;
