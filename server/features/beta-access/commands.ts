@@ -1,5 +1,6 @@
 import { INVITATION_REFUSALS } from '#contract/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import { forgetInAudit } from '#server/plugins/audit.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 
 const lockInvitation = statement(
@@ -43,4 +44,5 @@ const forgetInvitations = statement(
 export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.run(forgetRequests, [email]);
   await tx.run(forgetInvitations, [email]);
+  await forgetInAudit(tx, email);
 }

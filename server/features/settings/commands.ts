@@ -2,9 +2,15 @@ import type { SystemSetting } from '#contract/settings.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
+import { recordAudit } from '#server/plugins/audit.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 import { type SettingRow, toSetting } from './queries.ts';
 
+const lockSetting = statement(
+  'settings.lock',
+  `select key, value, description, updated_at as "updatedAt"
+     from system_settings where key = $1 for update`,
+);
 const storeSetting = statement(
   'settings.store',
   `update system_settings set value = $2, updated_at = $3, updated_by = $4 where key = $1
@@ -17,8 +23,24 @@ export async function changeSetting(
   key: string,
   value: string,
 ): Promise<SystemSetting> {
-  const values = [key, value, new Date(house.clock.now()), actor.userId];
-  const [row] = await house.database.run<SettingRow>(storeSetting, values);
-  if (!row) throw notFound('Setting');
-  return toSetting(row);
+  const at = house.clock.now();
+  return house.database.transaction(async (tx) => {
+    const [before] = await tx.run<SettingRow>(lockSetting, [key]);
+    if (!before) throw notFound('Setting');
+    const [after = before] = await tx.run<SettingRow>(storeSetting, [
+      key,
+      value,
+      new Date(at),
+      actor.userId,
+    ]);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'setting.changed',
+      subject: key,
+      before: { value: before.value },
+      after: { value },
+      at,
+    });
+    return toSetting(after);
+  });
 }

@@ -1,0 +1,49 @@
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+
+const insertEntry = statement(
+  'audit.record',
+  `insert into audit_log (actor_id, action, subject, before, after, created_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+const forgetAddress = statement(
+  'audit.forget-address',
+  `update audit_log
+      set before = case when lower(before->>'email') = lower($1) then before - 'email' else before end,
+          after = case when lower(after->>'email') = lower($1) then after - 'email' else after end
+    where lower(before->>'email') = lower($1) or lower(after->>'email') = lower($1)`,
+);
+
+type AuditEntry = {
+  readonly actorId: number;
+  /** What was done: `user.renamed`. */
+  readonly action: AuditAction;
+  /** To what: `user 7`. */
+  readonly subject: string;
+  readonly before?: Readonly<Record<string, unknown>> | null;
+  readonly after?: Readonly<Record<string, unknown>> | null;
+  readonly at: number;
+};
+
+type AuditAction =
+  | 'beta-request.reviewed'
+  | 'approved-email.added'
+  | 'invitation.sent'
+  | 'invitation.reset'
+  | 'user.renamed'
+  | 'user.deleted'
+  | 'bot.created'
+  | 'bot.changed'
+  | 'challenge.started'
+  | 'setting.changed';
+
+/** In the transaction of the change itself: neither is there without the other. Addresses stand under `email`. */
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  const { actorId, action, subject, before = null, after = null, at } = entry;
+  const facts = [before, after].map((side) => side && JSON.stringify(side));
+  await tx.run(insertEntry, [actorId, action, subject, ...facts, new Date(at)]);
+}
+
+/** What was done stays known; whose address it was is not. */
+export async function forgetInAudit(queries: Queries, email: string): Promise<void> {
+  await queries.run(forgetAddress, [email]);
+}
