@@ -3,6 +3,15 @@ import type * as z from 'zod/mini';
 export type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** One file, sent as multipart/form-data in this field. */
+export type UploadRule = {
+  readonly field: string;
+  readonly bytesAtMost: number;
+  /** What is said when the file is not there, and when it is larger. */
+  readonly missing: string;
+  readonly tooLarge: string;
+};
+
 /** One call between web and server. The response schema is an allow-list: what it does not name is not sent. */
 export type Call = {
   readonly method: Method;
@@ -13,11 +22,15 @@ export type Call = {
   readonly body?: Schema;
   /** Bytes, where a body may be larger than the bodies of other calls. */
   readonly bodyAtMost?: number;
+  /** Taken instead of a body. */
+  readonly upload?: UploadRule;
   readonly status: 200 | 201 | 204;
   readonly response: Schema | null;
   /** The media type of the file that is answered instead of JSON; the response is then null. */
   readonly file?: string;
   readonly refuses: readonly number[];
+  /** What a refusal says besides its message. */
+  readonly refusalAlso?: Readonly<Record<string, boolean>>;
 };
 
 export function defineCall<const C extends Call>(call: C): C {

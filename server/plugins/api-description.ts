@@ -51,6 +51,7 @@ function operationOf(call: Call): Json {
     ...(call.body
       ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
       : {}),
+    ...(call.upload ? { requestBody: { required: true, content: form(call.upload.field) } } : {}),
     responses: {
       [call.status]: { description: 'Done', ...answeredContent(call) },
       ...Object.fromEntries(
@@ -69,6 +70,16 @@ function answeredContent({ file, response }: Call): Json {
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
+
+const form = (field: string) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { [field]: { type: 'string', format: 'binary' } },
+      required: [field],
+    },
+  },
+});
 
 function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];

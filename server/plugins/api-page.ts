@@ -27,10 +27,15 @@ const idOf = ({ method, path }: Call) => `${method}-${path.replaceAll(/[^a-z-]/g
 function section(call: Call): string {
   return `<section id="${idOf(call)}"><h2><b>${call.method}</b> <code>${call.path}</code></h2>
 <p>${escape(call.summary)}.</p>
-${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}
+${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${uploadOf(call)}
 ${answerOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></section>`;
 }
+
+const uploadOf = ({ upload }: Call) =>
+  upload
+    ? `<p>Takes a file as multipart/form-data in the field <code>${upload.field}</code>.</p>`
+    : '';
 
 function answerOf({ status, response, file }: Call): string {
   if (response) return part(`Answers ${status}`, response, 'output');

@@ -1,18 +1,22 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/call.ts';
 import type { Actor } from './actor.ts';
 import { takeLargeBody } from './large-bodies.ts';
 import { Refusal, signedOut } from './refusal.ts';
+import { receiveUpload, routeUpload, type Upload } from './uploads.ts';
 
 export type Exchange<C extends Call> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  readonly upload: UploadOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
+
+type UploadOf<C extends Call> = C['upload'] extends object ? Upload : undefined;
 
 export type SignedInExchange<C extends Call> = Exchange<C> & { readonly actor: Actor };
 
@@ -76,19 +80,23 @@ function register<C extends Call>(
   call: C,
   reply: (exchange: Exchange<C>) => Promise<FastifyReply>,
 ): void {
-  scope.route({
+  const route: RouteOptions = {
     method: call.method,
     url: call.path,
-    ...(call.bodyAtMost === undefined ? {} : takeLargeBody(call.bodyAtMost)),
+    config: { refusalAlso: call.refusalAlso },
     handler: async (request, answered) =>
       reply({
         params: parsePart(call.params, request.params, 'params') as ParamsOf<C>,
         query: parsePart(call.query, request.query, 'query') as QueryOf<C>,
         body: parsePart(call.body, request.body, '') as BodyOf<C>,
+        upload: (call.upload && (await receiveUpload(request, call.upload))) as UploadOf<C>,
         request,
         reply: answered,
       }),
-  });
+  };
+  if (call.upload) routeUpload(scope, call.upload, route);
+  else if (call.bodyAtMost) scope.route({ ...route, ...takeLargeBody(call.bodyAtMost) });
+  else scope.route(route);
 }
 
 function parsePart(schema: Schema | undefined, value: unknown, part: string): unknown {

@@ -2,6 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/problem.ts';
 import { Refusal, signedOut } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    refusalAlso?: Readonly<Record<string, boolean>> | undefined;
+  }
+}
+
 const DATABASE_AWAY = /^(08|57P0|53300)/;
 const SOCKET_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const RETRY_AFTER_SECONDS = 5;
@@ -41,7 +47,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   const problem: Problem = { message: refusal.message };
   if (refusal.issues) problem.issues = [...refusal.issues];
-  return reply.code(refusal.status).send(problem);
+  const { refusalAlso } = request.routeOptions.config;
+  return reply.code(refusal.status).send({ ...refusalAlso, ...problem });
 }
 
 const hungUp = () => new Refusal(400, 'The request was not sent to its end.');

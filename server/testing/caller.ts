@@ -6,6 +6,8 @@ export type Sent<C extends Call> = {
   params?: Record<string, string | number>;
   query?: SentQuery<C>;
   body?: SentBody<C>;
+  /** Where the call takes one. */
+  file?: File;
   headers?: Record<string, string>;
 };
 
@@ -57,13 +59,26 @@ export class Caller {
     return response;
   }
 
-  private send(call: Call, { params = {}, query, body, headers = {} }: Sent<Call>) {
+  private async send(call: Call, { params = {}, query, body, file, headers = {} }: Sent<Call>) {
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     );
     const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
     const url = search === '' ? path : `${path}?${search}`;
+    if (call.upload && file) {
+      const { payload, headers: ofForm } = await formOf(call.upload.field, file);
+      return this.raw({ method: call.method, url, payload, headers: { ...headers, ...ofForm } });
+    }
     const payload = body === undefined ? {} : { payload: body as object };
     return this.raw({ method: call.method, url, headers, ...payload });
   }
+}
+
+/** As a browser sends a form with a file in it. */
+export async function formOf(field: string, file: File) {
+  const form = new FormData();
+  form.append(field, file);
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers };
 }

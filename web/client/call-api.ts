@@ -21,7 +21,8 @@ type PathParams = Record<string, string | number>;
 
 type Sent<C extends Call> = (C['params'] extends object ? { params: PathParams } : object) &
   (C['query'] extends object ? { query: SentQuery<C> } : object) &
-  (C['body'] extends object ? { body: SentBody<C> } : object);
+  (C['body'] extends object ? { body: SentBody<C> } : object) &
+  (C['upload'] extends object ? { file: File } : object);
 
 type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
 
@@ -30,10 +31,11 @@ export async function callApi<C extends Call>(
   call: C,
   ...[sent]: Arguments<C>
 ): Promise<ResponseOf<C>> {
-  const { params, query, body } = (sent ?? {}) as {
+  const { params, query, body, file } = (sent ?? {}) as {
     params?: PathParams;
     query?: Record<string, string>;
     body?: unknown;
+    file?: File;
   };
   const response = await fetch(addressOf(call, params, query), {
     method: call.method,
@@ -44,6 +46,7 @@ export async function callApi<C extends Call>(
       ...(call.method === 'GET' ? { 'cache-control': 'no-cache' } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(call.upload && file ? { body: formWith(call.upload.field, file) } : {}),
   });
   if (!response.ok) throw await errorFrom(response);
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
@@ -66,6 +69,12 @@ function addressOf(call: Call, params: PathParams = {}, query: Record<string, st
   );
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+function formWith(field: string, file: File): FormData {
+  const form = new FormData();
+  form.append(field, file);
+  return form;
 }
 
 // The message field of the JSON body, else that body as text, else the raw text or the status text.

@@ -1,0 +1,51 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { UploadRule } from '#contract/call.ts';
+import { takeLargeBody } from './large-bodies.ts';
+import { Refusal } from './refusal.ts';
+
+export type Upload = { readonly content: Buffer; readonly fileName: string };
+
+/** For what stands around the file: boundaries, headers, a few small fields that nobody reads. */
+const ENVELOPE_AT_MOST = 16 * 1024;
+const LIMITS = { files: 1, fields: 8, parts: 9, fieldNameSize: 100, fieldSize: 1000 };
+const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
+
+/** Only a route that takes a file understands forms: every other call refuses them with 415. */
+export function routeUpload(scope: FastifyInstance, rule: UploadRule, route: RouteOptions): void {
+  const { onRequest, bodyLimit } = takeLargeBody(rule.bytesAtMost + ENVELOPE_AT_MOST);
+  const refuseTooLarge = async ({ headers }: FastifyRequest) => {
+    if (Number(headers['content-length']) > bodyLimit) throw new Refusal(413, rule.tooLarge);
+  };
+  void scope.register(async (inner) => {
+    const limits = { ...LIMITS, headerPairs: 20, fileSize: rule.bytesAtMost };
+    await inner.register(multipart, { limits });
+    inner.route({ ...route, bodyLimit, onRequest: [refuseTooLarge, onRequest] });
+  });
+}
+
+/** The file in memory, never larger than its rule allows. */
+export async function receiveUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
+  if (!request.isMultipart()) {
+    const message = `Please send multipart/form-data with the file in the field "${rule.field}".`;
+    throw new Refusal(415, message);
+  }
+  const file = await readForm(request, rule).catch((error: unknown) => {
+    throw (error as { code?: string }).code === TOO_LARGE
+      ? new Refusal(413, rule.tooLarge)
+      : new Refusal(400, 'The upload could not be read. Please try again.');
+  });
+  if (!file) throw new Refusal(400, rule.missing);
+  return file;
+}
+
+/** To its end, whatever comes: what is not read would hold the connection. */
+async function readForm(request: FastifyRequest, rule: UploadRule): Promise<Upload | undefined> {
+  let found: Upload | undefined;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    const content = await part.toBuffer();
+    if (part.fieldname === rule.field) found = { content, fileName: part.filename };
+  }
+  return found;
+}
