@@ -34,6 +34,8 @@ export const users = pgTable(
     engagementLevel: smallint().notNull().default(30),
     timeZone: text().notNull().default('UTC'),
     daysFilledThrough: date({ mode: 'string' }),
+    // Shown on the profile while it is in the future; whoever claims a pass sets it.
+    vipUntil: moment(),
     createdAt: createdAt(),
   },
   (users) => [
