@@ -1,6 +1,8 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
+import * as betaAccess from './beta-access.ts';
 import type { Call } from './call.ts';
+import * as encouragement from './encouragement.ts';
 import * as exports from './export.ts';
 import * as habits from './habits.ts';
 import * as health from './health.ts';
@@ -17,6 +19,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call there is, for the API's own description and for tests that visit them all. */
 export const allCalls: readonly Call[] = [
   account,
+  betaAccess,
   settings,
   habits,
   onboarding,
@@ -24,6 +27,7 @@ export const allCalls: readonly Call[] = [
   imports,
   profile,
   presence,
+  encouragement,
   progress,
   analytics,
   health,

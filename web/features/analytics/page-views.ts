@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { recordPageView } from '#contract/analytics.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
-import { sessionId } from './session-id.ts';
+import { sessionId } from '#web/client/session-id.ts';
 
 // What the contract takes. The end of an address of this length tells nothing.
 const ADDRESS_AT_MOST = 500;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import {
+  ENCOURAGEMENT_AT_MOST,
+  ENCOURAGEMENT_CODE_UNITS_AT_MOST,
+  isShortEnough,
+} from '#domain/encouragement.ts';
+import { defineCall } from './call.ts';
+import { idInPath, timestamp, trimmedText } from './text.ts';
+
+const tooLong = `Please use at most ${ENCOURAGEMENT_AT_MOST} characters.`;
+
+const message = trimmedText({
+  min: 1,
+  max: ENCOURAGEMENT_CODE_UNITS_AT_MOST,
+  tooShort: 'Please write a message.',
+  tooLong,
+}).check(z.refine(isShortEnough, tooLong));
+
+/** What a form asks for: who is meant is known there. */
+export const EncouragingWords = z.object({ message });
+
+export const NewEncouragement = z.object({
+  toUserId: idInPath,
+  /** A text of the house stands in when there is none. */
+  message: z.optional(message),
+});
+
+export type NewEncouragement = z.infer<typeof NewEncouragement>;
+
+export const Encouragement = z.object({
+  id: z.int(),
+  message: z.string(),
+  createdAt: timestamp,
+  /** Null once the sender's account is gone. */
+  fromUser: z.nullable(
+    z.object({ name: z.nullable(z.string()), username: z.string(), isBot: z.boolean() }),
+  ),
+});
+
+export type Encouragement = z.infer<typeof Encouragement>;
+
+export const SELF_ENCOURAGED = 'Cannot encourage yourself';
+
+export const sendEncouragement = defineCall({
+  method: 'POST',
+  path: '/api/encouragement',
+  summary: 'Send somebody a few words; at most once a minute to the same person',
+  body: NewEncouragement,
+  status: 201,
+  response: z.object({ id: z.int(), message: z.string(), createdAt: timestamp }),
+  refuses: [400, 401, 404, 429],
+});
+
+export const listEncouragements = defineCall({
+  method: 'GET',
+  path: '/api/encouragements',
+  summary: 'What others sent me, newest first, 20 at most',
+  status: 200,
+  response: z.object({ encouragements: z.array(Encouragement) }),
+  refuses: [401],
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countCharacters,
+  DEFAULT_ENCOURAGEMENT,
+  ENCOURAGEMENT_AT_MOST,
+  isShortEnough,
+} from './encouragement.ts';
+
+describe('characters, as people count them', () => {
+  test.each([
+    ['', 0],
+    ['Go!', 3],
+    ['é', 1],
+    ['e\u0301', 1],
+    ['👨‍👩‍👧‍👦', 1],
+    ['🇨🇭🇯🇵', 2],
+    ['👍🏽', 1],
+    ['한국어', 3],
+    ['नमस्ते', 3],
+    ['שלום', 4],
+    ['👩🏽‍🚀 ready', 7],
+    [DEFAULT_ENCOURAGEMENT, 19],
+  ])('of %j are %i', (text, count) => {
+    expect(countCharacters(text)).toBe(count);
+  });
+});
+
+describe('an encouragement', () => {
+  test.each([
+    ['letters', 'a'],
+    ['families', '👨‍👩‍👧‍👦'],
+    ['couples of two complexions', '👩🏻‍❤️‍💋‍👨🏿'],
+    ['accents in two parts', 'e\u0301'],
+    ['ideographs beyond the basic plane', '𠮷'],
+  ])('of %s holds 280 characters and not one more', (_, character) => {
+    expect(isShortEnough(character.repeat(ENCOURAGEMENT_AT_MOST))).toBe(true);
+    expect(isShortEnough(character.repeat(ENCOURAGEMENT_AT_MOST + 1))).toBe(false);
+  });
+
+  test('is not made endless by piling marks on one letter', () => {
+    expect(countCharacters(`a${'\u0301'.repeat(5000)}`)).toBe(1);
+    expect(isShortEnough(`a${'\u0301'.repeat(5000)}`)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { EncouragingWords } from '#contract/encouragement.ts';
+import {
+  countCharacters,
+  DEFAULT_ENCOURAGEMENT,
+  ENCOURAGEMENT_AT_MOST,
+} from '#domain/encouragement.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useSendEncouragement } from './queries.ts';
+
+type EncouragementDialogProps = {
+  toUserId: number;
+  name: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function EncouragementDialog({ toUserId, name, ...dialog }: EncouragementDialogProps) {
+  return (
+    <Dialog
+      title={`Encourage ${name}`}
+      description="A few words that will wait on their dashboard."
+      size="sm"
+      {...dialog}
+    >
+      <EncouragementForm {...{ toUserId, name }} onSent={() => dialog.onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type EncouragementFormProps = { toUserId: number; name: string; onSent: () => void };
+
+function EncouragementForm({ toUserId, name, onSent }: EncouragementFormProps) {
+  const { mutateAsync } = useSendEncouragement(toUserId);
+  const { form, field, values, isSending } = useForm({
+    rules: EncouragingWords,
+    initial: { message: DEFAULT_ENCOURAGEMENT },
+    send: ({ message }) => mutateAsync(message),
+    onSent: () => {
+      tellSent(name);
+      onSent();
+    },
+    onRefused: tellNotSent,
+  });
+  return (
+    <form {...form}>
+      <TextareaField
+        label="Message"
+        aside={<span className="tabular-nums">{roomIn(values.message)}</span>}
+        {...field('message')}
+      />
+      <DialogActions>
+        <DialogClose>
+          <Button disabled={isSending}>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Send
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const roomIn = (message: string) => `${countCharacters(message.trim())} / ${ENCOURAGEMENT_AT_MOST}`;
+
+function tellSent(name: string): void {
+  toast({ title: 'Encouragement sent!', description: `${name} will see it on their dashboard.` });
+}
+
+function tellNotSent(error: unknown): void {
+  const title = 'Failed to send encouragement';
+  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
+  toast({ variant: 'destructive', title, description });
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
+import { callApi } from '#web/client/call-api.ts';
+
+const POLLED_EVERY = 60_000;
+
+const encouragementsQueryOptions = queryOptions({
+  queryKey: ['encouragements'],
+  queryFn: async () => (await callApi(listEncouragements)).encouragements,
+  staleTime: POLLED_EVERY,
+  refetchInterval: POLLED_EVERY,
+  refetchOnWindowFocus: true,
+});
+
+/** What others sent, newest first. Not asked while the tab is hidden. */
+export const useEncouragements = () => useQuery(encouragementsQueryOptions);
+
+export const useSendEncouragement = (toUserId: number) =>
+  useMutation({
+    mutationFn: (message: string) => callApi(sendEncouragement, { body: { toUserId, message } }),
+  });

@@ -1,0 +1,48 @@
+import { HandHeart } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+
+const EncouragementDialog = lazy(async () => ({
+  default: (await import('./encouragement-dialog.tsx')).EncouragementDialog,
+}));
+
+type SendEncouragementProps = {
+  toUserId: number;
+  /** The person's name, or their username when there is none. */
+  name: string;
+  /** Who looks at the page; null for a visitor. */
+  viewerId: number | null;
+};
+
+/** Nothing on one's own profile. What is behind it is fetched when it is first asked for. */
+export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragementProps) {
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  if (viewerId === toUserId) return null;
+
+  function ask(): void {
+    if (viewerId === null) return tellToSignIn(name);
+    setWasAsked(true);
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <Button onClick={ask}>
+        <HandHeart aria-hidden="true" />
+        Send Encouragement
+      </Button>
+      <Suspense fallback={null}>
+        {wasAsked && (
+          <EncouragementDialog {...{ toUserId, name, isOpen, onOpenChange: setIsOpen }} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function tellToSignIn(name: string): void {
+  const description = `Sign in to encourage ${name}.`;
+  toast({ variant: 'destructive', title: 'Login required', description });
+}
