@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts';
 import { emitterOf, type Reactions } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { pageViewRoute } from './features/analytics/routes.ts';
+import { betaRequestRoute } from './features/beta-access/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
@@ -58,6 +59,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
     sessions(open, house);
     openAccountRoutes(open, house);
     pageViewRoute(open, house);
+    betaRequestRoute(open, house);
     presenceRoutes(open, house);
 
     await open.register(async (signedIn) => {

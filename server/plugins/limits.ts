@@ -13,6 +13,8 @@ export const LIMITS = {
   signInPerAddress: { points: 100, seconds: 15 * MINUTE },
   registerPerAccount: { points: 10, seconds: 60 * MINUTE },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE },
+  betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE },
+  betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE },
   passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   picturePerAccount: { points: 60, seconds: 60 * MINUTE },

@@ -1,1 +1,2 @@
-export { forgetAddress, useInvitation } from './commands.ts';
+export { forgetAddress } from './commands/forget-address.ts';
+export { useInvitation } from './commands/use-invitation.ts';

@@ -1,6 +1,5 @@
 import { INVITATION_REFUSALS } from '#contract/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { forgetInAudit } from '#server/plugins/audit.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 
 const lockInvitation = statement(
@@ -30,19 +29,3 @@ export async function useInvitation(
 }
 
 const refusal = (message: string) => new Refusal(403, message);
-
-const forgetRequests = statement(
-  'beta-access.forget-requests',
-  'delete from beta_access_requests where lower(email) = lower($1)',
-);
-const forgetInvitations = statement(
-  'beta-access.forget-invitations',
-  'delete from approved_emails where lower(email) = lower($1)',
-);
-
-/** Whoever leaves leaves no address behind; to come back takes a new approval. */
-export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
-  await tx.run(forgetRequests, [email]);
-  await tx.run(forgetInvitations, [email]);
-  await forgetInAudit(tx, email);
-}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { invitationCodeOf, invitationEnds, invitationState, isAmount } from './beta-access.ts';
+
+describe('an amount', () => {
+  test.each(['0', '9', '9.9', '9.99', '1234567890.12', '007'])('may be %s', (text) => {
+    expect(isAmount(text)).toBe(true);
+  });
+
+  test.each(['', '.5', '9.', '9.999', '-1', '1e3', '9,99', ' 9', '12345678901', 'free'])(
+    'is not %j',
+    (text) => {
+      expect(isAmount(text)).toBe(false);
+    },
+  );
+});
+
+describe('an invitation', () => {
+  test('has a code of three groups that can be read aloud', () => {
+    const randoms = Uint32Array.from({ length: 12 }, (_, index) => index * 357_913_941);
+    expect(invitationCodeOf(randoms)).toMatch(/^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){2}$/);
+    expect(invitationCodeOf(new Uint32Array(12))).toBe('AAAA-AAAA-AAAA');
+  });
+
+  test('ends after 30 days', () => {
+    expect(invitationEnds(Date.UTC(2026, 0, 1))).toBe(Date.UTC(2026, 0, 31));
+  });
+
+  test.each([
+    [{ isUsed: true, codeExpires: 0, invitationSent: true }, 'used'],
+    [{ isUsed: false, codeExpires: 10, invitationSent: true }, 'expired'],
+    [{ isUsed: false, codeExpires: 11, invitationSent: true }, 'sent'],
+    [{ isUsed: false, codeExpires: 11, invitationSent: false }, 'unsent'],
+  ])('%j is %s', (invitation, state) => {
+    expect(invitationState(invitation, 10)).toBe(state);
+  });
+});

@@ -1,0 +1,37 @@
+import type { BodyOf } from '#contract/call.ts';
+import { ALREADY_REQUESTED, type requestBetaAccess } from '#contract/beta-access.ts';
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+
+const insertRequest = statement(
+  'beta-access.request',
+  `insert into beta_access_requests
+     (first_name, email, job_title, custom_job_title, pricing_amount, pricing_interval, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (lower(email)) do nothing returning id`,
+);
+
+/** Once per address, however it is written. */
+export async function requestAccess(
+  house: House,
+  given: BodyOf<typeof requestBetaAccess>,
+  address: string,
+): Promise<{ message: string }> {
+  await house.limits.spend('betaRequestPerAddress', address);
+  await house.limits.spend('betaRequestPerAccount', given.email);
+  const [stored] = await house.database.run<{ id: number }>(insertRequest, [
+    given.firstName,
+    given.email,
+    given.jobTitle,
+    given.jobTitle === 'Other' ? given.customJobTitle : null,
+    given.pricingAmount,
+    given.pricingInterval,
+    new Date(house.clock.now()),
+  ]);
+  if (!stored) {
+    const issues = [{ path: 'email', message: ALREADY_REQUESTED }];
+    throw new Refusal(409, ALREADY_REQUESTED, { issues });
+  }
+  return { message: `Thank you, ${given.firstName}! We will write to you when it is your turn.` };
+}

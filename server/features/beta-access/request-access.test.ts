@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { requestBetaAccess } from '#contract/beta-access.ts';
+import { LIMITS } from '#server/plugins/limits.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const gia = {
+  firstName: 'Gia',
+  email: 'gia@example.com',
+  jobTitle: 'Student',
+  customJobTitle: null,
+  pricingAmount: '9.99',
+  pricingInterval: 'Monthly',
+} as const;
+
+const issuesOf = async (body: unknown) =>
+  (await house.visitor().refused(requestBetaAccess, { body })).issues;
+
+beforeEach(async () => {
+  await house.rows('delete from beta_access_requests');
+  await house.rows('delete from rate_limits');
+});
+
+describe('asking for beta access', () => {
+  test('is taken from a visitor, and waits for a review', async () => {
+    const body = { ...gia, firstName: '  Gia ', email: ' Gia@example.com ' };
+    const { message } = await house.visitor().ok(requestBetaAccess, { body });
+    expect(message).toBe('Thank you, Gia! We will write to you when it is your turn.');
+    expect(
+      await house.rows(
+        `select first_name, email, job_title, custom_job_title, pricing_amount, pricing_interval,
+                status, notified, created_at, reviewed_at, review_notes from beta_access_requests`,
+      ),
+    ).toEqual([
+      {
+        first_name: 'Gia',
+        email: 'Gia@example.com',
+        job_title: 'Student',
+        custom_job_title: null,
+        pricing_amount: '9.99',
+        pricing_interval: 'Monthly',
+        status: 'pending',
+        notified: false,
+        created_at: new Date(house.clock.now()),
+        reviewed_at: null,
+        review_notes: null,
+      },
+    ]);
+  });
+
+  test('keeps another job title only where it is asked for', async () => {
+    const custom = { customJobTitle: ' Lighthouse keeper ' };
+    await house.visitor().ok(requestBetaAccess, { body: { ...gia, ...custom } });
+    const other = { ...gia, ...custom, email: 'o@example.com', jobTitle: 'Other' } as const;
+    await house.visitor().ok(requestBetaAccess, { body: other });
+    expect(
+      await house.rows('select custom_job_title as title from beta_access_requests order by id'),
+    ).toEqual([{ title: null }, { title: 'Lighthouse keeper' }]);
+  });
+
+  test('twice with one address, however it is written, is refused', async () => {
+    await house.visitor().ok(requestBetaAccess, { body: gia });
+    const body = { ...gia, email: 'GIA@Example.com' };
+    expect(await house.visitor().refused(requestBetaAccess, { body })).toMatchObject({
+      status: 409,
+      message: "You've already requested access with this email",
+    });
+  });
+
+  test('twice at the same moment is taken once', async () => {
+    const asks = Array.from({ length: 4 }, () =>
+      house.visitor().raw({ method: 'POST', url: '/api/beta-access', payload: gia }),
+    );
+    const statuses = (await Promise.all(asks)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+  });
+
+  test('too often is refused for a while', async () => {
+    const { points } = LIMITS.betaRequestPerAccount;
+    await house.visitor().ok(requestBetaAccess, { body: gia });
+    for (let asked = 1; asked < points; asked += 1) {
+      await house.visitor().refused(requestBetaAccess, { body: gia });
+    }
+    const refused = await house.visitor().refused(requestBetaAccess, { body: gia });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ firstName: ' A ' }, 'First name must be at least 2 characters.'],
+    [{ firstName: undefined }, 'First name must be at least 2 characters.'],
+    [{ firstName: 'A'.repeat(51) }, 'First name must not exceed 50 characters.'],
+    [{ email: 'gia' }, 'Please enter a valid email address.'],
+    [{ email: `${'g'.repeat(250)}@example.com` }, 'Please use at most 254 characters.'],
+    [{ jobTitle: 'Pirate' }, 'Please select your job title.'],
+    [{ jobTitle: 'Other' }, "Please specify your job title when selecting 'Other'"],
+    [
+      { jobTitle: 'Other', customJobTitle: '  ' },
+      "Please specify your job title when selecting 'Other'",
+    ],
+    [{ jobTitle: 'Other', customJobTitle: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+    [{ pricingAmount: '' }, 'Please enter an amount.'],
+    [{ pricingAmount: undefined }, 'Please enter an amount.'],
+    [{ pricingAmount: '9,99' }, 'Please enter a valid amount (e.g., 9.99)'],
+    [{ pricingAmount: '9.999' }, 'Please enter a valid amount (e.g., 9.99)'],
+    [{ pricingAmount: '9'.repeat(30) }, 'Please enter a valid amount (e.g., 9.99)'],
+    [{ pricingInterval: 'Weekly' }, 'Please select how often you would pay.'],
+  ])('with %j is refused', async (change, message) => {
+    const issues = await issuesOf({ ...gia, ...change });
+    expect(issues?.map((issue) => issue.message)).toContain(message);
+  });
+
+  test('tells all faults together', async () => {
+    const issues = await issuesOf({ ...gia, email: 'x', jobTitle: 'Other' });
+    expect(issues?.map(({ path }) => path)).toEqual(['email', 'customJobTitle']);
+  });
+});
