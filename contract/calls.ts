@@ -4,6 +4,7 @@ import * as betaAccess from './beta-access.ts';
 import type { Call } from './call.ts';
 import * as encouragement from './encouragement.ts';
 import * as exports from './export.ts';
+import * as follows from './follows.ts';
 import * as habits from './habits.ts';
 import * as health from './health.ts';
 import * as imports from './import.ts';
@@ -26,6 +27,7 @@ export const allCalls: readonly Call[] = [
   exports,
   imports,
   profile,
+  follows,
   presence,
   encouragement,
   progress,

@@ -9,7 +9,9 @@ import { emitterOf, type Reactions } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { pageViewRoute } from './features/analytics/routes.ts';
 import { betaRequestRoute } from './features/beta-access/routes.ts';
+import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
+import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { importRoutes } from './features/import/routes.ts';
@@ -24,6 +26,7 @@ import { inlineScriptHashes, type WebPages, webAssets } from './plugins/assets.t
 import { answerNotFound, errorAnswers } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
 import { openLimits } from './plugins/limits.ts';
+import { openMail } from './plugins/mail/mail.ts';
 import { requestLog, requestOptions } from './plugins/requests.ts';
 import { originCheck, securityHeaders } from './plugins/security.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './plugins/session.ts';
@@ -44,6 +47,7 @@ export function buildHouse({ config, pool, clock, reactions = ownReactions }: Pa
     database: openDatabase(pool),
     limits: openLimits(pool),
     emit: emitterOf(reactions),
+    mail: openMail(config, () => clock.now()),
   };
 }
 
@@ -61,6 +65,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
     pageViewRoute(open, house);
     betaRequestRoute(open, house);
     presenceRoutes(open, house);
+    openFollowRoutes(open, house);
 
     await open.register(async (signedIn) => {
       requireSignedIn(signedIn, house);
@@ -71,6 +76,8 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       onboardingRoutes(signedIn, house);
       progressRoutes(signedIn, house);
       profileRoutes(signedIn, house);
+      encouragementRoutes(signedIn, house);
+      followRoutes(signedIn, house);
       exportRoutes(signedIn, house);
       importRoutes(signedIn, house);
 

@@ -18,6 +18,10 @@ export const LIMITS = {
   passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   picturePerAccount: { points: 60, seconds: 60 * MINUTE },
+  /** Each new one tells somebody by mail. */
+  followPerAccount: { points: 300, seconds: 60 * MINUTE },
+  encouragementPerAccount: { points: 60, seconds: 60 * MINUTE },
+  encouragementPerAddress: { points: 600, seconds: 60 * MINUTE },
   /** Of one profile: fifty tabs behind one address, each of which tells every 15 seconds. */
   profileViewPerAddress: { points: 100, seconds: 30 },
 } as const satisfies Record<string, Rule>;

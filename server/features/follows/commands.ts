@@ -1,0 +1,37 @@
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { notFound, Refusal, signedOut } from '#server/plugins/refusal.ts';
+
+// Neither of the two can be deleted before the row that names them is there.
+const holdBoth = statement(
+  'follows.hold-both',
+  'select id from users where id in ($1, $2) order by id for key share',
+);
+const insertFollow = statement(
+  'follows.follow',
+  `insert into followers (follower_id, following_id, created_at) values ($1, $2, $3)
+   on conflict do nothing returning id`,
+);
+const removeFollow = statement(
+  'follows.unfollow',
+  'delete from followers where follower_id = $1 and following_id = $2',
+);
+
+export async function followUser(house: House, actor: Actor, userId: number): Promise<void> {
+  const followerId = actor.userId;
+  if (followerId === userId) throw new Refusal(400, 'Cannot follow yourself');
+  await house.limits.spend('followPerAccount', String(followerId));
+  const at = house.clock.now();
+  await house.database.transaction(async (tx) => {
+    const held = await tx.run<{ id: number }>(holdBoth, [followerId, userId]);
+    if (!held.some(({ id }) => id === followerId)) throw signedOut();
+    if (held.length < 2) throw notFound('User');
+    const made = await tx.run(insertFollow, [followerId, userId, new Date(at)]);
+    if (made.length > 0) await house.emit(tx, { type: 'user_followed', userId, followerId, at });
+  });
+}
+
+export async function unfollowUser(house: House, actor: Actor, userId: number): Promise<void> {
+  await house.database.run(removeFollow, [actor.userId, userId]);
+}
