@@ -8,12 +8,20 @@ export class ApiError extends Error {
   /** The server's own words. */
   readonly serverMessage: string;
   readonly issues: readonly Issue[];
+  /** What was answered is none of the server's own words: somebody on the way has spoken. */
+  readonly isUnreadable: boolean;
 
-  constructor(status: number, serverMessage: string, issues: readonly Issue[] = []) {
+  constructor(
+    status: number,
+    serverMessage: string,
+    issues: readonly Issue[] = [],
+    isUnreadable = false,
+  ) {
     super(`${status}: ${serverMessage}`);
     this.status = status;
     this.serverMessage = serverMessage;
     this.issues = issues;
+    this.isUnreadable = isUnreadable;
   }
 }
 
@@ -84,6 +92,6 @@ async function errorFrom(response: Response): Promise<ApiError> {
     const { message, issues } = JSON.parse(text) as Partial<Problem>;
     return new ApiError(response.status, message ?? text, issues);
   } catch {
-    return new ApiError(response.status, text || response.statusText);
+    return new ApiError(response.status, text || response.statusText, [], true);
   }
 }

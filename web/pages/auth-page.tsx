@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
@@ -6,8 +6,10 @@ import { useUser } from '#web/features/account/user.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 /** The ring is the form's: coming here ticks the first segment, a field that is filled the next. */
@@ -22,6 +24,7 @@ export function AuthPage() {
       <div className="grid content-start justify-items-center pt-2 pb-10 px-safe lg:content-center lg:bg-surface lg:py-10">
         <div className="w-full max-w-md">
           <AuthTabs onFilled={setFilled} />
+          <WithoutCode />
         </div>
       </div>
     </main>
@@ -45,6 +48,28 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
         <RegisterForm invitationCode={invitationCode} onFilled={onFilled} />
       </TabPanel>
     </Tabs>
+  );
+}
+
+const RequestBetaAccess = lazy(async () => ({
+  default: (await import('#web/features/beta-access/request-form.tsx')).RequestBetaAccess,
+}));
+
+function WithoutCode() {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button variant="quiet" className="mt-4" isFullWidth onClick={() => setIsAsking(true)}>
+        No invitation yet? Request beta access
+      </Button>
+    );
+  }
+  return (
+    <div className="mt-8">
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <RequestBetaAccess isOpenAtFirst />
+      </Suspense>
+    </div>
   );
 }
 

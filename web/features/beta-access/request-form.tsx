@@ -1,0 +1,56 @@
+import { Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AccessForm } from './request/access-form.tsx';
+import { tellNotReceived, tellReceived, type Told } from './request/told.ts';
+
+type RequestBetaAccessProps = {
+  /** Where somebody has asked for the form already. */
+  isOpenAtFirst?: boolean;
+};
+
+/** A banner that opens into the form for an invitation. */
+export function RequestBetaAccess({ isOpenAtFirst = false }: RequestBetaAccessProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [told, setTold] = useState<Told>();
+  const isDone = told?.tone === 'success';
+  return (
+    <Card aria-label="Request Beta Access" className="grid gap-5">
+      <Banner
+        action={
+          !isOpen &&
+          !isDone && (
+            <Button variant="primary" aria-expanded={false} onClick={() => setIsOpen(true)}>
+              <Sparkles aria-hidden="true" />
+              Request Beta Access
+            </Button>
+          )
+        }
+      />
+      {told && <Notice {...told} />}
+      {isOpen && !isDone && (
+        <AccessForm
+          onSent={({ email, message }) => setTold(tellReceived(email, message))}
+          onRefused={(error, email) => setTold(tellNotReceived(error, email))}
+          onCancel={isOpenAtFirst ? undefined : () => setIsOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Banner({ action }: { action: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="text-lg">Crush your own habits in public</h2>
+        <p className="text-sm text-secondary">
+          HabitCrush is in closed beta. Tell us who you are, and the invitation comes by mail.
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { BetaRequest } from '#contract/beta-access.ts';
+import {
+  JOB_TITLES,
+  type JobTitle,
+  PRICING_INTERVALS,
+  type PricingInterval,
+} from '#domain/beta-access.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { sendRequest, type SentRequest } from './send-request.ts';
+
+const INITIAL = {
+  firstName: '',
+  email: '',
+  jobTitle: 'Student',
+  customJobTitle: '',
+  pricingAmount: '9.99',
+  pricingInterval: 'Monthly',
+} as const;
+
+type AccessFormProps = {
+  onSent: (sent: SentRequest) => void;
+  onRefused: (error: unknown, email: string) => void;
+  onCancel?: (() => void) | undefined;
+};
+
+export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
+  const { form, field, change, values, isSending } = useForm({
+    rules: BetaRequest,
+    initial: INITIAL,
+    send: sendRequest,
+    onSent,
+    onRefused: (error) => onRefused(error, values.email.trim()),
+  });
+  return (
+    <form {...form} className="grid gap-5 sm:grid-cols-2" aria-label="Request Beta Access">
+      <TextField label="First Name" autoComplete="given-name" required {...field('firstName')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        {...field('email')}
+      />
+      <SelectField
+        label="Job Title"
+        required
+        {...field('jobTitle')}
+        onChange={({ target }) =>
+          change({ jobTitle: target.value as JobTitle, customJobTitle: '' })
+        }
+      >
+        {JOB_TITLES.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </SelectField>
+      {values.jobTitle === 'Other' && (
+        <TextField
+          label="Your Job Title"
+          autoComplete="organization-title"
+          required
+          {...field('customJobTitle')}
+        />
+      )}
+      <div className="grid grid-cols-2 items-start gap-3 sm:col-span-2">
+        <TextField
+          label="What would you pay?"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...field('pricingAmount')}
+        />
+        <SelectField
+          label="How often?"
+          required
+          {...field('pricingInterval')}
+          onChange={({ target }) => change({ pricingInterval: target.value as PricingInterval })}
+        >
+          {PRICING_INTERVALS.map((interval) => (
+            <option key={interval}>{interval}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Request Access
+        </Button>
+      </div>
+    </form>
+  );
+}

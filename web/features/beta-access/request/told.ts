@@ -1,0 +1,42 @@
+import { ALREADY_REQUESTED } from '#contract/beta-access.ts';
+import { ApiError, serverMessageOr } from '#web/client/call-api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+
+const SHOWN_FOR = 6_000;
+
+/** What stands above the form after an answer. */
+export type Told = { tone: 'success' | 'warning'; title: string; text: string };
+
+export function tellReceived(email: string, message: string): Told {
+  const title = 'Request received!';
+  toast({ title, description: `We will write to ${email}.`, duration: SHOWN_FOR });
+  return { tone: 'success', title, text: `${message} Look for a mail to ${email}.` };
+}
+
+/** Undefined when the toast has said everything. */
+export function tellNotReceived(error: unknown, email: string): Told | undefined {
+  toast({
+    variant: 'destructive',
+    title: 'Something went wrong',
+    description: wordsFor(error),
+    duration: SHOWN_FOR,
+  });
+  if (!isConflict(error)) return undefined;
+  return {
+    tone: 'warning',
+    title: 'This email is already registered',
+    text: `A request with ${email} is with us already. There is nothing more to do: the invitation comes by mail.`,
+  };
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof SyntaxError || (error instanceof ApiError && error.isUnreadable)) {
+    return 'Unexpected server response. Please try again later.';
+  }
+  if (!(error instanceof ApiError)) {
+    return 'Network error: Please check your internet connection and try again';
+  }
+  return serverMessageOr(error, isConflict(error) ? ALREADY_REQUESTED : 'Failed to submit request');
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
