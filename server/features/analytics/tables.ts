@@ -1,4 +1,13 @@
-import { customType, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { atMost, moment, wideIdentity } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
@@ -17,7 +26,8 @@ export const pageViews = pgTable(
   (views) => [
     unique('page_views_once').on(views.sessionId, views.path, views.timestamp),
     index('page_views_by_time').on(views.timestamp, views.path),
-    index('page_views_by_user').on(views.userId),
+    index('page_views_by_user_path').on(views.userId, views.path, views.timestamp),
+    index('page_views_by_user').on(views.userId, views.timestamp),
     atMost('page_views_path_bound', views.path, 500),
     atMost('page_views_session_bound', views.sessionId, 100),
     atMost('page_views_user_agent_bound', views.userAgent, 300),
@@ -32,3 +42,36 @@ export const visitorKeys = pgTable('visitor_keys', {
   day: date({ mode: 'string' }).primaryKey(),
   key: bytea().notNull(),
 });
+
+/**
+ * What past days are counted from. A session, or somebody signed in, counts on the day of the latest
+ * visit: then the counts of any days up to now add up without counting anybody twice. An address
+ * counts on each day, since its hash changes with the day. The path '' stands for the whole site.
+ */
+export const pageViewDays = pgTable(
+  'page_view_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    path: text().notNull(),
+    views: integer().notNull().default(0),
+    visitors: integer().notNull().default(0),
+    sessions: integer().notNull().default(0),
+    users: integer().notNull().default(0),
+  },
+  (days) => [
+    primaryKey({ columns: [days.path, days.day] }),
+    index('page_view_days_by_day').on(days.day),
+  ],
+);
+
+export const pageViewReferrers = pgTable(
+  'page_view_referrers',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    path: text().notNull(),
+    /** The site that led here. */
+    host: text().notNull(),
+    views: integer().notNull(),
+  },
+  (referrers) => [primaryKey({ columns: [referrers.day, referrers.path, referrers.host] })],
+);
