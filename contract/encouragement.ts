@@ -9,12 +9,15 @@ import { idInPath, timestamp, trimmedText } from './text.ts';
 
 const tooLong = `Please use at most ${ENCOURAGEMENT_AT_MOST} characters.`;
 
-const message = trimmedText({
-  min: 1,
-  max: ENCOURAGEMENT_CODE_UNITS_AT_MOST,
-  tooShort: 'Please write a message.',
-  tooLong,
-}).check(z.refine(isShortEnough, tooLong));
+const message = z.pipe(
+  trimmedText({
+    min: 1,
+    max: ENCOURAGEMENT_CODE_UNITS_AT_MOST,
+    tooShort: 'Please write a message.',
+    tooLong,
+  }),
+  z.string().check(z.refine(isShortEnough, tooLong)),
+);
 
 /** What a form asks for: who is meant is known there. */
 export const EncouragingWords = z.object({ message });

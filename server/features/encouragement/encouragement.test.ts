@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteUser, getUser } from '#contract/account.ts';
+import * as calls from '#contract/encouragement.ts';
+import { DEFAULT_ENCOURAGEMENT, ENCOURAGEMENT_AT_MOST } from '#domain/encouragement.ts';
+import type { HouseEvent } from '#server/events.ts';
+import { LIMITS } from '#server/plugins/limits.ts';
+import { CAST, type CastName } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const heard: HouseEvent[] = [];
+const house = useTestHouse({
+  reactions: { user_encouraged: [async (_tx, event) => void heard.push(event)] },
+});
+
+const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+
+const send = (from: Caller, toUserId: number, message?: string) =>
+  from.ok(calls.sendEncouragement, { body: { toUserId, ...(message && { message }) } });
+
+const refuse = async (from: Caller, body: unknown) =>
+  from.refused(calls.sendEncouragement, { body });
+
+const receivedBy = async (who: CastName) =>
+  (await (await house.signIn(who)).ok(calls.listEncouragements)).encouragements;
+
+beforeEach(async () => {
+  heard.length = 0;
+  await house.rows('delete from encouragements');
+  await house.rows('delete from rate_limits');
+});
+
+describe('an encouragement', () => {
+  test('reaches whom it is meant for, and nobody else', async () => {
+    const [dov, ada] = [await house.signIn('dov'), await idOf('ada')];
+    const sent = await send(dov, ada, '  You are unreal!  ');
+    expect(sent).toMatchObject({ message: 'You are unreal!' });
+    expect(await receivedBy('ada')).toEqual([
+      { ...sent, fromUser: { name: CAST.dov.name, username: 'dov', isBot: false } },
+    ]);
+    expect(await receivedBy('dov')).toEqual([]);
+    expect(await receivedBy('ben')).toEqual([]);
+  });
+
+  test('without words carries those of the house', async () => {
+    const [dov, ada] = [await house.signIn('dov'), await idOf('ada')];
+    expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
+    expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
+  });
+
+  test('is told on, once, in the transaction that stores it', async () => {
+    const [dov, ada, from] = [await house.signIn('dov'), await idOf('ada'), await idOf('dov')];
+    await send(dov, ada, 'Go');
+    expect(heard).toEqual([
+      {
+        type: 'user_encouraged',
+        userId: ada,
+        fromUserId: from,
+        message: 'Go',
+        at: house.clock.now(),
+      },
+    ]);
+  });
+
+  test('of a bot says that it is one', async () => {
+    await send(await house.signIn('pip'), await idOf('ada'));
+    expect((await receivedBy('ada'))[0]?.fromUser).toEqual({
+      name: null,
+      username: 'pip',
+      isBot: true,
+    });
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    'שלום ادا',
+    '"; drop table users; --',
+    '👨‍👩‍👧‍👦'.repeat(280),
+  ])('is kept as it was written: %s', async (message) => {
+    await send(await house.signIn('dov'), await idOf('ada'), message);
+    expect((await receivedBy('ada'))[0]?.message).toBe(message);
+  });
+
+  test('stays when its sender leaves, without a name', async () => {
+    const [ben, ada] = [await house.signIn('ben'), await idOf('ada')];
+    await send(ben, ada, 'Farewell');
+    await ben.ok(deleteUser, { body: { username: 'ben' } });
+    expect(await receivedBy('ada')).toMatchObject([{ message: 'Farewell', fromUser: null }]);
+  });
+});
+
+describe('the list', () => {
+  test('has the newest first, and 20 at most', async () => {
+    const ada = await idOf('ada');
+    await house.rows(
+      `insert into encouragements (to_user_id, message, created_at)
+       select $1, 'No. ' || n, now() + n * interval '1 second' from generate_series(1, 25) n`,
+      [ada],
+    );
+    const messages = (await receivedBy('ada')).map(({ message }) => message);
+    expect(messages).toHaveLength(20);
+    expect(messages.slice(0, 2)).toEqual(['No. 25', 'No. 24']);
+  });
+
+  test('is refused to visitors', async () => {
+    expect((await house.visitor().refused(calls.listEncouragements)).status).toBe(401);
+  });
+});
+
+describe('what is refused', () => {
+  test('is a visitor', async () => {
+    const body = { toUserId: await idOf('ada') };
+    expect((await refuse(house.visitor(), body)).status).toBe(401);
+    expect(await receivedBy('ada')).toEqual([]);
+  });
+
+  test('is oneself', async () => {
+    const [ada, toUserId] = [await house.signIn('ada'), await idOf('ada')];
+    const refused = await refuse(ada, { toUserId });
+    expect([refused.status, refused.message]).toEqual([400, 'Cannot encourage yourself']);
+    expect(heard).toEqual([]);
+  });
+
+  test('is nobody', async () => {
+    const dov = await house.signIn('dov');
+    expect((await refuse(dov, { toUserId: 999_999 })).status).toBe(404);
+    expect(heard).toEqual([]);
+  });
+
+  test.each([
+    {},
+    { toUserId: 0 },
+    { toUserId: -1 },
+    { toUserId: 1.5 },
+    { toUserId: 'ada' },
+    { toUserId: 99_999_999_999 },
+    { toUserId: null },
+  ])('is an id like %j', async (body) => {
+    expect((await refuse(await house.signIn('dov'), body)).status).toBe(400);
+  });
+
+  test.each([
+    ['nothing', '', 'Please write a message.'],
+    ['blanks', ' \n ', 'Please write a message.'],
+    ['281 letters', 'a'.repeat(ENCOURAGEMENT_AT_MOST + 1), 'Please use at most 280 characters.'],
+    ['281 families', '👨‍👩‍👧‍👦'.repeat(281), 'Please use at most 280 characters.'],
+    ['marks piled up', `a${'\u0301'.repeat(2900)}`, 'Please use at most 280 characters.'],
+    ['a novel', 'a'.repeat(100_000), 'Please use at most 280 characters.'],
+    ['what cannot be stored', 'a\u0000b', 'This text contains a character that cannot be stored.'],
+    ['a number', 5, 'Please write a message.'],
+  ])('is a message of %s', async (_, message, words) => {
+    const refused = await refuse(await house.signIn('dov'), {
+      toUserId: await idOf('ada'),
+      message,
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.issues).toEqual([{ path: 'message', message: words }]);
+    expect(await receivedBy('ada')).toEqual([]);
+  });
+
+  test('is a second one to the same person within a minute, though both come at once', async () => {
+    const [dov, ada, ben] = [await house.signIn('dov'), await idOf('ada'), await idOf('cleo')];
+    const body = { toUserId: ada };
+    const sent = { method: 'POST', url: '/api/encouragement', payload: body } as const;
+    const answers = await Promise.all([1, 2, 3].map(() => dov.raw(sent)));
+    const taken = answers.filter(({ statusCode }) => statusCode === 201);
+    const refusedOnes = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([taken.length, refusedOnes.length]).toEqual([1, 2]);
+    await send(dov, ben);
+    house.clock.pass(59_000);
+    const refused = await refuse(dov, body);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    house.clock.pass(1000);
+    await send(dov, ada);
+    expect(await receivedBy('ada')).toHaveLength(2);
+  });
+
+  test('is a flood to everybody', async () => {
+    const [dov, ada] = [await house.signIn('dov'), await idOf('ada')];
+    const dovsId = await idOf('dov');
+    const flood = Array.from({ length: LIMITS.encouragementPerAccount.points }, () =>
+      house.house.limits.spend('encouragementPerAccount', `${dovsId}`),
+    );
+    await Promise.all(flood);
+    const refused = await refuse(dov, { toUserId: ada });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

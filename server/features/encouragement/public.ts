@@ -1,0 +1,1 @@
+export { sendEncouragement } from './commands.ts';
