@@ -1,4 +1,4 @@
-import type { DayRingSegment } from './day-ring/arcs.ts';
+import type { DayRingSegment } from '#domain/day-ring.ts';
 import { DayRing } from './day-ring/day-ring.tsx';
 import { logoSegments } from './day-ring/logo-segments.ts';
 

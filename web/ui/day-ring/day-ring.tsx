@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { describeRing, toArcs, type Arc, type DayRingSegment } from './arcs.ts';
+import { describeRing, toArcs, type Arc, type DayRingSegment } from '#domain/day-ring.ts';
 
 type DayRingProps = {
   segments: readonly DayRingSegment[];

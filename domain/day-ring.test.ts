@@ -1,6 +1,6 @@
 import { assert, array, constantFrom, double, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeRing, toArcs, type DayRingSegment, type SegmentState } from './arcs.ts';
+import { describeRing, toArcs, type DayRingSegment, type SegmentState } from './day-ring.ts';
 
 const segmentsOf = (...states: SegmentState[]): DayRingSegment[] =>
   states.map((state) => ({ state }));
