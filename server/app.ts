@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { emitterOf, type Reactions } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
-import { pageViewRoute } from './features/analytics/routes.ts';
+import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
 import { betaRequestRoute } from './features/beta-access/routes.ts';
 import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -84,6 +84,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);
         settingRoutes(administrator, house);
+        analyticsRoutes(administrator, house);
       });
     });
   });

@@ -26,6 +26,8 @@ describe('the configuration', () => {
       dataDir: './data',
       databaseUrl: undefined,
       firstAdministrator: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'HabitCrush <no-reply@localhost>',
       trustProxy: 0,
       logLevel: 'info',
       worker: 'inside',
@@ -47,6 +49,12 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'habits.example' }, 'PUBLIC_URL: must be an http or https address'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must begin with smtp:// or smtps://'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is needed too when SMTP_URL is set'],
+    [{ MAIL_FROM: 'Habits' }, 'MAIL_FROM: must be an e-mail address, or Name <address>'],
+    [
+      { MAIL_FROM: 'Habits\r\nBcc: x <a@example.org>' },
+      'MAIL_FROM: must be an e-mail address, or Name <address>',
+    ],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be a number'],
     [
       { ADMIN_EMAIL: 'eve@example.com' },

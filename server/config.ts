@@ -14,6 +14,12 @@ const startsWith =
   (value: string | undefined) =>
     value === undefined || protocols.includes(protocolOf(value));
 
+/** `habits@example.org` or `HabitCrush <habits@example.org>`. */
+const isSender = (value: string) => {
+  const [, address = value] = /^[^<>\r\n]{1,100}<([^<>]+)>$/.exec(value) ?? [];
+  return z.email().safeParse(address).success;
+};
+
 const Environment = z
   .object({
     PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
@@ -44,7 +50,10 @@ const Environment = z
       `must have ${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters`,
     ),
     SMTP_URL: optional.refine(startsWith('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://'),
-    MAIL_FROM: optional,
+    MAIL_FROM: optional.refine(
+      (from) => from === undefined || isSender(from),
+      'must be an e-mail address, or Name <address>',
+    ),
     VISION_API_URL: optional.refine(
       startsWith('http:', 'https:'),
       'must be an http or https address',
@@ -56,6 +65,10 @@ const Environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
     WORKER: z.enum(['inside', 'separate']).default('inside'),
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'is needed too when SMTP_URL is set',
   })
   .superRefine((env, context) => {
     const admin = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;
@@ -78,6 +91,9 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   firstAdministrator: { email: string; username: string; password: string } | undefined;
+  /** Without one, mails are written into the outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   worker: 'inside' | 'separate';
@@ -109,6 +125,8 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     firstAdministrator: email && username && password ? { email, username, password } : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `HabitCrush <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Emit } from './events.ts';
 import type { Limits } from './plugins/limits.ts';
+import type { Mail } from './plugins/mail/mail.ts';
 
 /** What every feature is handed. */
 export type House = {
@@ -11,4 +12,5 @@ export type House = {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly emit: Emit;
+  readonly mail: Mail;
 };

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -65,7 +68,8 @@ type OwnDatabase = { url: string; drop(): Promise<void> };
 async function openHouseOn(database: OwnDatabase, options: HouseOptions): Promise<OpenedHouse> {
   const pool = createPool(database.url, { max: 5 });
   const clock = testClock();
-  const config = { ...testConfig(), ...options.config };
+  const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-house-'));
+  const config = { ...testConfig(), dataDir, ...options.config };
   const reactions = options.reactions ? { reactions: options.reactions } : {};
   const house = buildHouse({ config, pool, clock, ...reactions });
   const app = await createApp(house);
@@ -74,6 +78,7 @@ async function openHouseOn(database: OwnDatabase, options: HouseOptions): Promis
     await app.close();
     await pool.end();
     await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
   };
   return {
     app,

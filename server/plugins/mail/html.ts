@@ -1,0 +1,31 @@
+/** Markup that may be put into a page as it is. Made by `html` alone, which escapes everything else. */
+export class Html {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Piece = string | number | Html | readonly Html[];
+
+export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  const parts = strings.map((text, index) => text + sourceOf(pieces[index] ?? ''));
+  return new Html(parts.join(''));
+}
+
+function sourceOf(piece: Piece): string {
+  if (piece instanceof Html) return piece.source;
+  if (typeof piece === 'object') return piece.map(({ source }) => source).join('\n');
+  return escape(String(piece));
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Config, readConfig } from '#server/config.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { openSmtpServer } from '#server/testing/smtp-server.ts';
+import type { MailFault } from './fault.ts';
+import { openMail, type Mail, type OutgoingMail } from './mail.ts';
+
+const LETTER: OutgoingMail = {
+  to: 'ada@habitcrush.example',
+  subject: 'Ben follows you',
+  text: 'Ben follows you.\n',
+  html: '<p>Ben follows you.</p>',
+  messageId: '<1@habitcrush.example>',
+};
+
+const opened: Mail[] = [];
+afterEach(() => {
+  for (const mail of opened.splice(0)) mail.close();
+});
+
+function mailTo(smtpUrl: string): Mail {
+  const config: Config = readConfig({
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Habits <habits@crush.example>',
+  });
+  const mail = openMail(config, () => TEST_NOW);
+  opened.push(mail);
+  return mail;
+}
+
+const faultOf = async (sending: Promise<void>): Promise<MailFault> => {
+  const fault = await sending.then(
+    () => undefined,
+    (error: unknown) => error as MailFault,
+  );
+  if (!fault) throw new Error('The mail was taken.');
+  return fault;
+};
+
+describe('a mail server that takes mails', () => {
+  test('gets both parts, the sender and one receiver', async () => {
+    await using smtp = await openSmtpServer();
+    await mailTo(smtp.url).send({
+      ...LETTER,
+      headers: { 'List-Unsubscribe': '<https://x.example/u>' },
+    });
+    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken[0]).toMatchObject({
+      from: { name: 'Habits', address: 'habits@crush.example' },
+      to: [{ address: 'ada@habitcrush.example' }],
+      subject: 'Ben follows you',
+      text: expect.stringMatching(/^Ben follows you\.\n+$/),
+      messageId: '<1@habitcrush.example>',
+    });
+    expect(smtp.taken[0]?.html).toContain('<p>Ben follows you.</p>');
+    const headers = smtp.taken[0]?.headers ?? [];
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+      '<https://x.example/u>',
+    );
+    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test.each([
+    ['Ben\r\nBcc: everybody@habitcrush.example'],
+    ['Ben\nX-Injected: yes'],
+    ['Ben\u2028Bcc: everybody@habitcrush.example\u0000'],
+  ])('gets no header that somebody wrote into a subject: %j', async (subject) => {
+    await using smtp = await openSmtpServer();
+    await mailTo(smtp.url).send({ ...LETTER, subject, headers: { 'X-About': subject } });
+    const keys = smtp.taken[0]?.headers.map(({ key }) => key) ?? [];
+    expect(keys).toContain('x-about');
+    expect(keys).not.toContain('bcc');
+    expect(keys).not.toContain('x-injected');
+    expect(smtp.taken[0]?.subject).toMatch(/^Ben (Bcc|X-Injected): /);
+  });
+
+  test('gets names of every script as they are', async () => {
+    await using smtp = await openSmtpServer();
+    const subject = 'Ώρα Юлия 山田さん 🏃🏽‍♀️ '.repeat(8).trim();
+    await mailTo(smtp.url).send({ ...LETTER, subject });
+    expect(smtp.taken[0]?.subject).toBe(subject);
+  });
+});
+
+describe('a mail server that refuses', () => {
+  test('for good is not asked again', async () => {
+    await using smtp = await openSmtpServer(550);
+    const fault = await faultOf(mailTo(smtp.url).send(LETTER));
+    expect(fault).toMatchObject({ isFinal: true, isServerAway: false });
+    expect(fault.message).toContain('550');
+  });
+
+  test('for now may be asked again', async () => {
+    await using smtp = await openSmtpServer(451);
+    const mail = mailTo(smtp.url);
+    expect(await faultOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: false });
+    smtp.behave(250);
+    await mail.send(LETTER);
+    expect(smtp.taken).toHaveLength(1);
+  });
+});
+
+describe('a mail server that is not well', () => {
+  test('that hangs is left when the house ends', async () => {
+    await using smtp = await openSmtpServer('hang');
+    const ending = new AbortController();
+    const sending = faultOf(mailTo(smtp.url).send(LETTER, ending.signal));
+    ending.abort();
+    expect(await sending).toMatchObject({ isFinal: false, isServerAway: true });
+  });
+
+  test('that dies in mid-message and comes back gets the mail then', async () => {
+    await using smtp = await openSmtpServer('die in mid-message');
+    const mail = mailTo(smtp.url);
+    expect(await faultOf(mail.send(LETTER))).toMatchObject({ isFinal: false, isServerAway: true });
+    expect(smtp.taken).toHaveLength(0);
+    smtp.behave(250);
+    await mail.send(LETTER);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  test('that is not there is away', async () => {
+    const smtp = await openSmtpServer();
+    await smtp[Symbol.asyncDispose]();
+    expect(await faultOf(mailTo(smtp.url).send(LETTER))).toMatchObject({ isServerAway: true });
+  });
+});
+
+describe('without a mail server', () => {
+  test('mails are files that any mail program opens, and a list, newest first', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-outbox-'));
+    let now = TEST_NOW;
+    const mail = openMail(readConfig({ DATA_DIR: dataDir }), () => now);
+    expect(await mail.listOutbox({ limit: 2 })).toEqual({ mails: [], next: null });
+    for (const subject of ['One', 'Two', 'Three']) {
+      await mail.send({ ...LETTER, subject });
+      now += 1000;
+    }
+    const first = await mail.listOutbox({ limit: 2 });
+    expect(first.mails.map(({ subject }) => subject)).toEqual(['Three', 'Two']);
+    expect(first.mails[0]).toMatchObject({ to: LETTER.to, text: LETTER.text });
+    const second = await mail.listOutbox({ limit: 2, before: first.next ?? '' });
+    expect(second.mails.map(({ subject }) => subject)).toEqual(['One']);
+    expect(second.next).toBeNull();
+
+    const folder = join(dataDir, 'outbox');
+    const file = await readFile(join(folder, `${first.mails[0]?.name}.eml`));
+    expect(await PostalMime.parse(file)).toMatchObject({
+      subject: 'Three',
+      html: expect.any(String),
+    });
+
+    await mail.sweepOutbox(TEST_NOW + 1500);
+    expect(await readdir(folder)).toHaveLength(2);
+    expect((await mail.listOutbox({ limit: 9 })).mails.map(({ subject }) => subject)).toEqual([
+      'Three',
+    ]);
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Config } from '#server/config.ts';
+import { createOutbox, type OutboxPage } from './outbox.ts';
+import { oneLine } from './one-line.ts';
+import { smtpTransport } from './smtp.ts';
+
+export type OutgoingMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The same for every attempt at one mail, so that a second copy can be known for one. */
+  readonly messageId?: string;
+};
+
+export type Mail = {
+  /** Resolves once somebody else answers for the mail; otherwise throws a MailFault. */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
+  /** What was written instead of being sent, newest first; nothing where a mail server is set. */
+  listOutbox(page: { before?: string | undefined; limit: number }): Promise<OutboxPage>;
+  sweepOutbox(before: number): Promise<void>;
+  close(): void;
+};
+
+/** A mail as it leaves, whoever takes it. */
+export type Envelope = OutgoingMail & { readonly from: string };
+
+const NO_OUTBOX: OutboxPage = { mails: [], next: null };
+
+export function openMail(config: Config, now: () => number): Mail {
+  const outbox = createOutbox(config.dataDir, now);
+  const from = config.mailFrom;
+  if (config.smtpUrl === undefined) {
+    return {
+      send: (mail) => outbox.write(toEnvelope(mail, from)),
+      listOutbox: outbox.list,
+      sweepOutbox: outbox.sweep,
+      close: () => {},
+    };
+  }
+  const smtp = smtpTransport(config.smtpUrl);
+  return {
+    send: (mail, signal) => smtp.send(toEnvelope(mail, from), signal),
+    listOutbox: async () => NO_OUTBOX,
+    sweepOutbox: outbox.sweep,
+    close: smtp.close,
+  };
+}
+
+function toEnvelope(mail: OutgoingMail, from: string): Envelope {
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  for (const [name, value] of Object.entries(mail.headers ?? {})) headers[name] = oneLine(value);
+  return { ...mail, from, subject: oneLine(mail.subject), headers };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutboxMail } from '#contract/notifications.ts';
+import type { Envelope } from './mail.ts';
+
+export type OutboxPage = { mails: OutboxMail[]; next: string | null };
+
+export type Outbox = {
+  readonly write: (envelope: Envelope) => Promise<void>;
+  readonly list: (page: { before?: string | undefined; limit: number }) => Promise<OutboxPage>;
+  readonly sweep: (before: number) => Promise<void>;
+};
+
+const FACTS = '.json';
+const TEXT_AT_MOST = 10_000;
+
+/**
+ * A folder of mails that any mail program opens. Their names begin with the time, so that their order
+ * is that of the names; beside each stands what the list shows of it.
+ */
+export function createOutbox(dataDir: string, now: () => number): Outbox {
+  const folder = join(dataDir, 'outbox');
+  return {
+    async write(envelope: Envelope): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      const at = new Date(now()).toISOString();
+      const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+      const { to, subject, text } = envelope;
+      const facts: OutboxMail = {
+        name,
+        to,
+        subject,
+        createdAt: at,
+        text: text.slice(0, TEXT_AT_MOST),
+      };
+      await writeWhole(join(folder, `${name}.eml`), await composeMail(envelope));
+      await writeWhole(join(folder, `${name}${FACTS}`), JSON.stringify(facts));
+    },
+
+    async list({ before, limit }: { before?: string | undefined; limit: number }) {
+      const names = await namesIn(folder);
+      const older = before === undefined ? names : names.filter((name) => name < before);
+      const shown = older.slice(0, limit);
+      const mails = await Promise.all(shown.map((name) => readFacts(folder, name)));
+      const next = older.length > limit ? (shown.at(-1) ?? null) : null;
+      return { mails: mails.filter((mail) => mail !== undefined), next };
+    },
+
+    async sweep(before: number): Promise<void> {
+      const oldest = new Date(before).toISOString().replaceAll(':', '-');
+      const gone = (await namesIn(folder)).filter((name) => name < oldest);
+      for (const name of gone) {
+        await rm(join(folder, `${name}${FACTS}`), { force: true });
+        await rm(join(folder, `${name}.eml`), { force: true });
+      }
+    },
+  };
+}
+
+export async function composeMail({ to, messageId, ...envelope }: Envelope): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const identity = messageId === undefined ? {} : { messageId };
+  const mail = { ...envelope, ...identity, to: { name: '', address: to } };
+  const { message } = await composer.sendMail(mail);
+  return message as Buffer;
+}
+
+/** Newest first. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const files = await readdir(folder);
+    return files
+      .filter((file) => file.endsWith(FACTS))
+      .map((file) => file.slice(0, -FACTS.length))
+      .toSorted()
+      .toReversed();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Undefined when somebody has just removed it. */
+async function readFacts(folder: string, name: string): Promise<OutboxMail | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, `${name}${FACTS}`), 'utf8')) as OutboxMail;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whoever reads meanwhile sees all of it or nothing. */
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}

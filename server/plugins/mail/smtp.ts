@@ -1,0 +1,52 @@
+import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
+import { asMailFault } from './fault.ts';
+import type { Envelope } from './mail.ts';
+
+/** A server may be slow, or answer a little at a time for ever: no mail is waited for longer. */
+export const SENT_WITHIN_MS = 30_000;
+
+const CONNECTION: SMTPPoolOptions = {
+  maxConnections: 2,
+  // Whether to try again, and when, is decided where the mails are kept.
+  maxRequeues: 0,
+  idleTimeout: 20_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
+export type Transport = {
+  readonly send: (envelope: Envelope, signal?: AbortSignal) => Promise<void>;
+  readonly close: () => void;
+};
+
+export function smtpTransport(url: string): Transport {
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    async send(envelope, signal) {
+      opened ??= open(url);
+      const timeout = AbortSignal.timeout(SENT_WITHIN_MS);
+      const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      const { to, messageId, ...rest } = envelope;
+      const identity = messageId === undefined ? {} : { messageId };
+      const mail = { ...rest, ...identity, to: { name: '', address: to }, signal: ending };
+      try {
+        await (await opened).sendMail(mail);
+      } catch (error) {
+        throw asMailFault(error);
+      }
+    },
+    close() {
+      void opened?.then((pool) => pool.close());
+      opened = undefined;
+    },
+  };
+}
+
+// Read with the first mail: a start should not wait for it.
+async function open(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ ...CONNECTION, url, pool: true });
+}

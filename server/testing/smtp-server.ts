@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type Behaviour = {
+  /** How each mail is answered: 250 takes it, 4xx and 5xx refuse it, the others never answer. */
+  answer: number | 'hang' | 'die in mid-message';
+};
+
+export type TestSmtp = AsyncDisposable & {
+  readonly url: string;
+  /** What was taken, oldest first. */
+  readonly taken: Email[];
+  behave(behaviour: Behaviour['answer']): void;
+};
+
+/** A real mail server on this machine, which behaves as it is told. */
+export async function openSmtpServer(answer: Behaviour['answer'] = 250): Promise<TestSmtp> {
+  const behaviour: Behaviour = { answer };
+  const taken: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 100,
+    onData: (stream, session, done) => {
+      void receive(stream, behaviour, taken, done);
+      if (behaviour.answer === 'die in mid-message') killConnection(server, session.id);
+    },
+  } satisfies SMTPServerOptions);
+  // A connection that is cut is what some of the tests are about.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    behave: (next) => void (behaviour.answer = next),
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function receive(
+  stream: NodeJS.ReadableStream,
+  { answer }: Behaviour,
+  taken: Email[],
+  done: (refusal: Error | null) => void,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  if (typeof answer !== 'number') return;
+  if (answer < 400) taken.push(await PostalMime.parse(Buffer.concat(chunks)));
+  done(answer < 400 ? null : Object.assign(new Error('not taken'), { responseCode: answer }));
+}
+
+type Connection = { session: { id: string }; _socket: { destroy(): void } };
+
+function killConnection(server: SMTPServer, id: string): void {
+  const connections = (server as unknown as { connections: Set<Connection> }).connections;
+  for (const connection of connections) {
+    if (connection.session.id === id) connection._socket.destroy();
+  }
+}
