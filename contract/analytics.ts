@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ANALYTICS_DAYS_AT_MOST, ANALYTICS_DAYS_BY_DEFAULT } from '#domain/analytics.ts';
 import { defineCall } from './call.ts';
-import { text } from './text.ts';
+import { text, timestamp } from './text.ts';
 
 export const PageView = z.object({
   path: text({ min: 1, max: 500 }).check(z.startsWith('/')),
@@ -16,4 +17,50 @@ export const recordPageView = defineCall({
   status: 204,
   response: null,
   refuses: [400],
+});
+
+const DAYS_FAULT = `Please give 1 to ${ANALYTICS_DAYS_AT_MOST} days.`;
+
+const days = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,3}$/, DAYS_FAULT)), z.number(DAYS_FAULT)], DAYS_FAULT),
+  z.pipe(
+    z.transform(Number),
+    z.int(DAYS_FAULT).check(z.gte(1, DAYS_FAULT), z.lte(ANALYTICS_DAYS_AT_MOST, DAYS_FAULT)),
+  ),
+);
+
+const counts = {
+  totalViews: z.int(),
+  uniqueVisitors: z.int(),
+  uniqueSessions: z.int(),
+  authenticatedUsers: z.int(),
+};
+
+export const PageAnalytics = z.object({
+  /** By views, the most first; at most 100 paths. */
+  analytics: z.array(z.object({ path: z.string(), ...counts })),
+  pathCount: z.int(),
+  /** Of the whole site, or of the one path that was asked for. */
+  totals: z.object(counts),
+  /** One entry a day of UTC, also where nobody came. */
+  overTime: z.array(z.object({ day: z.string(), totalViews: z.int(), uniqueVisitors: z.int() })),
+  referrers: z.array(z.object({ host: z.string(), views: z.int() })),
+  /** In days, today included. */
+  period: z.int(),
+  from: timestamp,
+});
+
+export type PageAnalytics = z.infer<typeof PageAnalytics>;
+
+export const getPageViews = defineCall({
+  method: 'GET',
+  path: '/api/analytics/page-views',
+  summary: 'Who looked at which page, over the last days',
+  query: z.object({
+    days: z._default(days, ANALYTICS_DAYS_BY_DEFAULT),
+    path: z.optional(text({ max: 500 })),
+  }),
+  status: 200,
+  response: PageAnalytics,
+  refuses: [400, 401, 403],
 });

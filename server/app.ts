@@ -16,7 +16,8 @@ import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
-import { presenceRoutes } from './features/presence/routes.ts';
+import { openWatchingCounts } from './features/presence/counts.ts';
+import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
 import { pictureRoute, profileRoutes } from './features/profile/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
@@ -58,13 +59,15 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
   healthRoute(app, house);
   apiDescription(app);
   pictureRoute(app, house);
+  const counts = openWatchingCounts(house);
+  watchingRoute(app, counts);
 
   await app.register(async (open) => {
     sessions(open, house);
     openAccountRoutes(open, house);
     pageViewRoute(open, house);
     betaRequestRoute(open, house);
-    presenceRoutes(open, house);
+    presenceRoutes(open, house, counts);
     openFollowRoutes(open, house);
 
     await open.register(async (signedIn) => {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import type { House } from '#server/house.ts';
 import { answer } from '#server/plugins/calls.ts';
-import { recordPageView } from './commands.ts';
+import { countDays } from './commands/count-days.ts';
+import { recordPageView } from './commands/record-page-view.ts';
+import { readPageAnalytics } from './queries/page-analytics.ts';
 
 export function pageViewRoute(scope: FastifyInstance, house: House): void {
   answer(scope, calls.recordPageView, async ({ body, request }) => {
@@ -12,5 +14,12 @@ export function pageViewRoute(scope: FastifyInstance, house: House): void {
       userAgent: request.headers['user-agent'],
     });
     return undefined;
+  });
+}
+
+export function analyticsRoutes(scope: FastifyInstance, house: House): void {
+  answer(scope, calls.getPageViews, async ({ query }) => {
+    const open = await countDays(house);
+    return readPageAnalytics(house.database, query, { now: house.clock.now(), open });
   });
 }
