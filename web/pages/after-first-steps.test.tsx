@@ -33,6 +33,28 @@ describe('the dashboard of somebody new', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
+  test('takes the habits of a picture for the first ones', async () => {
+    const { user } = openAs(newcomer);
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+    answer('POST /api/habits', makeHabit(), 201);
+    answer('POST /api/user/complete-onboarding', ben);
+    answer('GET /api/analyze-image/progress', { stage: 'none', ahead: 0, part: 0 });
+    const habit = { name: 'Read', type: 'daily', deadline: '18:00', confidence: 0.9 };
+    const habits = [{ ...habit, weekdays: null, notes: null, icon: null }];
+    const analysis = { success: true, habits, analysisText: 'Read', message: '' };
+    answer('POST /api/analyze-image', analysis);
+
+    await user.click(screen.getByRole('button', { name: 'Upload Screenshot' }));
+    const picture = new File(['picture'], 'list.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Picture of your habits'), picture);
+    await user.click(screen.getByRole('button', { name: 'Analyze Image' }));
+    await user.click(await screen.findByRole('button', { name: 'Import Selected' }));
+    expect(await screen.findByText('Successfully imported 1 habits')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
+    expect(bodiesSentTo('POST /api/habits')).toHaveLength(1);
+    expect(bodiesSentTo('POST /api/user/complete-onboarding')).toHaveLength(1);
+  });
+
   test('has what the tour points at', async () => {
     const { container } = openAs(ben);
     await screen.findByRole('button', { name: 'Complete Read' });

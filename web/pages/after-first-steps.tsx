@@ -1,17 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { useReloadUser } from '#web/features/account/user.ts';
 import { useCreateQuietly } from '#web/features/habits/changes/use-create-quietly.ts';
 import { FirstSteps } from '#web/features/onboarding/first-steps.tsx';
+import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
 /** What stands inside is for those who have been here before; somebody new is led to it. */
 export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const user = useSignedInUser();
   const reloadUser = useReloadUser();
   const createHabit = useCreateQuietly();
+  const [onImported, setOnImported] = useState<() => void>();
+  const image = useImagePanel({ onImported });
+
+  function uploadScreenshot(tellImported: () => void): void {
+    setOnImported(() => tellImported);
+    image.open();
+  }
+
   return (
-    <FirstSteps key={user.id} {...{ user, reloadUser, createHabit }}>
-      {children}
-    </FirstSteps>
+    <>
+      <FirstSteps
+        key={user.id}
+        {...{ user, reloadUser, createHabit }}
+        onUploadScreenshot={uploadScreenshot}
+      >
+        {children}
+      </FirstSteps>
+      {image.panel}
+    </>
   );
 }

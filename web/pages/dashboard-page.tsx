@@ -20,6 +20,7 @@ import { AfterFirstSteps } from './after-first-steps.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { PageColumns } from './dashboard/page-columns.tsx';
+import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
 const ToolsPanel = lazy(async () => ({
   default: (await import('./dashboard/tools-panel.tsx')).ToolsPanel,
@@ -100,19 +101,28 @@ function usePanels() {
     setPanel(next);
     setIsOpen(true);
   }, []);
+  const image = useImagePanel();
   const asked = { isOpen, onOpenChange: setIsOpen };
+  function openImage(): void {
+    setIsOpen(false);
+    image.open();
+  }
   const panels = (
-    <Suspense fallback={null}>
-      {panel === 'tools' && (
-        <ToolsPanel
-          {...asked}
-          onShortcuts={() => open('shortcuts')}
-          onImport={() => open('import')}
-        />
-      )}
-      {panel === 'import' && <ImportPanel {...asked} />}
-      {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {panel === 'tools' && (
+          <ToolsPanel
+            {...asked}
+            onShortcuts={() => open('shortcuts')}
+            onImport={() => open('import')}
+            onImageImport={openImage}
+          />
+        )}
+        {panel === 'import' && <ImportPanel {...asked} />}
+        {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
+      </Suspense>
+      {image.panel}
+    </>
   );
   return { open, panels };
 }

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { DropArea } from './drop-area.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { Fault, RowErrors } from './faults.tsx';
 import { Preview } from './preview.tsx';
@@ -70,26 +71,5 @@ function ImportForm({ onClose, ...fromHabits }: FromHabits & { onClose: () => vo
         </Button>
       </DialogActions>
     </DropArea>
-  );
-}
-
-type DropAreaProps = { onDrop: (file: File) => void; children: ReactNode };
-
-/** A file may be dropped anywhere here; beside the picker the browser would open it instead. */
-function DropArea({ onDrop, children }: DropAreaProps) {
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) onDrop(file);
-  }
-  return (
-    <div
-      role="presentation"
-      className="grid gap-3"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
-      {children}
-    </div>
   );
 }

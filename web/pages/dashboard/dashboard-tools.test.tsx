@@ -99,6 +99,14 @@ describe('the tools', () => {
     await user.click(await screen.findByRole('button', { name: 'Import from CSV' }));
     expect(await screen.findByRole('dialog', { name: 'Import Habits from CSV' })).toBeTruthy();
   });
+
+  test('lead to the import of a picture', async () => {
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    await user.click(await screen.findByRole('button', { name: 'Import from Image' }));
+    expect(await screen.findByRole('dialog', { name: 'AI Habit Extractor' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Tools' })).toBeNull();
+  });
 });
 
 describe('plain keys', () => {

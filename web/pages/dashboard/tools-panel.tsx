@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { FileSpreadsheet, Keyboard } from 'lucide-react';
+import { FileSpreadsheet, ImageUp, Keyboard } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
@@ -11,10 +11,11 @@ type ToolsPanelProps = {
   onOpenChange: (isOpen: boolean) => void;
   onShortcuts: () => void;
   onImport: () => void;
+  onImageImport: () => void;
 };
 
 /** What is needed now and then. Each tool is a section of its own. */
-export function ToolsPanel({ onShortcuts, onImport, ...panel }: ToolsPanelProps) {
+export function ToolsPanel({ onShortcuts, onImport, onImageImport, ...panel }: ToolsPanelProps) {
   return (
     <SidePanel title="Tools" {...panel}>
       <div className="grid gap-8">
@@ -25,6 +26,10 @@ export function ToolsPanel({ onShortcuts, onImport, ...panel }: ToolsPanelProps)
           <Button onClick={onImport}>
             <FileSpreadsheet aria-hidden="true" />
             Import from CSV
+          </Button>
+          <Button onClick={onImageImport}>
+            <ImageUp aria-hidden="true" />
+            Import from Image
           </Button>
         </Tool>
         <Tool title="Keyboard">

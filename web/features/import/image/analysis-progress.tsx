@@ -1,0 +1,65 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useImageProgress } from './use-analysis.ts';
+
+const PLACES = ['first', 'second', 'third'];
+
+/** How far the picture is, and the shape of what is coming. */
+export function AnalysisProgress() {
+  const progress = useImageProgress();
+  const percent = progress?.stage === 'reading' ? Math.round(progress.part * 100) : undefined;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <p className="flex justify-between gap-3 text-sm">
+          <span role="status">{describe(progress)}</span>
+          {percent !== undefined && <span className="text-secondary">{percent}%</span>}
+        </p>
+        <Bar percent={percent} />
+      </div>
+      <div aria-hidden="true" className="grid gap-3">
+        {PLACES.map((place) => (
+          <div key={place} className="flex items-center gap-3 rounded-md bg-surface p-3 shadow-sm">
+            <Skeleton className="size-5 shrink-0" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="h-5 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function describe(progress: ReturnType<typeof useImageProgress>): string {
+  if (progress?.stage === 'reading') return 'Reading your picture…';
+  if (progress?.stage !== 'waiting') return 'Sending your picture…';
+  const { ahead } = progress;
+  if (ahead === 0) return 'Your picture is the next to be read…';
+  return ahead === 1
+    ? 'One other picture is read before yours…'
+    : `${ahead} other pictures are read before yours…`;
+}
+
+/** Without a figure it says only that something goes on. */
+function Bar({ percent }: { percent: number | undefined }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Reading your picture"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-2 overflow-hidden rounded-full bg-secondary"
+    >
+      <div
+        className={
+          percent === undefined
+            ? 'h-full w-1/4 animate-breathe rounded-full bg-accent'
+            : 'h-full rounded-full bg-accent transition-[width] duration-slow'
+        }
+        style={percent === undefined ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  );
+}

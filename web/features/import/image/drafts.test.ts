@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { ExtractedHabit } from '#contract/import/image.ts';
+import { type Draft, faultsOf, iconOf, toDraft, toNewHabit } from './drafts.ts';
+
+const found: ExtractedHabit = {
+  name: 'Gym',
+  type: 'weekly',
+  deadline: '18:30',
+  weekdays: ['monday', 'friday'],
+  notes: null,
+  icon: 'dumbbell',
+  confidence: 0.92,
+};
+
+const draftOf = (change: Partial<Draft>): Draft => ({ ...toDraft(found, 0), ...change });
+
+test('a suggestion is selected at first, and becomes the habit that it says', () => {
+  expect(toDraft(found, 4)).toMatchObject({ key: 4, isSelected: true, confidence: 0.92 });
+  expect(toNewHabit(toDraft(found, 4))).toEqual({
+    name: 'Gym',
+    type: 'weekly',
+    deadline: '18:30',
+    weekdays: ['monday', 'friday'],
+    notes: null,
+    icon: 'dumbbell',
+    completed: false,
+    streak: 0,
+    reps: 0,
+    sortOrder: 0,
+  });
+});
+
+test.each([
+  ['daily', null, 'daily', null],
+  ['daily', ['monday'], 'weekly', ['monday']],
+  ['weekly', ['sunday'], 'weekly', ['sunday']],
+  ['weekly', null, 'weekly', []],
+] as const)('%s on %o is edited as %s', (type, weekdays, becomes, days) => {
+  const draft = toDraft({ ...found, type, weekdays: weekdays && [...weekdays] }, 0);
+  expect(draft.type).toBe(becomes);
+  expect(toNewHabit(draft).weekdays).toEqual(days);
+});
+
+test('a daily habit is sent without the days that it had while it was weekly', () => {
+  expect(toNewHabit(draftOf({ type: 'daily' })).weekdays).toBeNull();
+});
+
+describe('the icon', () => {
+  test('follows the name until another is chosen', () => {
+    expect(iconOf(draftOf({ name: 'Read' }))).toBe('book-open');
+    expect(iconOf(draftOf({ name: 'Read', icon: 'star' }))).toBe('star');
+  });
+
+  test('that the name would not suggest is kept', () => {
+    expect(iconOf({ ...toDraft({ ...found, icon: 'flame' }, 0), name: 'Read' })).toBe('flame');
+  });
+});
+
+test.each([
+  [{}, {}],
+  [{ name: '  ' }, { name: 'Habit name is required' }],
+  [{ name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters.' }],
+  [{ weekdays: [] }, { weekdays: 'Please select at least one day' }],
+  [{ deadline: '' }, { deadline: 'Deadline is required' }],
+  [{ notes: 'x'.repeat(2001) }, { notes: 'Please use at most 2000 characters.' }],
+  [
+    { name: '', weekdays: [], deadline: '' },
+    {
+      name: 'Habit name is required',
+      weekdays: 'Please select at least one day',
+      deadline: 'Deadline is required',
+    },
+  ],
+] as const)('what was mended to %o has the faults %o', (change, faults) => {
+  expect(faultsOf(draftOf(change))).toEqual(faults);
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { NewHabit } from '#contract/habits.ts';
+import type { ExtractedHabit } from '#contract/import/image.ts';
+import { suggestIcon } from '#domain/habit-icons.ts';
+import { type Weekday, WEEKDAYS } from '#domain/weekdays.ts';
+
+const { name, type, deadline, notes, icon } = NewHabit.shape;
+
+/** The contract's own rules. */
+const DraftRules = z.object({ name, type, deadline, notes, icon });
+
+/** A suggestion in the hands of the person who confirms it. */
+export type Draft = {
+  key: number;
+  isSelected: boolean;
+  name: string;
+  type: 'daily' | 'weekly';
+  deadline: string;
+  weekdays: readonly Weekday[];
+  notes: string;
+  /** Null as long as the name chooses. */
+  icon: string | null;
+  confidence: number;
+  /** Why the server did not take it. */
+  refusal?: string | undefined;
+};
+
+export type DraftChange = Partial<Omit<Draft, 'key' | 'confidence' | 'refusal'>>;
+
+export type DraftFaults = Partial<Record<keyof z.infer<typeof DraftRules> | 'weekdays', string>>;
+
+export function toDraft(found: ExtractedHabit, key: number): Draft {
+  const { name, deadline, confidence } = found;
+  return {
+    key,
+    name,
+    deadline,
+    confidence,
+    isSelected: true,
+    ...scheduleOf(found),
+    notes: found.notes ?? '',
+    // What the name suggests anyhow goes on following the name while it is mended.
+    icon: found.icon === suggestIcon(name) ? null : found.icon,
+  };
+}
+
+/** Some days of the week ask for the same as a weekly habit of these days, and are edited as one. */
+function scheduleOf({ type, weekdays }: ExtractedHabit): Pick<Draft, 'type' | 'weekdays'> {
+  const days = weekdays ?? [];
+  const isOnSomeDays = days.length > 0 && days.length < WEEKDAYS.length;
+  return { type: isOnSomeDays ? 'weekly' : type, weekdays: days };
+}
+
+export const iconOf = (draft: Draft): string | null => draft.icon ?? suggestIcon(draft.name);
+
+/** The first fault of each field. The server would give a weekly habit without days a day of its own. */
+export function faultsOf(draft: Draft): DraftFaults {
+  const { error } = z.safeParse(DraftRules, draft);
+  const entries = error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  const isWithoutDays = draft.type === 'weekly' && draft.weekdays.length === 0;
+  return {
+    ...(Object.fromEntries(entries.toReversed()) as DraftFaults),
+    ...(isWithoutDays && { weekdays: 'Please select at least one day' }),
+  };
+}
+
+export const isFaulty = (draft: Draft): boolean => Object.keys(faultsOf(draft)).length > 0;
+
+export function toNewHabit(draft: Draft): NewHabit {
+  const { name, type, deadline, weekdays, notes } = draft;
+  return {
+    name: name.trim(),
+    type,
+    deadline,
+    weekdays: type === 'weekly' ? [...weekdays] : null,
+    notes: notes || null,
+    icon: iconOf(draft),
+    completed: false,
+    streak: 0,
+    reps: 0,
+    sortOrder: 0,
+  };
+}

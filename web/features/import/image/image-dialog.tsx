@@ -1,0 +1,46 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Extractor } from './extractor.tsx';
+import { type FromHabits, FromHabitsContext } from './from-habits.ts';
+import { useExtractor } from './use-extractor.ts';
+
+type ImageDialogProps = {
+  fromHabits: FromHabits;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Some habits, if not all, have come of a picture. */
+  onImported?: (() => void) | undefined;
+};
+
+export function ImageDialog({ fromHabits, ...dialog }: ImageDialogProps) {
+  return (
+    <FromHabitsContext value={fromHabits}>
+      <OpenDialog {...dialog} />
+    </FromHabitsContext>
+  );
+}
+
+// What was extracted stands here, and not within what closes: closed by mistake, nothing is lost.
+function OpenDialog({ onImported, ...dialog }: Omit<ImageDialogProps, 'fromHabits'>) {
+  const extractor = useExtractor();
+
+  async function importSelected(): Promise<void> {
+    const { imported, isAllImported } = await extractor.importSelected();
+    if (imported > 0) onImported?.();
+    if (isAllImported) dialog.onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      title="AI Habit Extractor"
+      description="Habits are read from a picture of your list. You choose which to keep; the picture is not kept."
+      size="lg"
+      {...dialog}
+    >
+      <Extractor
+        extractor={extractor}
+        onImport={() => void importSelected()}
+        onClose={() => dialog.onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { type DraftFaults, iconOf } from './drafts.ts';
+import { useFromHabits } from './from-habits.ts';
+import type { SuggestionProps } from './suggestion-item.tsx';
+
+const FREQUENCIES = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+] as const;
+
+type SuggestionFieldsProps = SuggestionProps & { faults: DraftFaults };
+
+/** All but the name, which stands above. */
+export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsProps) {
+  const { IconPicker, WeekdayPicker } = useFromHabits();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+        <SegmentedControl
+          label="Frequency"
+          isFullWidth
+          options={FREQUENCIES}
+          value={draft.type}
+          onValueChange={(type) => onChange({ type })}
+        />
+        <TextField
+          type="time"
+          label="Deadline"
+          value={draft.deadline}
+          error={faults.deadline}
+          onChange={({ target }) => onChange({ deadline: target.value })}
+        />
+      </div>
+      {draft.type === 'weekly' && (
+        <WeekdayPicker
+          value={draft.weekdays}
+          error={faults.weekdays}
+          onChange={(weekdays) => onChange({ weekdays })}
+        />
+      )}
+      <IconPicker
+        name={draft.name}
+        value={iconOf(draft)}
+        isSuggested={draft.icon === null}
+        onChange={(icon) => onChange({ icon })}
+      />
+      <TextareaField
+        label="Private Notes"
+        value={draft.notes}
+        error={faults.notes}
+        onChange={({ target }) => onChange({ notes: target.value })}
+      />
+    </div>
+  );
+}

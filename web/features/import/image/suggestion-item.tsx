@@ -1,0 +1,113 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { confidenceLabel, confidencePercent } from '#domain/confidence.ts';
+import { END_OF_DAY } from '#domain/deadline.ts';
+import { weekdayLabel } from '#domain/weekdays.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type Draft, type DraftChange, type DraftFaults, faultsOf, iconOf } from './drafts.ts';
+import { useFromHabits } from './from-habits.ts';
+import { SuggestionFields } from './suggestion-fields.tsx';
+
+export type SuggestionProps = {
+  draft: Draft;
+  isDisabled: boolean;
+  onChange: (change: DraftChange) => void;
+};
+
+type SuggestionItemProps = SuggestionProps & { number: number; isChecked: boolean };
+
+/** One line of the picture: to be taken or left, and to be mended. */
+export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemProps) {
+  const { draft, isDisabled } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const faults: DraftFaults = isChecked && draft.isSelected ? faultsOf(draft) : {};
+  const isShown = isOpen || hasFaultInside(faults);
+  return (
+    <li className={clsx('rounded-md', draft.isSelected ? 'bg-surface shadow-sm' : 'bg-secondary')}>
+      <fieldset disabled={isDisabled} className="grid grid-cols-1 gap-2 p-2 pr-3">
+        <legend className="sr-only">Habit {number}</legend>
+        <Head {...props} number={number} fault={faults.name} />
+        <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', indent)}>
+          <Confidence of={draft.confidence} />
+          <span className="text-sm text-secondary">{describe(draft)}</span>
+          <button
+            type="button"
+            aria-expanded={isShown}
+            aria-controls={isShown ? id : undefined}
+            onClick={() => setIsOpen(!isShown)}
+            className={buttonStyles({ variant: 'quiet', className: '-mr-2 ml-auto' })}
+          >
+            Details
+            <ChevronDown aria-hidden="true" className={clsx(isShown && 'rotate-180')} />
+          </button>
+        </div>
+        {isShown && (
+          <div id={id} className="pb-2 pl-2 sm:pl-24">
+            <SuggestionFields {...props} faults={faults} />
+          </div>
+        )}
+        {draft.refusal && (
+          <p className={clsx('pb-2 text-sm font-medium text-error', indent)}>{draft.refusal}</p>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+/** Under the name. */
+const indent = 'pl-12 sm:pl-24';
+
+type HeadProps = SuggestionProps & { number: number; fault: string | undefined };
+
+function Head({ draft, number, fault, onChange }: HeadProps) {
+  const { HabitIcon } = useFromHabits();
+  return (
+    <div className="flex items-start gap-1">
+      <Checkbox
+        label={`Import ${draft.name || `habit ${number}`}`}
+        isLabelHidden
+        checked={draft.isSelected}
+        onCheckedChange={(isSelected) => onChange({ isSelected })}
+      />
+      <span className="grid size-11 shrink-0 place-items-center text-secondary max-sm:hidden">
+        <HabitIcon icon={iconOf(draft)} name={draft.name} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Habit Name"
+          isLabelHidden
+          autoComplete="off"
+          value={draft.name}
+          error={fault}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const hasFaultInside = ({ name: _name, ...inside }: DraftFaults) => Object.keys(inside).length > 0;
+
+function describe({ type, weekdays, deadline }: Draft): string {
+  const days = type === 'daily' ? 'Daily' : weekdayLabel(weekdays, 'initials');
+  return `${type === 'weekly' && weekdays.length === 0 ? 'No day yet' : days} · ${until(deadline)}`;
+}
+
+const until = (deadline: string) => (deadline === END_OF_DAY ? 'all day' : `until ${deadline}`);
+
+const TONES = { High: 'success', Medium: 'warning', Low: 'error' } as const;
+
+function Confidence({ of }: { of: number }) {
+  const label = confidenceLabel(of);
+  return (
+    <Badge tone={TONES[label]}>
+      <span className="sr-only">Confidence: </span>
+      {label} ({confidencePercent(of)}%)
+    </Badge>
+  );
+}

@@ -1,0 +1,304 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ExtractedHabit, ImageAnalysis } from '#contract/import/image.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ImagePanel } from './image-panel.tsx';
+
+const ANALYZE = 'POST /api/analyze-image';
+const CREATE = 'POST /api/habits';
+
+const picture = (size = 8, name = 'list.png') =>
+  new File([new Uint8Array(size)], name, { type: 'image/png' });
+
+const suggestion = (of: Partial<ExtractedHabit>): ExtractedHabit => ({
+  name: 'Read',
+  type: 'daily',
+  deadline: '18:00',
+  weekdays: null,
+  notes: null,
+  icon: 'book-open',
+  confidence: 0.92,
+  ...of,
+});
+
+const gym = suggestion({
+  name: 'Gym',
+  type: 'weekly',
+  weekdays: ['monday', 'wednesday'],
+  deadline: '18:30',
+  icon: 'dumbbell',
+  confidence: 0.61,
+});
+
+const readAs = (habits: ExtractedHabit[]): ImageAnalysis => ({
+  success: habits.length > 0,
+  habits,
+  analysisText: 'Read\nGym Mon Wed 18:30',
+  message: '',
+});
+
+function open() {
+  const onOpenChange = vi.fn<(isOpen: boolean) => void>();
+  const onImported = vi.fn<() => void>();
+  const { user } = renderWithProviders(<ImagePanel isOpen {...{ onOpenChange, onImported }} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'AI Habit Extractor' }));
+  const choose = (file: File) => user.upload(dialog.getByLabelText('Picture of your habits'), file);
+  const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+  return { user, dialog, choose, press, onOpenChange, onImported };
+}
+
+async function openAnalyzed(analysis: ImageAnalysis) {
+  const opened = open();
+  answer(ANALYZE, analysis);
+  await opened.choose(picture());
+  await opened.press('Analyze Image');
+  const item = (number: number) =>
+    within(opened.dialog.getByRole('group', { name: `Habit ${number}` }));
+  return { ...opened, item };
+}
+
+function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
+}
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  answer('GET /api/analyze-image/progress', { stage: 'none', ahead: 0, part: 0 });
+  answer('GET /api/habits', []);
+});
+
+describe('a picture', () => {
+  test('is asked for, with what it may be', async () => {
+    const { dialog, press } = open();
+    expect(dialog.getByText('PNG, JPG or JPEG, at most 10MB')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Import Selected' })).toBeNull();
+    await press('Analyze Image');
+    expect(dialog.getByRole('alert').textContent).toBe('Please choose a picture first.');
+    expect(bodiesSentTo(ANALYZE)).toEqual([]);
+  });
+
+  test('is shown before anything is sent, and sent in the field image', async () => {
+    const { dialog, choose, press } = open();
+    await choose(picture());
+    expect(dialog.getByRole('img', { name: 'What you chose' })).toBeDefined();
+    expect(dialog.getByText('list.png')).toBeDefined();
+    expect(bodiesSentTo(ANALYZE)).toEqual([]);
+    answer(ANALYZE, readAs([gym]));
+    await press('Analyze Image');
+    await dialog.findByText('1 of 1 selected');
+    const [form] = bodiesSentTo(ANALYZE) as FormData[];
+    expect(form?.has('image')).toBe(true);
+  });
+
+  test('that is too large is refused before it is sent', async () => {
+    const { dialog, choose } = open();
+    await choose(picture(10 * 1024 * 1024 + 1));
+    expect(dialog.getByText('Please choose a picture of at most 10MB.')).toBeDefined();
+    expect(dialog.queryByRole('img')).toBeNull();
+  });
+
+  test('may be dropped, or pasted', async () => {
+    const { dialog } = open();
+    const files = [picture(8, 'dropped.png')];
+    fireEvent.drop(dialog.getByText('PNG, JPG or JPEG, at most 10MB'), { dataTransfer: { files } });
+    expect(await dialog.findByText('dropped.png')).toBeDefined();
+    const clipboardData = { files: [new File(['a'], 'a.txt', { type: 'text/plain' }), picture()] };
+    fireEvent.paste(document, { clipboardData });
+    expect(await dialog.findByText('list.png')).toBeDefined();
+  });
+});
+
+describe('an analysis', () => {
+  test.each([
+    [{ stage: 'none', ahead: 0, part: 0 }, 'Sending your picture…'],
+    [{ stage: 'waiting', ahead: 0, part: 0 }, 'Your picture is the next to be read…'],
+    [{ stage: 'waiting', ahead: 1, part: 0 }, 'One other picture is read before yours…'],
+    [{ stage: 'waiting', ahead: 3, part: 0 }, '3 other pictures are read before yours…'],
+    [{ stage: 'reading', ahead: 0, part: 0.45 }, 'Reading your picture…'],
+  ])('tells how far it is: %o', async (progress, words) => {
+    const { dialog, choose, press } = open();
+    answer(ANALYZE, new Promise<never>(() => {}));
+    answer('GET /api/analyze-image/progress', progress);
+    await choose(picture());
+    await press('Analyze Image');
+    expect(await dialog.findByText(words)).toBeDefined();
+    const shown = dialog.getByRole('progressbar').getAttribute('aria-valuenow');
+    expect(shown).toBe(progress.stage === 'reading' ? '45' : null);
+    expect(dialog.getByRole('button', { name: 'Analyze Image' })).toHaveProperty('disabled', true);
+    expect(dialog.getByLabelText('Picture of your habits')).toHaveProperty('disabled', true);
+  });
+
+  test('shows what was read, and each habit with how sure it is', async () => {
+    const habits = [suggestion({}), gym, suggestion({ name: 'Rnd', confidence: 0.31 })];
+    const { dialog, item } = await openAnalyzed(readAs(habits));
+    expect(await dialog.findByText('3 of 3 selected')).toBeDefined();
+    expect(dialog.getByLabelText('Analysis')).toHaveProperty('value', 'Read\nGym Mon Wed 18:30');
+    expect(item(1).getByText('Daily · until 18:00')).toBeDefined();
+    expect(item(1).getByText(/High \(92%\)/)).toBeDefined();
+    expect(item(2).getByText('M W · until 18:30')).toBeDefined();
+    expect(item(2).getByText(/Medium \(61%\)/)).toBeDefined();
+    expect(item(3).getByText(/Low \(31%\)/)).toBeDefined();
+  });
+
+  test.each([
+    ['No habits were found in this picture.', 'No habits were found in this picture.'],
+    ['', 'Could not analyze the image'],
+  ])('that finds nothing says so: %o', async (message, words) => {
+    const { dialog } = await openAnalyzed({ ...readAs([]), message });
+    expect(await screen.findByText('Analysis Failed')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(dialog.getByLabelText('Analysis')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Import Selected' })).toBeNull();
+  });
+
+  test.each([
+    [413, 'Please choose a picture of at most 10MB.'],
+    [415, 'Please choose a PNG or JPEG picture.'],
+    [422, 'This picture cannot be read. Please try another one.'],
+    [429, 'Too many pictures. Please wait a minute.'],
+  ])('that is refused with %i says why, and keeps the picture', async (status, message) => {
+    const { dialog, choose, press } = open();
+    answer(ANALYZE, { success: false, message }, status);
+    await choose(picture());
+    await press('Analyze Image');
+    expect(await screen.findByText('Analysis Failed')).toBeDefined();
+    expect(dialog.getByRole('alert').textContent).toBe(message);
+    expect(dialog.getByRole('img', { name: 'What you chose' })).toBeDefined();
+  });
+
+  test('that breaks says so, and can be tried again', async () => {
+    const { dialog, choose, press } = open();
+    answer(ANALYZE, { message: 'Broken' }, 503);
+    await choose(picture());
+    await press('Analyze Image');
+    expect(await screen.findByText('Failed to analyze image')).toBeDefined();
+    expect(screen.getByText('Error')).toBeDefined();
+    expect(dialog.getByRole('alert').textContent).toContain('please try again');
+    answer(ANALYZE, readAs([gym]));
+    await press('Analyze Image');
+    expect(await dialog.findByText('1 of 1 selected')).toBeDefined();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test('without a network says so at once, and keeps the picture', async () => {
+    const { dialog, choose, press } = open();
+    answer(ANALYZE, { message: 'never arrives' }, 599);
+    await choose(picture());
+    goOffline();
+    await press('Analyze Image');
+    expect(await screen.findByText('Failed to analyze image')).toBeDefined();
+    expect(dialog.getByRole('alert').textContent).toContain('You are offline');
+    expect(dialog.getByText('list.png')).toBeDefined();
+  });
+});
+
+describe('the import', () => {
+  test('of nothing asks for something', async () => {
+    const { user, dialog, press } = await openAnalyzed(readAs([gym]));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Select all' }));
+    expect(dialog.getByText('0 of 1 selected')).toBeDefined();
+    await press('Import Selected');
+    expect(await screen.findByText('No Habits Selected')).toBeDefined();
+    expect(screen.getByText('Please select at least one habit to import.')).toBeDefined();
+  });
+
+  test('creates what is selected, as it was mended, clears everything and closes', async () => {
+    const habits = [suggestion({ name: 'Reed' }), gym, suggestion({ name: 'Walk' })];
+    const { user, dialog, item, press, onOpenChange, onImported } = await openAnalyzed(
+      readAs(habits),
+    );
+    await dialog.findByText('3 of 3 selected');
+    await user.click(item(3).getByRole('checkbox', { name: 'Import Walk' }));
+    const name = item(1).getByLabelText('Habit Name');
+    await user.clear(name);
+    await user.type(name, ' Read ');
+    await user.click(item(2).getByRole('button', { name: 'Details' }));
+    await user.click(item(2).getByRole('checkbox', { name: 'Friday' }));
+    await user.type(item(2).getByLabelText('Private Notes'), 'Legs');
+    answer(CREATE, makeHabit(), 201);
+    await press('Import Selected');
+    expect(await screen.findByText('Habits Imported')).toBeDefined();
+    expect(screen.getByText('Successfully imported 2 habits')).toBeDefined();
+    expect(bodiesSentTo(CREATE)).toEqual([
+      expect.objectContaining({ name: 'Read', type: 'daily', weekdays: null, icon: 'book-open' }),
+      expect.objectContaining({
+        name: 'Gym',
+        type: 'weekly',
+        deadline: '18:30',
+        weekdays: ['monday', 'wednesday', 'friday'],
+        notes: 'Legs',
+      }),
+    ]);
+    expect(onImported).toHaveBeenCalledOnce();
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(dialog.queryByRole('img')).toBeNull();
+    expect(dialog.queryByLabelText('Analysis')).toBeNull();
+    expect(dialog.queryByRole('group', { name: 'Habit 1' })).toBeNull();
+  });
+
+  test('of what lacks something sends nothing, and leads there', async () => {
+    const { user, dialog, item, press } = await openAnalyzed(
+      readAs([suggestion({}), suggestion({ name: 'Swim', type: 'weekly' })]),
+    );
+    await dialog.findByText('2 of 2 selected');
+    await press('Import Selected');
+    expect(item(2).getByText('Please select at least one day')).toBeDefined();
+    expect(document.activeElement).toBe(item(2).getByRole('checkbox', { name: 'Monday' }));
+    await user.clear(item(1).getByLabelText('Habit Name'));
+    await press('Import Selected');
+    expect(item(1).getByText('Habit name is required')).toBeDefined();
+    expect(document.activeElement).toBe(item(1).getByLabelText('Habit Name'));
+    expect(bodiesSentTo(CREATE)).toEqual([]);
+  });
+
+  test('of which nothing succeeds says so, why, and keeps everything', async () => {
+    const { dialog, item, press, onImported } = await openAnalyzed(readAs([suggestion({}), gym]));
+    await dialog.findByText('2 of 2 selected');
+    answer(CREATE, { message: 'You can keep at most 500 habits.' }, 422);
+    await press('Import Selected');
+    expect(await screen.findByText('Import Failed')).toBeDefined();
+    expect(screen.getByText('Could not import any habits.')).toBeDefined();
+    expect(item(2).getByText('You can keep at most 500 habits.')).toBeDefined();
+    expect(dialog.getByRole('img', { name: 'What you chose' })).toBeDefined();
+    expect(onImported).not.toHaveBeenCalled();
+  });
+
+  test('of which some fail says how many, and keeps those', async () => {
+    const { dialog, item, press, onImported, onOpenChange } = await openAnalyzed(
+      readAs([suggestion({}), gym]),
+    );
+    await dialog.findByText('2 of 2 selected');
+    let asked = 0;
+    const realFetch = globalThis.fetch;
+    globalThis.fetch = (...request) => {
+      if (request[0] === '/api/habits' && request[1]?.method === 'POST') {
+        asked += 1;
+        if (asked === 1) answer(CREATE, makeHabit(), 201);
+        else answer(CREATE, { message: 'You can keep at most 500 habits.' }, 422);
+      }
+      return realFetch(...request);
+    };
+    await press('Import Selected');
+    expect(await screen.findByText('Successfully imported 1 habits, 1 failed')).toBeDefined();
+    expect(item(1).getByLabelText('Habit Name')).toHaveProperty('value', 'Gym');
+    expect(item(1).getByText('You can keep at most 500 habits.')).toBeDefined();
+    expect(dialog.queryByRole('img')).toBeNull();
+    expect(onImported).toHaveBeenCalledOnce();
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test('tells how far it is', async () => {
+    const { dialog, press } = await openAnalyzed(readAs([suggestion({}), gym]));
+    await dialog.findByText('2 of 2 selected');
+    const creating: ((body: unknown) => void)[] = [];
+    answer(CREATE, new Promise((resolve) => void creating.push(resolve)), 201);
+    await press('Import Selected');
+    expect(dialog.getByText('Importing 1 of 2…')).toBeDefined();
+    await act(async () => creating[0]?.(makeHabit()));
+    await waitFor(() => expect(dialog.queryByText(/^Importing/)).toBeNull());
+    expect(screen.getByText('Successfully imported 2 habits')).toBeDefined();
+  });
+});

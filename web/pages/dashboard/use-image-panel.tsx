@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+
+const ImagePanel = lazy(async () => ({
+  default: (await import('./image-panel.tsx')).ImagePanel,
+}));
+
+type Options = {
+  /** Some habits have come of a picture. */
+  onImported?: (() => void) | undefined;
+};
+
+/** Fetched when first asked for, and kept from then on: what was mended in it survives its closing. */
+export function useImagePanel({ onImported }: Options = {}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => {
+    setIsAsked(true);
+    setIsOpen(true);
+  }, []);
+  const panel: ReactNode = (
+    <Suspense fallback={null}>
+      {isAsked && <ImagePanel {...{ isOpen, onImported }} onOpenChange={setIsOpen} />}
+    </Suspense>
+  );
+  return { open, panel };
+}
