@@ -18,4 +18,15 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     // Ending the connection gives the lock back whatever happened.
     client.release(true);
   }
+  await makeRoomForJobs(pool);
+}
+
+/** Jobs are put into the queue by transactions, also where none has ever been taken from it. */
+async function makeRoomForJobs(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as "isThere"`,
+  );
+  if (rows[0]?.isThere) return;
+  const { Logger, runMigrations } = await import('graphile-worker');
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
 }

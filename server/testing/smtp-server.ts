@@ -52,7 +52,12 @@ async function receive(
   done: (refusal: Error | null) => void,
 ): Promise<void> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  try {
+    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  } catch {
+    // The connection was cut: nobody is there to answer.
+    return;
+  }
   if (typeof answer !== 'number') return;
   if (answer < 400) taken.push(await PostalMime.parse(Buffer.concat(chunks)));
   done(answer < 400 ? null : Object.assign(new Error('not taken'), { responseCode: answer }));

@@ -1,0 +1,24 @@
+import { statement, type Transaction } from '#server/database/database.ts';
+
+const addJob = statement(
+  'jobs.add',
+  `select from graphile_worker.add_job($1, payload => $2::json, run_at => $3, job_key => $4)`,
+);
+
+type When = {
+  /** The earliest time; at once when absent. */
+  readonly at?: number;
+  /** A waiting job of the same key is replaced by this one. One that runs already is left to run. */
+  readonly key?: string;
+};
+
+/** Part of the transaction: the job exists once it is committed, and never when it is not. */
+export async function enqueueJob(
+  tx: Transaction,
+  job: string,
+  payload: Readonly<Record<string, unknown>> = {},
+  { at, key }: When = {},
+): Promise<void> {
+  const runAt = at === undefined ? null : new Date(at);
+  await tx.run(addJob, [job, JSON.stringify(payload), runAt, key ?? null]);
+}
