@@ -24,6 +24,8 @@ export const LIMITS = {
   encouragementPerAddress: { points: 600, seconds: 60 * MINUTE },
   /** Of one profile: fifty tabs behind one address, each of which tells every 15 seconds. */
   profileViewPerAddress: { points: 100, seconds: 30 },
+  /** Of all profiles together. */
+  profileViewsPerAddress: { points: 2000, seconds: 30 },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -3,10 +3,13 @@ import { TIME_ZONE_HEADER } from '#contract/problem.ts';
 import { roleOf, SESSION_DAYS } from '#domain/account.ts';
 import { dayAt, isTimeZone, type TimeZone } from '#domain/time-zone.ts';
 import type { Config } from '#server/config.ts';
+import { gather } from '#server/database/gather.ts';
 import {
-  findSession,
+  type FoundSession,
+  findSessions,
   hashToken,
   keepSession,
+  nameOfHash,
   rememberTimeZone,
 } from '#server/features/account/public.ts';
 import { fillDays } from '#server/features/habits/public.ts';
@@ -19,12 +22,15 @@ const cookieName = (config: Config) => (config.isSecure ? '__Host-session' : 'se
 /** Reads the cookie of every call; whether one is needed is decided by the scope. */
 export function sessions(app: FastifyInstance, house: House): void {
   app.decorateRequest('actor', null);
+  const find = gather((hashNames: readonly string[]) =>
+    findSessions(house.database, hashNames, house.clock.now()),
+  );
   app.addHook('onRequest', async (request, reply) => {
     // Nobody's habits in a shared cache, nor in the browser's after signing out; ETags still save the sending.
     void reply.header('cache-control', 'private, no-cache');
     const zone = askedZone(request);
     const token = sessionToken(request, house.config);
-    request.actor = token ? await recognise(house, reply, token, zone) : null;
+    request.actor = token ? await recognise({ house, find }, reply, token, zone) : null;
   });
 }
 
@@ -71,15 +77,17 @@ export function askedZone(request: FastifyRequest): TimeZone | undefined {
   throw fieldFault(TIME_ZONE_HEADER, 'This time zone is not known.');
 }
 
+type Gate = { house: House; find: (hashName: string) => Promise<FoundSession | undefined> };
+
 async function recognise(
-  house: House,
+  { house, find }: Gate,
   reply: FastifyReply,
   token: string,
   asked: TimeZone | undefined,
 ): Promise<Actor | null> {
   const now = house.clock.now();
   const sessionHash = hashToken(token);
-  const found = await findSession(house.database, sessionHash, now);
+  const found = await find(nameOfHash(sessionHash));
   if (!found) return null;
   const { userId, daysFilledThrough } = found;
   const zone = asked ?? found.zone;

@@ -13,12 +13,14 @@ export type FoundSession = {
   lastSeenAt: Date;
 };
 
-const sessionByToken = statement(
-  'account.session',
-  `select s.user_id as "userId", s.last_seen_at as "lastSeenAt", u.time_zone as zone,
-          u.days_filled_through as "daysFilledThrough"
-     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2`,
+const sessionsByToken = statement(
+  'account.sessions-by-token',
+  `select s.token_hash as "tokenHash", s.user_id as "userId", s.last_seen_at as "lastSeenAt",
+          u.time_zone as zone, u.days_filled_through as "daysFilledThrough"
+     from unnest($1::bytea[]) as given (hash)
+     join sessions s on s.token_hash = given.hash
+     join users u on u.id = s.user_id
+    where s.expires_at > $2`,
 );
 
 const USER_COLUMNS = `id, username, name, email, profile_image as "profileImage",
@@ -48,13 +50,21 @@ type UserRow = Omit<User, 'role' | 'createdAt'> & { createdAt: Date };
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-export async function findSession(
+/** What a hash is called where it is a key. */
+export const nameOfHash = (tokenHash: Buffer): string => tokenHash.toString('base64');
+
+/** By the name of the token's hash; those that are over are left out. */
+export async function findSessions(
   queries: Queries,
-  tokenHash: Buffer,
+  hashNames: readonly string[],
   now: number,
-): Promise<FoundSession | undefined> {
-  const [session] = await queries.run<FoundSession>(sessionByToken, [tokenHash, new Date(now)]);
-  return session;
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const hashes = hashNames.map((name) => Buffer.from(name, 'base64'));
+  const rows = await queries.run<FoundSession & { tokenHash: Buffer }>(sessionsByToken, [
+    hashes,
+    new Date(now),
+  ]);
+  return new Map(rows.map(({ tokenHash, ...session }) => [nameOfHash(tokenHash), session]));
 }
 
 export async function findUser(queries: Queries, userId: number): Promise<User | undefined> {

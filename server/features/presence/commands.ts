@@ -2,42 +2,67 @@ import type { ProfileView } from '#contract/presence.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import { notFound } from '#server/plugins/refusal.ts';
-import { countWatching } from './queries.ts';
+import type { WatchingCounts } from './counts.ts';
+import { LEFT_AFTER } from './queries.ts';
 
 const FORGOTTEN_AFTER = 3_600_000;
 
 // Who watches is told again in seconds: not worth waiting for the disk.
 const upsertView = statement(
   'presence.upsert-view',
-  `with fast as (select set_config('synchronous_commit', 'off', true))
-   insert into profile_views (viewer_id, profile_user_id, session_id, last_seen, created_at)
-   select $1::int, users.id, $3, $4, $4 from fast, users where users.id = $2
-   on conflict (profile_user_id, session_id) do update set
-     last_seen = excluded.last_seen,
-     viewer_id = coalesce(excluded.viewer_id, profile_views.viewer_id)
-   returning id`,
+  `with fast as (select set_config('synchronous_commit', 'off', true)),
+   before as (
+     select last_seen, viewer_id from profile_views where profile_user_id = $2 and session_id = $3
+   ), stored as (
+     insert into profile_views (viewer_id, profile_user_id, session_id, last_seen, created_at)
+     select $1::int, users.id, $3, $4, $4 from fast, users where users.id = $2
+     on conflict (profile_user_id, session_id) do update set
+       last_seen = excluded.last_seen,
+       viewer_id = coalesce(excluded.viewer_id, profile_views.viewer_id)
+     returning viewer_id
+   )
+   select before.last_seen is null or before.last_seen < $5
+          or before.viewer_id is distinct from stored.viewer_id as "hasArrived"
+     from stored left join before on true`,
 );
 const removeViews = statement('presence.sweep', 'delete from profile_views where last_seen < $1');
 
-type Visitor = { userId: number | null; address: string };
+type Visitor = { userId: number | null; network: string };
 
+/** Told of oneself on the dashboard: that the profile is there is all there is to it. */
+export async function recordOwnDashboard(counts: WatchingCounts, userId: number): Promise<void> {
+  await counts.of(userId);
+}
+
+/** True when somebody came, or came back, or signed in meanwhile. */
 export async function recordProfileView(
   house: House,
   profileUserId: number,
-  { sessionId, context }: ProfileView,
-  { userId, address }: Visitor,
-): Promise<void> {
+  { sessionId }: ProfileView,
+  { userId, network }: Visitor,
+): Promise<boolean> {
   // Every call counts, not only a new session's: who keeps many alive has to call for each.
-  await house.limits.spend('profileViewPerAddress', `${address} ${profileUserId}`);
+  await house.limits.spend('profileViewPerAddress', `${network} ${profileUserId}`);
+  await house.limits.spend('profileViewsPerAddress', network);
   const now = house.clock.now();
-  if (context === 'dashboard') {
-    // Even when its owner was signed out meanwhile and the tab goes on telling.
-    await countWatching(house.database, profileUserId, now);
-    return;
-  }
-  const values = [userId, profileUserId, sessionId, new Date(now)];
-  const stored = await house.database.run(upsertView, values);
-  if (stored.length === 0) throw notFound('User');
+  const values = [userId, profileUserId, sessionId, new Date(now), new Date(now - LEFT_AFTER)];
+  const store = async (queries: Queries): Promise<boolean> => {
+    const [view] = await queries.run<{ hasArrived: boolean }>(upsertView, values);
+    if (!view) throw notFound('User');
+    return view.hasArrived;
+  };
+  if (userId === null || userId === profileUserId) return store(house.database);
+  return house.database.transaction(async (tx) => {
+    const hasArrived = await store(tx);
+    const viewed = {
+      type: 'profile_viewed',
+      userId: profileUserId,
+      viewerId: userId,
+      at: now,
+    } as const;
+    if (hasArrived) await house.emit(tx, viewed);
+    return hasArrived;
+  });
 }
 
 export async function sweepProfileViews(queries: Queries, now: number): Promise<void> {

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { buildHouse, createApp } from '#server/app.ts';
+import { createPool } from '#server/database/pool.ts';
+import type { HouseEvent } from '#server/events.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/plugins/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
-import type { Caller } from '#server/testing/caller.ts';
+import { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { openWatchingCounts } from './counts.ts';
 
-const house = useTestHouse();
+const heard: HouseEvent[] = [];
+const house = useTestHouse({
+  reactions: { profile_viewed: [async (_tx, event) => void heard.push(event)] },
+});
 
 const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
 
@@ -18,6 +25,9 @@ const countOf = async (userId: number) =>
   (await house.visitor().ok(getProfileViews, { params: { userId } })).watchingNow;
 
 beforeEach(async () => {
+  heard.length = 0;
+  // What was counted a second ago is not asked for again.
+  house.clock.pass(1000);
   await house.rows('delete from profile_views');
   await house.rows('delete from rate_limits');
 });
@@ -108,6 +118,103 @@ describe('watching a profile', () => {
   });
 });
 
+/** The same house, which counts what its database is asked and can lose it. */
+function countingHouse() {
+  const { database } = house.house;
+  const line = { asked: 0, isCut: false };
+  const run: typeof database.run = (statement, values) => {
+    line.asked += 1;
+    if (line.isCut) return Promise.reject(new Error('Connection terminated'));
+    return database.run(statement, values);
+  };
+  return { line, counts: openWatchingCounts({ ...house.house, database: { ...database, run } }) };
+}
+
+describe('a count', () => {
+  test('is made once a second, however many ask', async () => {
+    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+    const { line, counts } = countingHouse();
+    const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.of(ada)));
+    await askOften();
+    await askOften();
+    expect(line.asked).toBe(1);
+    house.clock.pass(1000);
+    await askOften();
+    expect(line.asked).toBe(2);
+    house.clock.pass(1000);
+    await Promise.all([counts.of(ada), counts.of(ben)]);
+    expect(line.asked).toBe(3);
+  });
+
+  test('that failed is made again', async () => {
+    const ada = await idOf('ada');
+    const { line, counts } = countingHouse();
+    line.isCut = true;
+    await expect(counts.of(ada)).rejects.toThrow('Connection terminated');
+    line.isCut = false;
+    expect(await counts.of(ada)).toBe(0);
+  });
+
+  test('is made anew when somebody comes', async () => {
+    const ada = await idOf('ada');
+    expect(await countOf(ada)).toBe(0);
+    await watch(house.visitor(), ada, 'tab');
+    expect(await countOf(ada)).toBe(1);
+  });
+
+  test('is the same on every node, within a second', async () => {
+    const ada = await idOf('ada');
+    const pool = createPool(house.databaseUrl, { max: 2 });
+    const { config, clock } = house.house;
+    const otherApp = await createApp(buildHouse({ config, pool, clock }));
+    try {
+      const other = new Caller(otherApp);
+      const countThere = async () =>
+        (await other.ok(getProfileViews, { params: { userId: ada } })).watchingNow;
+      expect([await countOf(ada), await countThere()]).toEqual([0, 0]);
+      await watch(house.visitor(), ada, 'here');
+      await watch(other, ada, 'there');
+      await watch(other, ada, 'here');
+      house.clock.pass(1000);
+      expect([await countOf(ada), await countThere()]).toEqual([2, 2]);
+    } finally {
+      await otherApp.close();
+      await pool.end();
+    }
+  });
+});
+
+describe('a visit', () => {
+  test('of somebody signed in is told on when they come, not as long as they stay', async () => {
+    const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+    const bens = await house.signIn('ben');
+    await watch(bens, ada, 'tab');
+    house.clock.pass(15_000);
+    await watch(bens, ada, 'tab');
+    expect(heard).toMatchObject([{ type: 'profile_viewed', userId: ada, viewerId: ben }]);
+    house.clock.pass(30_001);
+    await watch(bens, ada, 'tab');
+    expect(heard).toHaveLength(2);
+  });
+
+  test('is told on when a visitor signs in meanwhile', async () => {
+    const ada = await idOf('ada');
+    await watch(house.visitor(), ada, 'tab');
+    expect(heard).toEqual([]);
+    await watch(await house.signIn('ben'), ada, 'tab');
+    expect(heard).toHaveLength(1);
+  });
+
+  test('of a visitor, of the owner and of a dashboard is told to nobody', async () => {
+    const ada = await idOf('ada');
+    await watch(house.visitor(), ada, 'tab');
+    await watch(await house.signIn('ada'), ada, 'own');
+    const body = { sessionId: 'dashboard', context: 'dashboard' as const };
+    await (await house.signIn('ben')).ok(recordProfileView, { params: { userId: ada }, body });
+    expect(heard).toEqual([]);
+  });
+});
+
 describe('a flood of invented sessions', () => {
   test('ends for its address and this profile alone', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
@@ -120,6 +227,25 @@ describe('a flood of invented sessions', () => {
     expect(await countOf(ada)).toBe(points);
     await watch(house.visitor(), ben, 'one-more');
     expect(await countOf(ben)).toBe(1);
+  });
+
+  test('over all profiles ends for its network alone', async () => {
+    const ada = await idOf('ada');
+    const { points } = LIMITS.profileViewsPerAddress;
+    const { limits } = house.house;
+    const network = '2001:db8:1:2::/64';
+    for (let made = 0; made < points; made += 1)
+      await limits.spend('profileViewsPerAddress', network);
+    const from = (remoteAddress: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/profile-view/${ada}`,
+        payload: { sessionId: 'made' },
+        remoteAddress,
+      });
+    expect((await from('2001:db8:1:2:aaaa::1')).statusCode).toBe(429);
+    expect((await from('2001:db8:1:3:aaaa::1')).statusCode).toBe(204);
+    expect(await countOf(ada)).toBe(1);
   });
 
   test('is swept, and who was here a moment ago is not', async () => {

@@ -1,28 +1,39 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import { notFound } from '#server/plugins/refusal.ts';
 
 /** Whoever has not told for so long has left. */
-const LEFT_AFTER = 30_000;
+export const LEFT_AFTER = 30_000;
 
 // A session that its owner was once seen in stays the owner's: looking at oneself is no audience.
 const watchingNow = statement(
   'presence.watching-now',
-  `select (
-     select count(*)::int from profile_views v
-      where v.profile_user_id = u.id and v.last_seen >= $2
-        and v.viewer_id is distinct from u.id
-   ) as "watchingNow" from users u where u.id = $1`,
+  `select u.id as "userId", count(v.id)::int as count, min(v.last_seen) as "longestSilent"
+     from unnest($1::int[]) as asked (id)
+     join users u on u.id = asked.id
+     left join profile_views v on v.profile_user_id = u.id and v.last_seen >= $2
+                              and v.viewer_id is distinct from u.id
+    group by u.id`,
 );
 
-type Watching = { watchingNow: number };
+export type Watching = {
+  count: number;
+  /** When the first of them counts no more, unless they tell again. */
+  endsAt: number;
+};
 
+type Row = { userId: number; count: number; longestSilent: Date | null };
+
+/** Of each profile that there is. */
 export async function countWatching(
   queries: Queries,
-  profileUserId: number,
+  userIds: readonly number[],
   now: number,
-): Promise<Watching> {
-  const since = new Date(now - LEFT_AFTER);
-  const [row] = await queries.run<Watching>(watchingNow, [profileUserId, since]);
-  if (!row) throw notFound('User');
-  return row;
+): Promise<ReadonlyMap<number, Watching>> {
+  const values = [userIds, new Date(now - LEFT_AFTER)];
+  const rows = await queries.run<Row>(watchingNow, values);
+  return new Map(
+    rows.map(({ userId, count, longestSilent }) => [
+      userId,
+      { count, endsAt: longestSilent ? longestSilent.getTime() + LEFT_AFTER : Infinity },
+    ]),
+  );
 }

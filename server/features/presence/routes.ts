@@ -2,20 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/presence.ts';
 import type { House } from '#server/house.ts';
 import { answer } from '#server/plugins/calls.ts';
-import { recordProfileView } from './commands.ts';
-import { countWatching } from './queries.ts';
+import { networkOf } from '#server/plugins/network.ts';
+import { recordOwnDashboard, recordProfileView } from './commands.ts';
+import type { WatchingCounts } from './counts.ts';
+
+/** The same for everybody, and asked for more often than all else: nobody is recognised first. */
+export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {
+  answer(scope, calls.getProfileViews, async ({ params, reply }) => {
+    void reply.header('cache-control', 'no-cache');
+    return { watchingNow: await counts.of(params.userId) };
+  });
+}
 
 /** Open to visitors: a profile is watched in public. */
-export function presenceRoutes(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.getProfileViews, ({ params }) =>
-    countWatching(house.database, params.userId, house.clock.now()),
-  );
-
-  answer(scope, calls.recordProfileView, async ({ params, body, request }) => {
-    await recordProfileView(house, params.userId, body, {
-      userId: request.actor?.userId ?? null,
-      address: request.ip,
-    });
+export function presenceRoutes(scope: FastifyInstance, house: House, counts: WatchingCounts): void {
+  answer(scope, calls.recordProfileView, async ({ params: { userId }, body, request }) => {
+    if (body.context === 'dashboard') {
+      await recordOwnDashboard(counts, userId);
+      return undefined;
+    }
+    const visitor = { userId: request.actor?.userId ?? null, network: networkOf(request.ip) };
+    if (await recordProfileView(house, userId, body, visitor)) counts.forget(userId);
     return undefined;
   });
 }

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { gather } from './gather.ts';
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A database that answers when it is told to. */
+function slowSource() {
+  const asked: number[][] = [];
+  const doors: { open: () => void; fail: (reason: Error) => void }[] = [];
+  const load = (keys: readonly number[]) =>
+    new Promise<ReadonlyMap<number, string>>((resolve, reject) => {
+      asked.push([...keys]);
+      const known = keys.filter((key) => key > 0);
+      doors.push({
+        open: () => resolve(new Map(known.map((key) => [key, `value ${key}`]))),
+        fail: reject,
+      });
+    });
+  const answerNext = async () => {
+    doors.shift()?.open();
+    await nextTurn();
+  };
+  return { asked, load, answerNext, doors };
+}
+
+describe('gathered questions', () => {
+  test('of one turn make one query, each key once', async () => {
+    const source = slowSource();
+    const ask = gather(source.load);
+    const answers = Promise.all([ask(1), ask(2), ask(1), ask(-1)]);
+    await nextTurn();
+    expect(source.asked).toEqual([[1, 2, -1]]);
+    await source.answerNext();
+    expect(await answers).toEqual(['value 1', 'value 2', 'value 1', undefined]);
+  });
+
+  test('that come while a query is under way are asked anew after it, and none twice', async () => {
+    const source = slowSource();
+    const ask = gather(source.load);
+    const first = ask(1);
+    await nextTurn();
+    const later = Promise.all([ask(1), ask(3)]);
+    await nextTurn();
+    expect(source.asked).toEqual([[1]]);
+    await source.answerNext();
+    expect(await first).toBe('value 1');
+    expect(source.asked).toEqual([[1], [1, 3]]);
+    await source.answerNext();
+    expect(await later).toEqual(['value 1', 'value 3']);
+  });
+
+  test('are asked in parts when they are too many for one query', async () => {
+    const source = slowSource();
+    const ask = gather(source.load, 2);
+    const answers = Promise.all([ask(1), ask(2), ask(3)]);
+    await nextTurn();
+    await source.answerNext();
+    await source.answerNext();
+    expect(source.asked).toEqual([[1, 2], [3]]);
+    expect(await answers).toHaveLength(3);
+  });
+
+  test('fail with their query, and the next ones do not', async () => {
+    const source = slowSource();
+    const ask = gather(source.load);
+    const failing = Promise.allSettled([ask(1), ask(2)]);
+    await nextTurn();
+    source.doors.shift()?.fail(new Error('away'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = ask(1);
+    await nextTurn();
+    await source.answerNext();
+    expect(await next).toBe('value 1');
+  });
+});
