@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getPageViews, recordPageView } from '#contract/analytics.ts';
+import { rollDice } from '#domain/dice.ts';
+import { jobs } from '#server/jobs.ts';
+import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+type View = { path: string; user?: string; session: string; ip: string; at: number; from?: string };
+
+/** Straight into the table: one statement instead of hundreds of calls on dozens of days. */
+async function keep(views: View[]): Promise<void> {
+  await house.rows(
+    `insert into page_views (path, user_id, session_id, ip_hash, referrer, timestamp)
+     select path, (select id from users where username = "user"), session, ip, "from",
+            to_timestamp(at / 1000.0)
+       from jsonb_to_recordset($1::jsonb)
+            as view(path text, "user" text, session text, ip text, at bigint, "from" text)`,
+    [JSON.stringify(views)],
+  );
+}
+
+const ask = async (query: { days?: number; path?: string } = {}) =>
+  (await house.signIn('eve')).ok(getPageViews, { query });
+
+beforeEach(async () => {
+  await house.rows('truncate page_views, page_view_days, page_view_referrers');
+});
+
+const noon = (daysAgo: number) => house.clock.now() - daysAgo * DAY;
+
+describe('page analytics', () => {
+  test('count views, visitors, sessions and people of each path', async () => {
+    await keep([
+      { path: '/dashboard', user: 'ada', session: 'a', ip: 'x1', at: noon(2) },
+      { path: '/dashboard', user: 'ada', session: 'a', ip: 'x0', at: noon(0) },
+      { path: '/dashboard', user: 'ada', session: 'b', ip: 'x0', at: noon(0) - HOUR },
+      { path: '/auth', session: 'c', ip: 'y0', at: noon(0), from: 'https://search.example/?q=me' },
+    ]);
+    const found = await ask();
+    expect(found.analytics).toEqual([
+      {
+        path: '/dashboard',
+        totalViews: 3,
+        uniqueVisitors: 2,
+        uniqueSessions: 2,
+        authenticatedUsers: 1,
+      },
+      {
+        path: '/auth',
+        totalViews: 1,
+        uniqueVisitors: 1,
+        uniqueSessions: 1,
+        authenticatedUsers: 0,
+      },
+    ]);
+    expect(found.totals).toEqual({
+      totalViews: 4,
+      uniqueVisitors: 3,
+      uniqueSessions: 3,
+      authenticatedUsers: 1,
+    });
+    expect(found.pathCount).toBe(2);
+    expect(found.referrers).toEqual([{ host: 'search.example', views: 1 }]);
+    expect(found.period).toBe(30);
+    expect(found.from).toBe('2026-02-09T00:00:00.000Z');
+    expect(found.overTime).toHaveLength(30);
+    expect(found.overTime.at(-1)).toEqual({
+      day: '2026-03-10',
+      totalViews: 3,
+      uniqueVisitors: 2,
+    });
+    expect(found.overTime.at(-3)).toEqual({
+      day: '2026-03-08',
+      totalViews: 1,
+      uniqueVisitors: 1,
+    });
+  });
+
+  test('of one path leave the others out', async () => {
+    await keep([
+      { path: '/ada', session: 'a', ip: 'x', at: noon(1), from: 'https://a.example/' },
+      { path: '/ben', session: 'a', ip: 'x', at: noon(1), from: 'https://b.example/' },
+      { path: '/ben', session: 'a', ip: 'x', at: noon(0) },
+    ]);
+    const found = await ask({ path: '/ada' });
+    expect(found.analytics.map(({ path }) => path)).toEqual(['/ada']);
+    expect(found.totals).toMatchObject({ totalViews: 1, uniqueSessions: 1 });
+    expect(found.referrers).toEqual([{ host: 'a.example', views: 1 }]);
+    expect(found.overTime.reduce((sum, { totalViews }) => sum + totalViews, 0)).toBe(1);
+    expect((await ask({ path: '/nobody' })).analytics).toEqual([]);
+  });
+
+  test('are the same as counting every view, whatever the period and however they were counted', async () => {
+    const dice = rollDice(8);
+    const views = Array.from({ length: 600 }, () => randomView(dice));
+    await keep(views);
+    for (const days of [1, 2, 7, 30]) {
+      const { analytics, totals } = await ask({ days });
+      const from = house.clock.now() - 12 * HOUR - (days - 1) * DAY;
+      const within = views.filter(({ at }) => at >= from);
+      const paths = [...new Set(within.map(({ path }) => path))];
+      expect(analytics.toSorted(byPath)).toEqual(
+        paths.toSorted().map((path) => ({
+          path,
+          ...countsOf(within.filter((view) => view.path === path)),
+        })),
+      );
+      expect(totals).toEqual(countsOf(within));
+    }
+  });
+
+  test('stay right as days pass and are counted one by one', async () => {
+    const dice = rollDice(9);
+    const seen: View[] = [];
+    for (let day = 0; day < 6; day += 1) {
+      const today = Array.from({ length: 30 }, () => ({
+        ...randomView(dice),
+        at: house.clock.now() - dice.below(6 * HOUR),
+        ip: `${day}-${dice.below(5)}`,
+      }));
+      await keep(today);
+      seen.push(...today);
+      if (day % 2 === 0) await jobs['countPageViews']?.(house.house, null);
+      expect((await ask({ days: 365 })).totals).toEqual(countsOf(seen));
+      const lastTwo = seen.filter(({ at }) => at >= house.clock.now() - DAY - 12 * HOUR);
+      expect((await ask({ days: 2 })).totals).toEqual(countsOf(lastTwo));
+      house.clock.pass(DAY);
+    }
+    house.clock.pass(-6 * DAY);
+  });
+
+  test('count a day twice neither when two ask at once nor when nobody came', async () => {
+    await keep([{ path: '/ada', session: 'a', ip: 'x', at: noon(20) }]);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    for (const { totals } of answers) expect(totals.totalViews).toBe(1);
+    const days = await house.rows<{ count: number }>(
+      `select count(*) as count from page_view_days where path = ''`,
+    );
+    expect(days[0]?.count).toBe(20);
+  });
+
+  test('see what was opened a moment ago', async () => {
+    const body = { path: '/podcast', sessionId: 'now' };
+    await house.visitor().ok(recordPageView, { body });
+    expect((await ask({ days: 1 })).analytics).toMatchObject([{ path: '/podcast', totalViews: 1 }]);
+  });
+
+  test.each(['0', '366', '-1', '1.5', 'many', ''])('refuse %j days', async (days) => {
+    const eve = await house.signIn('eve');
+    const url = `/api/analytics/page-views?days=${days}`;
+    const response = await eve.raw({ method: 'GET', url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'Please give 1 to 365 days.' });
+  });
+
+  test('are for the administrator alone', async () => {
+    expect((await house.visitor().refused(getPageViews)).status).toBe(401);
+    expect((await (await house.signIn('ada')).refused(getPageViews)).status).toBe(403);
+  });
+});
+
+const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
+
+/** The address of a visitor is another one each day, as the hash in the table is. */
+function randomView(dice: ReturnType<typeof rollDice>): View {
+  const daysAgo = dice.below(30);
+  const person = dice.below(6);
+  return {
+    path: dice.oneOf(['/dashboard', '/progress', '/auth']),
+    session: `s${dice.below(60)}`,
+    ip: `${daysAgo}-${person}`,
+    at: noon(daysAgo) - dice.below(11 * HOUR),
+    ...(person < 3 ? { user: dice.oneOf(['ada', 'ben', 'dov']) } : {}),
+  };
+}
+
+const distinct = (values: (string | undefined)[]) =>
+  new Set(values.filter((value) => value !== undefined)).size;
+
+function countsOf(views: View[]) {
+  return {
+    totalViews: views.length,
+    uniqueVisitors: distinct(views.map(({ ip }) => ip)),
+    uniqueSessions: distinct(views.map(({ session }) => session)),
+    authenticatedUsers: distinct(views.map(({ user }) => user)),
+  };
+}
