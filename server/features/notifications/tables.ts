@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
+import { challenges } from '#server/features/challenge/tables.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const notificationPreferences = pgTable('notification_preferences', {
   id: identity(),
@@ -15,6 +28,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   newFollowerNotifications: boolean().notNull().default(true),
   encouragementNotifications: boolean().notNull().default(true),
   profileViewNotifications: boolean().notNull().default(true),
+  challengeNotifications: boolean().notNull().default(true),
   createdAt: createdAt(),
   updatedAt: moment().notNull().defaultNow(),
 });
@@ -35,13 +49,16 @@ export const notificationQueue = pgTable(
     sentAt: moment(),
     status: text().notNull().default('pending'),
     errorMessage: text(),
+    attempts: integer().notNull().default(0),
+    // Nobody takes it before: a worker has it until then, or it was refused for now.
+    retryAt: moment(),
     createdAt: createdAt(),
   },
   (queue) => [
     index('notification_queue_by_user').on(queue.userId, queue.createdAt.desc()),
     index('notification_queue_by_related_user').on(queue.relatedUserId),
     index('notification_queue_due')
-      .on(queue.scheduledFor, queue.id)
+      .on(sql`coalesce(${queue.retryAt}, ${queue.scheduledFor})`, queue.id)
       .where(sql`${queue.status} = 'pending'`),
     oneOf('notification_queue_type_known', queue.type, [
       'day_completed',
@@ -56,4 +73,48 @@ export const notificationQueue = pgTable(
     atMost('notification_queue_subject_bound', queue.subject, 300),
     atMost('notification_queue_error_bound', queue.errorMessage, 1000),
   ],
+);
+
+/** What happened, until everybody whom it concerns has a row in the queue. */
+export const notificationNews = pgTable(
+  'notification_news',
+  {
+    id: identity(),
+    type: text().notNull(),
+    // What may be told once only, as a day completed: null where it may happen again.
+    onceKey: text().unique(),
+    // Whom it is about; nobody for what concerns all.
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    // Whom it is for; null where it is for many.
+    receiverId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    challengeId: integer().references(() => challenges.id, { onDelete: 'cascade' }),
+    message: text(),
+    day: date({ mode: 'string' }),
+    timeZone: text(),
+    dueAt: moment().notNull(),
+    // Everybody up to this id has a row.
+    reachedUserId: integer().notNull().default(0),
+    finishedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (news) => [
+    index('notification_news_due').on(news.dueAt, news.id).where(sql`${news.finishedAt} is null`),
+    index('notification_news_by_user').on(news.userId),
+    index('notification_news_by_receiver').on(news.receiverId),
+    index('notification_news_by_challenge').on(news.challengeId),
+    atMost('notification_news_once_key_bound', news.onceKey, 200),
+    atMost('notification_news_message_bound', news.message, 2800),
+    atMost('notification_news_time_zone_bound', news.timeZone, 64),
+  ],
+);
+
+/** What the links for unsubscribing are signed with. A single row, made when it is first needed. */
+export const unsubscribeKeys = pgTable(
+  'unsubscribe_keys',
+  {
+    id: smallint().primaryKey().default(1),
+    key: bytea().notNull(),
+    createdAt: createdAt(),
+  },
+  (keys) => [check('unsubscribe_keys_single', sql`${keys.id} = 1`)],
 );
