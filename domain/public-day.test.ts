@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type PublicHabitFacts, publicDay } from './public-day.ts';
+
+const habit = (of: Partial<PublicHabitFacts> = {}): PublicHabitFacts => ({
+  scheduled: true,
+  completed: false,
+  skipped: false,
+  displayStreak: 0,
+  reps: 0,
+  ...of,
+});
+
+const habits = (count: number, of: Partial<PublicHabitFacts> = {}) =>
+  Array.from({ length: count }, () => habit(of));
+
+const done = { completed: true };
+const skipped = { skipped: true };
+const notToday = { scheduled: false };
+
+describe('a day as it is told in public', () => {
+  test.each([
+    ['nothing scheduled', habits(2, notToday), 0, 0, 0, "working on today's habits"],
+    ['nothing done', habits(3), 0, 3, 0, "working on today's habits"],
+    ['39 %', [...habits(39, done), ...habits(61)], 39, 100, 39, "working on today's habits"],
+    ['40 %', [...habits(2, done), ...habits(3)], 2, 5, 40, 'making good progress'],
+    ['69 %', [...habits(69, done), ...habits(31)], 69, 100, 69, 'making good progress'],
+    ['70 %', [...habits(7, done), ...habits(3)], 7, 10, 70, 'almost there'],
+    ['all but one of many', [...habits(299, done), habit()], 299, 300, 99, 'almost there'],
+    ['everything', habits(4, done), 4, 4, 100, 'has crushed it'],
+    ['everything but what is skipped', [habit(done), habit(skipped)], 1, 1, 100, 'has crushed it'],
+    [
+      'a bonus alone',
+      [habit(), habit({ ...notToday, ...done })],
+      0,
+      1,
+      0,
+      "working on today's habits",
+    ],
+  ])('with %s', (_, given, expectedDone, due, percent, band) => {
+    expect(publicDay(given)).toMatchObject({ done: expectedDone, due, percent, band });
+  });
+
+  test('has one segment for each habit of the day, in order', () => {
+    const given = [habit(done), habit(notToday), habit(skipped), habit()];
+    expect(publicDay(given).segments.map(({ state }) => state)).toEqual([
+      'done',
+      'skipped',
+      'open',
+    ]);
+  });
+
+  test('tells the longest streak and all repetitions, scheduled today or not', () => {
+    const given = [
+      habit({ displayStreak: 3, reps: 10 }),
+      habit({ ...notToday, displayStreak: 41, reps: 52 }),
+    ];
+    expect(publicDay(given)).toMatchObject({ bestStreak: 41, totalReps: 62 });
+    expect(publicDay([])).toMatchObject({ bestStreak: 0, totalReps: 0 });
+  });
+});
