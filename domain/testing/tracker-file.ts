@@ -1,0 +1,40 @@
+import type { Reader } from '../trackers/reading.ts';
+import type { Fields, TrackerFile } from '../trackers/tracker-file.ts';
+import { toLocalDay } from '../local-day.ts';
+import { toTimeZone } from '../time-zone.ts';
+
+type Content = {
+  json?: Record<string, unknown>;
+  /** Lines whose cells hold no commas. */
+  csv?: Record<string, readonly string[]>;
+  database?: { version: number; tables: Record<string, Fields[]> };
+};
+
+/** A file as it comes out of its archive. */
+export function trackerFile({ json = {}, csv = {}, database }: Content): TrackerFile {
+  const cells = (path: string) => csv[path]?.map((line) => line.split(','));
+  return {
+    paths: [...Object.keys(json), ...Object.keys(csv)],
+    json: (path) => json[path],
+    table: cells,
+    header: (path) => cells(path)?.[0] ?? [],
+    database: database && {
+      version: database.version,
+      tables: Object.keys(database.tables),
+      rows: (table) => database.tables[table] ?? [],
+    },
+  };
+}
+
+export const READER: Reader = { today: toLocalDay('2025-03-14'), zone: toTimeZone('Europe/Berlin') };
+
+/** `2025-03-12+ 2025-03-13s sick 2025-03-14-`: done, skipped, not done, with their notes. */
+export const spellDays = (
+  days: readonly { date: string; completed: boolean; skipped: boolean; note: string | null }[],
+): string =>
+  days
+    .map(({ date, completed, skipped, note }) => {
+      const sign = completed ? '+' : skipped ? 's' : '-';
+      return [date.slice(5) + sign, note].filter(Boolean).join(' ');
+    })
+    .join(' ');

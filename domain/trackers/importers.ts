@@ -1,0 +1,38 @@
+import { beaverHabits } from './beaver-habits.ts';
+import { habitTrove } from './habit-trove.ts';
+import { habiticaCsv } from './habitica-csv.ts';
+import { habiticaJson } from './habitica-json.ts';
+import { loopCsv } from './loop-csv.ts';
+import { loopDatabase } from './loop-database.ts';
+import { ownJson } from './own-json.ts';
+import { ownZip } from './own-zip.ts';
+import type { Importer, Reader } from './reading.ts';
+import { settle, type Settled } from './settle.ts';
+import { tableHabit } from './table-habit.ts';
+import { type TrackerFile, UnfitFile } from './tracker-file.ts';
+
+/** Asked in this order; each knows its files by what is in them. */
+export const importers: readonly Importer[] = [
+  ownJson,
+  ownZip,
+  loopDatabase,
+  loopCsv,
+  habiticaJson,
+  habiticaCsv,
+  tableHabit,
+  habitTrove,
+  beaverHabits,
+];
+
+export type ReadTracker = Settled & { tracker: string };
+
+export function readTracker(file: TrackerFile, reader: Reader): ReadTracker {
+  const importer = importers.find((one) => one.canHandle(file));
+  if (!importer) throw new UnfitFile(UNKNOWN_KIND);
+  const { tracker } = importer;
+  return { tracker, ...settle(importer.read(file, reader), reader) };
+}
+
+const UNKNOWN_KIND = `This file is of no kind that can be imported. Expected is one of these: ${importers
+  .map(({ expects }) => expects)
+  .join('; ')}.`;

@@ -1,0 +1,185 @@
+import {
+  DEFAULT_DEADLINE,
+  type HabitType,
+  HABITS_AT_MOST,
+  NAME_AT_MOST,
+  NOTES_AT_MOST,
+  PUBLIC_NOTE_AT_MOST,
+} from '../habit.ts';
+import type { LocalDay } from '../local-day.ts';
+import type { Weekday } from '../weekdays.ts';
+import { planFrequency, type Planned } from './frequency.ts';
+import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
+import { UnfitFile } from './tracker-file.ts';
+
+export const DAYS_AT_MOST = 200_000;
+/** No tracker is older, and each habit has a row for every day that it was asked for. */
+export const EARLIEST_DAY = '2000-01-01' as LocalDay;
+
+export type SettledDay = TrackerDay & { date: LocalDay };
+
+/** A habit as it is kept here. */
+export type SettledHabit = {
+  name: string;
+  type: HabitType;
+  weekdays: Weekday[] | null;
+  /** On which days it was asked for until now: an archived habit is asked for no more. */
+  past: { type: HabitType; weekdays: Weekday[] | null };
+  deadline: string;
+  notes: string | null;
+  icon: string | null;
+  isPrivate: boolean;
+  sortOrder: number;
+  createdOn: LocalDay;
+  createdAt: string | null;
+  /** Up to here no day is added that the file does not name. */
+  wholeThrough: LocalDay | null;
+  /** After this day nothing was asked of an archived habit. */
+  endedOn: LocalDay | null;
+  days: SettledDay[];
+};
+
+export type Settled = { habits: SettledHabit[]; dropped: Dropped[] };
+
+/** Days on which something happened: done, skipped or written about. */
+export const eventfulDays = (days: readonly SettledDay[]): SettledDay[] =>
+  days.filter(({ completed, skipped, note }) => completed || skipped || note !== null);
+
+/** Makes of what an importer found what may be kept, and says what was changed on the way. */
+export function settle(found: Found, reader: Reader): Settled {
+  if (found.habits.length === 0) throw new UnfitFile('There are no habits in this file.');
+  refuseTooMany(found.habits);
+  const dropped = [...found.dropped];
+  const tell = (what: string, why: string) => void dropped.push({ what, why });
+  const habits = found.habits.map((habit) => settleHabit(habit, found, reader, tell));
+  return { habits, dropped: merged(dropped) };
+}
+
+type Tell = (what: string, why: string) => void;
+
+function refuseTooMany(habits: readonly FoundHabit[]): void {
+  if (habits.length > HABITS_AT_MOST) {
+    throw new UnfitFile(
+      `There are ${grouped(habits.length)} habits in this file; at most ${HABITS_AT_MOST} can be imported.`,
+    );
+  }
+  const days = habits.reduce((sum, habit) => sum + habit.days.size, 0);
+  if (days > DAYS_AT_MOST) {
+    throw new UnfitFile(
+      `There are ${grouped(days)} days in this file; at most ${grouped(DAYS_AT_MOST)} can be imported.`,
+    );
+  }
+}
+
+function settleHabit(found: FoundHabit, all: Found, reader: Reader, tell: Tell): SettledHabit {
+  const name = settleName(found.name, tell);
+  const days = settleDays(name, found, reader.today, tell);
+  const own = found.own ?? null;
+  const past = own ?? planFrequency(found.frequency, doneDays(days));
+  if ('insteadOf' in past) tellRhythm(name, past, tell);
+  if (found.isArchived) tell(name, 'It was archived: it is kept, and planned for no day.');
+  const hasNotes = !own && days.some(({ note }) => note !== null);
+  if (hasNotes) tell(name, 'It is imported as private: notes of days are public otherwise.');
+  const first = days[0]?.date ?? reader.today;
+  const createdOn = found.createdOn ?? first;
+  return {
+    name,
+    ...(found.isArchived ? { type: 'weekly', weekdays: null } : scheduleOf(past)),
+    past: scheduleOf(past),
+    deadline: own?.deadline ?? DEFAULT_DEADLINE,
+    notes: settleNotes(name, found.notes, tell),
+    icon: own?.icon ?? null,
+    isPrivate: own?.isPrivate ?? hasNotes,
+    sortOrder: own?.sortOrder ?? 0,
+    createdOn: clampDay(createdOn < first ? createdOn : first, reader.today),
+    createdAt: own?.createdAt ?? null,
+    wholeThrough: all.wholeThrough ?? null,
+    endedOn: found.isArchived ? (days.at(-1)?.date ?? EARLIEST_DAY) : null,
+    days,
+  };
+}
+
+const scheduleOf = ({ type, weekdays }: Pick<Planned, 'type' | 'weekdays'>) => ({ type, weekdays });
+
+const doneDays = (days: readonly SettledDay[]) =>
+  days.filter(({ completed }) => completed).map(({ date }) => date);
+
+function tellRhythm(name: string, { insteadOf }: Planned, tell: Tell): void {
+  if (insteadOf) tell(name, `There are only weekdays here. Planned instead of ${insteadOf}.`);
+}
+
+const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
+  if (day > today) return today;
+  return day < EARLIEST_DAY ? EARLIEST_DAY : day;
+};
+
+function settleName(given: string, tell: Tell): string {
+  const name = storable(given).trim();
+  if (name === '') return 'Unnamed habit';
+  if (name.length <= NAME_AT_MOST) return name;
+  const cut = cutAt(name, NAME_AT_MOST).trim();
+  tell(cut, `Its name was cut after ${NAME_AT_MOST} characters.`);
+  return cut;
+}
+
+function settleNotes(name: string, given: FoundHabit['notes'], tell: Tell): string | null {
+  const parts = given.filter((part) => typeof part === 'string' && part !== '');
+  const notes = storable(parts.join('\n'));
+  if (notes.length > NOTES_AT_MOST)
+    tell(name, `Its notes were cut after ${NOTES_AT_MOST} letters.`);
+  return cutAt(notes, NOTES_AT_MOST) || null;
+}
+
+function settleDays(
+  name: string,
+  { days: found }: FoundHabit,
+  today: LocalDay,
+  tell: Tell,
+): SettledDay[] {
+  const dates = [...found.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const kept = dates.filter((date) => date <= today && date >= EARLIEST_DAY);
+  const outside = dates.length - kept.length;
+  if (outside > 0) {
+    tell(name, `${counted(outside)} before ${EARLIEST_DAY} or after today are left out.`);
+  }
+  let cut = 0;
+  const days = kept.map((date) => {
+    const day = { ...(found.get(date) as TrackerDay), date };
+    const note = day.note === null ? '' : storable(day.note).trim();
+    if (note.length > PUBLIC_NOTE_AT_MOST) cut += 1;
+    return { ...day, note: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
+  });
+  if (cut > 0) tell(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
+  return days;
+}
+
+const counted = (days: number) => (days === 1 ? 'One day' : `${grouped(days)} days`);
+
+const grouped = (count: number) => count.toLocaleString('en-US');
+
+// PostgreSQL cannot store it.
+const storable = (text: string) => text.replaceAll('\0', '');
+
+/** Never between the halves of a letter that takes two. */
+function cutAt(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+/** The same said of many habits is said once. */
+function merged(dropped: readonly Dropped[]): Dropped[] {
+  const byReason = new Map<string, string[]>();
+  for (const { what, why } of dropped) {
+    const known = byReason.get(why) ?? [];
+    if (!known.includes(what)) byReason.set(why, [...known, what]);
+  }
+  return [...byReason].map(([why, all]) => ({ what: listed(all), why }));
+}
+
+const NAMED_AT_MOST = 3;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMED_AT_MOST;
+  const shown = names.slice(0, NAMED_AT_MOST).join(', ');
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
