@@ -22,7 +22,7 @@ export const jobs: Record<string, Job> = {
 export const timetable: readonly { job: string; at: string }[] = [
   { job: 'sweepSessions', at: '17 3 * * *' },
   { job: 'forgetVisitorKeys', at: '5 0 * * *' },
-  { job: 'countPageViews', at: '7 0 * * *' },
+  { job: 'countPageViews', at: '*/10 * * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
   { job: 'sweepProfileViews', at: '*/10 * * * *' },
 ];

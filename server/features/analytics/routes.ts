@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import type { House } from '#server/house.ts';
 import { answer } from '#server/plugins/calls.ts';
-import { countDays } from './commands/count-days.ts';
+import { countedBefore } from './commands/count-page-views.ts';
 import { recordPageView } from './commands/record-page-view.ts';
 import { readPageAnalytics } from './queries/page-analytics.ts';
 
@@ -19,7 +19,7 @@ export function pageViewRoute(scope: FastifyInstance, house: House): void {
 
 export function analyticsRoutes(scope: FastifyInstance, house: House): void {
   answer(scope, calls.getPageViews, async ({ query }) => {
-    const open = await countDays(house);
-    return readPageAnalytics(house.database, query, { now: house.clock.now(), open });
+    const counted = { now: house.clock.now(), countedBefore: await countedBefore(house) };
+    return readPageAnalytics(house.database, query, counted);
   });
 }

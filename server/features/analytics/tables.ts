@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import {
+  check,
   customType,
   date,
   index,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
@@ -62,6 +65,16 @@ export const pageViewDays = pgTable(
     primaryKey({ columns: [days.path, days.day] }),
     index('page_view_days_by_day').on(days.day),
   ],
+);
+
+/** One row: up to when views have been counted. */
+export const pageViewCounting = pgTable(
+  'page_view_counting',
+  {
+    id: smallint().primaryKey().default(1),
+    countedBefore: moment().notNull(),
+  },
+  (counting) => [check('page_view_counting_single', sql`${counting.id} = 1`)],
 );
 
 export const pageViewReferrers = pgTable(

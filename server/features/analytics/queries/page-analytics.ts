@@ -2,80 +2,78 @@ import type { PageAnalytics } from '#contract/analytics.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { REFERRER_HOST } from '../commands/count-days.ts';
+import { DAY_OF, REFERRER_HOST, startOfDay } from '../sql.ts';
 
 const PATHS_AT_MOST = 100;
 const REFERRERS_AT_MOST = 10;
 
-const START_OF = (day: string) => `${day}::date::timestamp at time zone 'UTC'`;
-
-/** `$1` first day, `$2` first day that is not counted yet, `$3` one path, or null for all of them. */
+/** `$1` first day, `$2` from when on nothing is counted yet, `$3` one path, or null for all of them. */
 const ONE_OR_ALL = '($3::text is null or path = $3)';
 
-/**
- * A session of the open day that came before, since $1, has been counted with the days that are over.
- * Addresses differ from day to day, so that theirs add up.
- */
-const newcomers = (source: string, path: string) => `
-  select path, count(*)::int as newcomers from (
-    select distinct ${path} as path, ${source} as who from live where ${source} is not null
-  ) came
-  where not exists (
-    select from page_views earlier
-     where earlier.${source} = came.who ${path === `''` ? '' : 'and earlier.path = came.path'}
-       and earlier.timestamp >= ${START_OF('$1')} and earlier.timestamp < ${START_OF('$2')}
-  )
-  group by path`;
+const LIVE = `live as materialized (
+  select ${DAY_OF('timestamp')} as day, path, session_id, user_id, ip_hash from page_views
+   where timestamp >= $2 and ${ONE_OR_ALL}
+)`;
 
-const sums = (path: string, counted: string) => `
-  with live as materialized (
-    select path, session_id, user_id, ip_hash from page_views
-     where timestamp >= ${START_OF('$2')} and ${ONE_OR_ALL}
-  ), parts as (
+/** Addresses of the uncounted views that have not been counted on the same day. */
+const newVisitors = (path: string) => `
+  select day, ${path} as path, ip_hash from live
+  except
+  select ${DAY_OF('timestamp')}, ${path}, ip_hash from page_views
+   where timestamp >= ${startOfDay('$2')} and timestamp < $2 and ${ONE_OR_ALL}`;
+
+/** Sessions, or people, of the uncounted views that have not been counted since the first day. */
+const newcomers = (who: string, path: string) => `
+  select path from (
+    select path, (
+      select max(timestamp) from page_views earlier
+       where earlier.${who} = came.who ${path === 'path' ? 'and earlier.path = came.path' : ''}
+         and earlier.timestamp < $2
+    ) as before
+    from (select distinct ${path} as path, ${who} as who from live where ${who} is not null) came
+  ) looked
+  where before is null or before < $1::date::timestamp at time zone 'UTC'`;
+
+const sums = (path: string, isCounted: string) => `
+  with ${LIVE}, parts as (
     select path, views, visitors, sessions, users from page_view_days
-     where day >= $1 and day < $2 and ${counted}
-    union all
-    select ${path}, count(*), count(distinct ip_hash), 0, 0 from live group by 1
-    union all
-    select path, 0, 0, newcomers, 0 from (${newcomers('session_id', path)}) as sessions
-    union all
-    select path, 0, 0, 0, newcomers from (${newcomers('user_id', path)}) as people
+     where day >= $1 and ${isCounted}
+    union all select ${path}, 1, 0, 0, 0 from live
+    union all select path, 0, 1, 0, 0 from (${newVisitors(path)}) as visitors
+    union all select path, 0, 0, 1, 0 from (${newcomers('session_id', path)}) as sessions
+    union all select path, 0, 0, 0, 1 from (${newcomers('user_id', path)}) as people
   )
-  select path, sum(views) as "totalViews", sum(visitors) as "uniqueVisitors",
-         sum(sessions) as "uniqueSessions", sum(users) as "authenticatedUsers"
+  select path, sum(views)::int as "totalViews", sum(visitors)::int as "uniqueVisitors",
+         sum(sessions)::int as "uniqueSessions", sum(users)::int as "authenticatedUsers"
     from parts group by path`;
 
 const paths = statement(
   'analytics.paths',
-  `select path, "totalViews"::int, "uniqueVisitors"::int, "uniqueSessions"::int,
-          "authenticatedUsers"::int, (count(*) over ())::int as "pathCount"
+  `select summed.*, (count(*) over ())::int as "pathCount"
      from (${sums('path', `path <> '' and ${ONE_OR_ALL}`)}) as summed
     order by "totalViews" desc, path limit ${PATHS_AT_MOST}`,
 );
 
-const site = statement(
-  'analytics.site',
-  `select "totalViews"::int, "uniqueVisitors"::int, "uniqueSessions"::int, "authenticatedUsers"::int
-     from (${sums(`''`, `path = '' and $3::text is null`)}) as summed`,
-);
+const site = statement('analytics.site', sums(`''`, `path = '' and $3::text is null`));
 
 const overTime = statement(
   'analytics.over-time',
-  `select day, views as "totalViews", visitors as "uniqueVisitors" from page_view_days
-    where day >= $1 and day < $2 and path = coalesce($3, '')
-   union all
-   select (timestamp at time zone 'UTC')::date, count(*)::int, count(distinct ip_hash)::int
-     from page_views where timestamp >= ${START_OF('$2')} and ${ONE_OR_ALL} group by 1`,
+  `with ${LIVE}, parts as (
+     select day, views, visitors from page_view_days where day >= $1 and path = coalesce($3, '')
+     union all select day, 1, 0 from live
+     union all select day, 0, 1 from (${newVisitors(`''`)}) as visitors
+   )
+   select day, sum(views)::int as "totalViews", sum(visitors)::int as "uniqueVisitors"
+     from parts group by day`,
 );
 
 const referrers = statement(
   'analytics.referrers',
   `select host, sum(views)::int as views from (
-     select host, views from page_view_referrers
-      where day >= $1 and day < $2 and path = coalesce($3, '')
+     select host, views from page_view_referrers where day >= $1 and path = coalesce($3, '')
      union all
      select ${REFERRER_HOST}, 1 from page_views
-      where timestamp >= ${START_OF('$2')} and ${ONE_OR_ALL} and ${REFERRER_HOST} is not null
+      where timestamp >= $2 and ${ONE_OR_ALL} and ${REFERRER_HOST} is not null
    ) led group by host order by 2 desc, 1 limit ${REFERRERS_AT_MOST}`,
 );
 
@@ -88,13 +86,13 @@ const NOTHING = { totalViews: 0, uniqueVisitors: 0, uniqueSessions: 0, authentic
 export async function readPageAnalytics(
   queries: Queries,
   { days, path }: { days: number; path?: string | undefined },
-  { now, open }: { now: number; open: LocalDay },
+  { now, countedBefore }: { now: number; countedBefore: Date },
 ): Promise<PageAnalytics> {
   const today = dayAt(now, UTC);
   const from = addDays(today, 1 - days);
-  // Just after midnight yesterday is still open, though it may be before the period.
-  const firstOpen = open < from ? from : open;
-  const asked = [from, firstOpen, path ?? null];
+  // Just after midnight some of yesterday may not be counted, and not be asked for either.
+  const uncounted = new Date(Math.max(countedBefore.getTime(), Date.parse(`${from}T00:00:00Z`)));
+  const asked = [from, uncounted, path ?? null];
   const [rows, totals, counted, hosts] = await Promise.all([
     queries.run<PathRow>(paths, asked),
     queries.run<PageAnalytics['totals']>(site, asked),
