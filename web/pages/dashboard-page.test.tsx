@@ -32,6 +32,24 @@ describe('the dashboard', () => {
     expect(screen.getAllByTestId('habit-skeleton')).toHaveLength(6);
   });
 
+  test('has everything around the habits in its place while they come', async () => {
+    answer('GET /api/habits', nobodyAnswers());
+    const { user } = openDashboard();
+    expect(screen.getByRole('button', { name: 'Add Habit' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Zen' }));
+    expect(screen.queryByText('Welcome, ada')).toBeNull();
+    expect(screen.getByText('Loading habits…')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Grid' }));
+  });
+
+  test('has no views of what did not come', async () => {
+    answer('GET /api/habits', { message: 'Away' }, 503);
+    openDashboard();
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('radio', { name: 'Zen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Habit' })).toBeNull();
+  });
+
   test('offers the first habit to whoever has none', async () => {
     const { user } = openDashboard([]);
     await user.click(await screen.findByRole('button', { name: 'Add your first habit' }));
@@ -72,6 +90,11 @@ describe('a card', () => {
     expect(card.getByText('M W')).toBeTruthy();
     expect(await card.findByRole('img', { name: 'Last 7 days: 0 of 2 done' })).toBeTruthy();
     expect(card.queryByText('Private')).toBeNull();
+  });
+
+  test('counts one repetition as one', async () => {
+    openDashboard([makeHabit({ reps: 1 })]);
+    expect(await screen.findByText('1 rep')).toBeTruthy();
   });
 
   test('names the usual schedules by a word, and says what is private', async () => {

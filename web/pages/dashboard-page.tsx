@@ -1,10 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { CardSkeletons } from '#web/features/habits/card/card-skeletons.tsx';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { isShownOn } from '#web/features/habits/habit-list.ts';
-import { HabitStates } from '#web/features/habits/habit-states.tsx';
+import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';
 import { LastUpdated } from '#web/features/habits/last-updated.tsx';
 import { useHabits } from '#web/features/habits/queries.ts';
 import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
@@ -14,6 +13,7 @@ import { useToday } from '#web/features/habits/use-today.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { useView } from '#web/features/habits/views/use-view.ts';
 import { isSingular } from '#web/features/habits/views/view-names.ts';
+import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { AfterFirstSteps } from './after-first-steps.tsx';
@@ -56,7 +56,7 @@ function Dashboard() {
     onHelp: useCallback(() => open('shortcuts'), [open]),
     onView: setView,
   });
-  const hasHabits = query.data !== undefined && query.data.length > 0;
+  const hasHabits = expectsHabits(query);
   const isAlone = hasHabits && isSingular(view);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8">
@@ -75,7 +75,7 @@ function Dashboard() {
       )}
       <PageColumns hasSide={!isSingular(view)}>
         <div data-tour="habits">
-          <HabitStates query={query} skeleton={<CardSkeletons />} onAdd={add}>
+          <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
             {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
           </HabitStates>
         </div>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
@@ -27,6 +27,16 @@ describe('a menu', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     expect(chosen).toEqual(['edit']);
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test('has given the focus back by the time that a choice is acted upon', async () => {
+    renderMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    const item = await screen.findByRole('menuitem', { name: 'Edit' });
+    item.focus();
+    // Nothing waits between the choice and the look: a dialog may open in that very moment.
+    fireEvent.click(item);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
   test('is used by the keyboard, passing over what is disabled', async () => {

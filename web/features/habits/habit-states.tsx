@@ -6,6 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
+/**
+ * Whether there are habits, or may be while nobody knows yet: what stands around them stands from the
+ * beginning, and nothing jumps when they come.
+ */
+export function expectsHabits(query: UseQueryResult<Habit[]>): boolean {
+  return query.data ? query.data.length > 0 : !(query.isError || query.isPaused);
+}
+
 type HabitStatesProps = {
   query: UseQueryResult<Habit[]>;
   /** The shape of what is coming. */

@@ -77,6 +77,14 @@ describe('the onboarding screen', () => {
     expect(screen.queryByRole('button', { name: 'Upload Screenshot' })).toBeNull();
   });
 
+  test('says where a name takes no more letters', async () => {
+    const { user } = openAs(newcomer);
+    await user.click(row(1));
+    await user.paste('x'.repeat(120));
+    expect(rows()[0]).toHaveLength(100);
+    expect(screen.getByText('At most 100 characters: what comes after is left out.')).toBeTruthy();
+  });
+
   test('starts with nothing that is blank', async () => {
     const { user, created } = openAs(newcomer);
     expect(button('Start Tracking')).toHaveProperty('disabled', true);

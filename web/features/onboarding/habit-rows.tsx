@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { NAME_AT_MOST } from '#domain/habit.ts';
+import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isBlank } from './habit-names.ts';
 
@@ -29,6 +30,7 @@ export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
               enterKeyHint={at === rows.length - 1 ? 'done' : 'next'}
               readOnly={isBusy}
             />
+            <LengthNote text={row} max={NAME_AT_MOST} />
           </div>
         </li>
       ))}

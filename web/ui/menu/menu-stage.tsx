@@ -32,14 +32,23 @@ export function MenuStage(props: MenuStageProps) {
     if (!isLeftByPointer.current) event.preventDefault();
   }
 
+  // At once, and not when the menu is gone: in the moment between, a dialog that an item opens would
+  // find the focus nowhere and could not give it back when it closes.
+  function close(): void {
+    const isFocusInside = document.activeElement?.closest('[role=menu]')?.id === props.id;
+    if (isFocusInside && !isLeftByPointer.current) trigger.current?.focus();
+    props.onClose();
+  }
+
   function giveFocusBack(event: Event): void {
     event.preventDefault();
-    if (!isLeftByPointer.current) trigger.current?.focus();
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost && !isLeftByPointer.current) trigger.current?.focus();
     isLeftByPointer.current = false;
   }
 
   return (
-    <RadixMenu.Root modal={false} open={props.isOpen} onOpenChange={props.onClose}>
+    <RadixMenu.Root modal={false} open={props.isOpen} onOpenChange={close}>
       <RadixMenu.Anchor virtualRef={trigger} />
       <RadixMenu.Portal container={props.container}>
         <RadixMenu.Content

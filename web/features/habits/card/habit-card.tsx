@@ -85,11 +85,13 @@ function CardText({ habit }: { habit: Habit }) {
       </div>
       <p className="grid">
         <Figure value={habit.displayStreak}>day streak</Figure>
-        <span className="text-sm text-secondary">{habit.reps.toLocaleString('en')} reps</span>
+        <span className="text-sm text-secondary">{repsText(habit.reps)}</span>
       </p>
     </div>
   );
 }
+
+const repsText = (reps: number) => `${reps.toLocaleString('en')} ${reps === 1 ? 'rep' : 'reps'}`;
 
 function Private() {
   return (

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { PageSpinner } from '#web/ui/spinner.tsx';
 import type { HabitActions } from '../actions.ts';
 import { HabitGrid } from '../habit-grid.tsx';
 import { useArrowKeys } from './arrow-keys.ts';
 import type { ViewName } from './view-names.ts';
+import { ViewSkeleton } from './view-skeleton.tsx';
 
 // The first page carries the first view alone.
 const VIEWS = {
@@ -38,7 +38,7 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   return (
     <>
       <output className="sr-only">{news}</output>
-      <Suspense fallback={<PageSpinner />}>{shown}</Suspense>
+      <Suspense fallback={<ViewSkeleton view={view} />}>{shown}</Suspense>
     </>
   );
 }

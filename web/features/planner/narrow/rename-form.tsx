@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { NAME_AT_MOST } from '#domain/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type RenameFormProps = { name: string; onSave: (name: string) => void };
@@ -23,6 +24,7 @@ export function RenameForm({ name, onSave }: RenameFormProps) {
         maxLength={NAME_AT_MOST}
         onChange={(event) => setValue(event.target.value)}
       />
+      <LengthNote text={value} max={NAME_AT_MOST} />
       <DialogActions>
         <DialogClose>
           <Button>Cancel</Button>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NAME_AT_MOST } from '#domain/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlStyles } from '#web/ui/field.tsx';
+import { LengthNote } from '#web/ui/length-note.tsx';
 
 type NameEditorProps = {
   name: string;
@@ -28,15 +29,18 @@ export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
 
   return (
     <span className="flex min-w-0 flex-1 items-center">
-      <input
-        ref={input}
-        aria-label={`Name of ${name}`}
-        value={value}
-        maxLength={NAME_AT_MOST}
-        onChange={(event) => setValue(event.target.value)}
-        onKeyDown={act}
-        className={controlStyles}
-      />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <input
+          ref={input}
+          aria-label={`Name of ${name}`}
+          value={value}
+          maxLength={NAME_AT_MOST}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={act}
+          className={controlStyles}
+        />
+        <LengthNote text={value} max={NAME_AT_MOST} />
+      </span>
       <Button
         variant="quiet"
         size="icon"

@@ -89,7 +89,11 @@ function HabitRow({ habit }: { habit: Habit }) {
       </span>
       <span className="flex shrink-0 gap-3 text-sm">
         <Small icon={<Flame aria-hidden="true" />} value={habit.displayStreak} unit="day streak" />
-        <Small icon={<Repeat2 aria-hidden="true" />} value={habit.reps} unit="reps" />
+        <Small
+          icon={<Repeat2 aria-hidden="true" />}
+          value={habit.reps}
+          unit={habit.reps === 1 ? 'rep' : 'reps'}
+        />
       </span>
     </li>
   );

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { CardSkeletons } from '../card/card-skeletons.tsx';
+import type { ViewName } from './view-names.ts';
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+const SHAPES: Record<ViewName, ComponentType> = {
+  grid: CardSkeletons,
+  list: RowSkeletons,
+  focus: FocusSkeleton,
+  minimal: LineSkeletons,
+  zen: ZenSkeleton,
+};
+
+/** The shape of the view that is coming, so that nothing jumps when it is there. */
+export function ViewSkeleton({ view }: { view: ViewName }) {
+  const Shape = SHAPES[view];
+  return <Shape />;
+}
+
+function RowSkeletons() {
+  return (
+    <LoadingRegion
+      label="Loading habits…"
+      className="divide-y divide-border rounded-lg bg-surface shadow-sm"
+    >
+      {PLACES.map((place) => (
+        <div key={place} className="flex min-h-16 items-center gap-3 px-4">
+          <Skeleton className="size-8 shrink-0 rounded-full!" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}
+
+function LineSkeletons() {
+  return (
+    <LoadingRegion label="Loading habits…" className="grid max-w-4xl">
+      {PLACES.map((place) => (
+        <div key={place} className="py-2.5 sm:py-3">
+          <Skeleton className="h-10 w-2/3 lg:h-14" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}
+
+/** The ring of the timer, and the buttons under it. */
+function FocusSkeleton() {
+  return (
+    <LoadingRegion label="Loading habits…" className="grid justify-items-center gap-6">
+      <Skeleton className="aspect-square w-[min(20rem,80vw)] rounded-full! sm:w-96" />
+      <Skeleton className="h-13 w-56" />
+      <Skeleton className="h-13 w-56" />
+    </LoadingRegion>
+  );
+}
+
+function ZenSkeleton() {
+  return (
+    <LoadingRegion
+      label="Loading habits…"
+      className="grid min-h-[70dvh] content-center justify-items-center gap-8"
+    >
+      <Skeleton className="size-56 rounded-full! sm:size-64" />
+      <Skeleton className="h-10 w-1/2 max-w-72" />
+    </LoadingRegion>
+  );
+}
