@@ -18,7 +18,7 @@ export function AnalysisProgress() {
       </div>
       <div aria-hidden="true" className="grid gap-3">
         {PLACES.map((place) => (
-          <div key={place} className="flex items-center gap-3 rounded-md bg-surface p-3 shadow-sm">
+          <div key={place} className="flex items-center gap-3 rounded-md border border-border p-3">
             <Skeleton className="size-5 shrink-0" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-11 w-full" />

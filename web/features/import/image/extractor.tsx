@@ -14,9 +14,10 @@ import { usePastedPicture } from './use-pasted-picture.ts';
 type ExtractorProps = { extractor: State; onImport: () => void; onClose: () => void };
 
 export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
-  const { picture, fault, choose, analyze, isAnalyzing, isBusy, drafts, done } = extractor;
+  const { picture, fault, choose, isAnalyzing, isBusy, drafts, analysisText } = extractor;
   const list = useRef<HTMLDivElement>(null);
   usePastedPicture(choose);
+  const hasList = drafts.length > 0 && !isAnalyzing;
 
   function importSelected(): void {
     flushSync(onImport);
@@ -25,44 +26,54 @@ export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
 
   return (
     <DropArea onDrop={choose}>
-      <PicturePicker picture={picture} isDisabled={isBusy} onChoose={choose} />
+      <PicturePicker {...{ picture }} isSmall={hasList} isDisabled={isBusy} onChoose={choose} />
       {fault && <Fault>{fault}</Fault>}
       {isAnalyzing && <AnalysisProgress />}
-      {extractor.analysisText !== '' && !isAnalyzing && (
-        <TextareaField
-          label="Analysis"
-          hint="What was read in your picture."
-          readOnly
-          value={extractor.analysisText}
-          className="text-sm"
-        />
-      )}
-      {drafts.length > 0 && !isAnalyzing && (
+      {hasList && (
         <div ref={list}>
           <SuggestionList extractor={extractor} />
         </div>
       )}
+      {analysisText !== '' && !isAnalyzing && <AnalysisText text={analysisText} />}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant={drafts.length > 0 ? 'secondary' : 'primary'}
-          onClick={analyze}
-          isBusy={isAnalyzing}
-          disabled={isBusy}
-        >
-          Analyze Image
+        <Button onClick={onClose} className={hasList ? 'max-sm:hidden' : ''}>
+          Cancel
         </Button>
-        {drafts.length > 0 && (
-          <Button
-            variant="primary"
-            onClick={importSelected}
-            isBusy={done !== undefined}
-            disabled={isBusy}
-          >
-            Import Selected
-          </Button>
-        )}
+        <AnalyzeButton {...{ extractor, hasList }} />
+        {hasList && <ImportButton extractor={extractor} onImport={importSelected} />}
       </DialogActions>
     </DropArea>
+  );
+}
+
+function AnalysisText({ text }: { text: string }) {
+  return (
+    <TextareaField label="Analysis" hint="What was read in your picture." readOnly value={text} />
+  );
+}
+
+function AnalyzeButton({ extractor, hasList }: { extractor: State; hasList: boolean }) {
+  return (
+    <Button
+      variant={hasList ? 'secondary' : 'primary'}
+      onClick={extractor.analyze}
+      isBusy={extractor.isAnalyzing}
+      disabled={extractor.isBusy}
+    >
+      Analyze Image
+    </Button>
+  );
+}
+
+function ImportButton({ extractor, onImport }: { extractor: State; onImport: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      onClick={onImport}
+      isBusy={extractor.done !== undefined}
+      disabled={extractor.isBusy}
+    >
+      Import Selected
+    </Button>
   );
 }

@@ -6,19 +6,21 @@ import type { Picture } from './use-picture.ts';
 
 type PicturePickerProps = {
   picture: Picture | undefined;
+  /** Beside what was read in it. */
+  isSmall: boolean;
   isDisabled: boolean;
   onChoose: (file: File) => void;
 };
 
 export function PicturePicker(props: PicturePickerProps) {
-  const { picture } = props;
+  const { picture, isSmall } = props;
   const id = useId();
   return (
     <div className="grid gap-2">
-      <label className={areaStyles}>
+      <label className={clsx(areaStyles, isSmall ? smallStyles : 'justify-items-center p-6')}>
         <PictureInput {...props} label="Picture of your habits" describedBy={`${id}-hint`} />
-        {picture && <Preview picture={picture} />}
-        <span className="flex max-w-full items-center justify-center gap-3 wrap-anywhere">
+        {picture && <Preview {...{ picture, isSmall }} />}
+        <span className="flex min-w-0 max-w-full items-center gap-3 wrap-anywhere">
           <ImageUp aria-hidden="true" className="size-6 shrink-0 text-secondary" />
           <span className="min-w-0">
             {picture ? picture.file.name : <Invitation />}
@@ -27,7 +29,7 @@ export function PicturePicker(props: PicturePickerProps) {
         </span>
       </label>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p id={`${id}-hint`} className="text-sm text-secondary">
+        <p id={`${id}-hint`} className={clsx('text-sm text-secondary', isSmall && 'sr-only')}>
           PNG, JPG or JPEG, at most 10MB
         </p>
         <CameraButton {...props} />
@@ -36,8 +38,10 @@ export function PicturePicker(props: PicturePickerProps) {
   );
 }
 
+const smallStyles = 'grid-cols-[auto_minmax(0,1fr)] items-center p-3 text-left';
+
 const areaStyles = clsx(
-  'relative grid cursor-pointer justify-items-center gap-3 rounded-md border border-dashed border-outline p-6 text-center hover:bg-secondary',
+  'relative grid cursor-pointer gap-3 rounded-md border border-dashed border-outline hover:bg-secondary',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
   'has-disabled:cursor-not-allowed has-disabled:opacity-50',
 );
@@ -66,17 +70,20 @@ function Invitation() {
   );
 }
 
-function Preview({ picture }: { picture: Picture }) {
+function Preview({ picture, isSmall }: { picture: Picture; isSmall: boolean }) {
   return (
     <img
       src={picture.address}
       alt="What you chose"
-      className="max-h-56 max-w-full rounded-sm bg-secondary object-contain sm:max-h-72"
+      className={clsx(
+        'max-w-full rounded-sm bg-secondary',
+        isSmall ? 'size-16 object-cover' : 'max-h-56 object-contain sm:max-h-72',
+      )}
     />
   );
 }
 
-type PictureInputProps = Omit<PicturePickerProps, 'picture'> & {
+type PictureInputProps = Omit<PicturePickerProps, 'picture' | 'isSmall'> & {
   label: string;
   describedBy?: string;
   /** Opens the camera of a phone. */

@@ -28,7 +28,7 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
   const faults: DraftFaults = isChecked && draft.isSelected ? faultsOf(draft) : {};
   const isShown = isOpen || hasFaultInside(faults);
   return (
-    <li className={clsx('rounded-md', draft.isSelected ? 'bg-surface shadow-sm' : 'bg-secondary')}>
+    <li className={clsx('rounded-md border border-border', !draft.isSelected && 'bg-secondary')}>
       <fieldset disabled={isDisabled} className="grid grid-cols-1 gap-2 p-2 pr-3">
         <legend className="sr-only">Habit {number}</legend>
         <Head {...props} number={number} fault={faults.name} />
