@@ -2,8 +2,10 @@ import * as account from './account.ts';
 import * as analytics from './analytics.ts';
 import * as betaAccess from './beta-access.ts';
 import type { Call } from './call.ts';
+import * as challenge from './challenge.ts';
 import * as encouragement from './encouragement.ts';
 import * as exports from './export.ts';
+import * as feed from './feed.ts';
 import * as follows from './follows.ts';
 import * as habits from './habits.ts';
 import * as health from './health.ts';
@@ -30,6 +32,8 @@ export const allCalls: readonly Call[] = [
   follows,
   presence,
   encouragement,
+  feed,
+  challenge,
   progress,
   analytics,
   health,

@@ -9,8 +9,10 @@ import { emitterOf, type Reactions } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
 import { betaRequestRoute } from './features/beta-access/routes.ts';
+import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
 import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
+import { feedRoutes } from './features/feed/routes.ts';
 import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
@@ -18,7 +20,9 @@ import { importRoutes } from './features/import/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { openWatchingCounts } from './features/presence/counts.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
-import { pictureRoute, profileRoutes } from './features/profile/routes.ts';
+import { profileHead } from './features/profile/public.ts';
+import { pictureRoute, profileRoutes } from './features/profile/routes/own-profile.ts';
+import { previewRoute, publicProfileRoutes } from './features/profile/routes/public-profile.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import type { House } from './house.ts';
@@ -59,6 +63,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
   healthRoute(app, house);
   apiDescription(app);
   pictureRoute(app, house);
+  previewRoute(app, house);
   const counts = openWatchingCounts(house);
   watchingRoute(app, counts);
 
@@ -69,6 +74,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
     betaRequestRoute(open, house);
     presenceRoutes(open, house, counts);
     openFollowRoutes(open, house);
+    publicProfileRoutes(open, house);
 
     await open.register(async (signedIn) => {
       requireSignedIn(signedIn, house);
@@ -80,6 +86,8 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       progressRoutes(signedIn, house);
       profileRoutes(signedIn, house);
       encouragementRoutes(signedIn, house);
+      feedRoutes(signedIn, house);
+      challengeRoutes(signedIn, house);
       followRoutes(signedIn, house);
       exportRoutes(signedIn, house);
       importRoutes(signedIn, house);
@@ -87,12 +95,13 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);
         settingRoutes(administrator, house);
+        challengeStartRoute(administrator, house);
         analyticsRoutes(administrator, house);
       });
     });
   });
 
-  if (pages) await webAssets(app, pages);
+  if (pages) await webAssets(app, pages, (name) => profileHead(house, name));
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -1,0 +1,26 @@
+/** What is news to those who follow somebody. */
+export const ACTIVITY_TYPES = [
+  'completed',
+  'started_focus',
+  'streak_milestone',
+  'perfect_day',
+] as const;
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export type News = {
+  activityType: ActivityType;
+  habitName: string | null;
+  milestone: number | null;
+};
+
+const WORDS: Record<ActivityType, (habit: string, milestone: number | null) => string> = {
+  completed: (habit) => `completed ${habit}`,
+  started_focus: (habit) => `started focusing on ${habit}`,
+  streak_milestone: (habit, milestone) => `reached a ${milestone ?? 0}-day streak with ${habit}`,
+  perfect_day: () => 'had a perfect day',
+};
+
+/** What is said of it after the person's name. */
+export const wordsOfNews = ({ activityType, habitName, milestone }: News): string =>
+  WORDS[activityType](habitName ?? 'Unknown Habit', milestone);

@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import * as calls from '#contract/challenge.ts';
+import * as habits from '#contract/habits.ts';
+import type { HouseEvent } from '#server/events.ts';
+import { reactions } from '#server/reactions.ts';
+import type { CastName } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+
+const heard: HouseEvent[] = [];
+const house = useTestHouse({
+  // The day's own reactions, which the time of a perfect day is told by.
+  reactions: {
+    ...reactions,
+    challenge_started: [
+      async (tx, event) => {
+        const joined = await tx.run(participantsOf, [event.challengeId]);
+        heard.push({ ...event, at: joined.length });
+      },
+    ],
+  },
+});
+const participantsOf = {
+  name: 'test.participants',
+  text: 'select from challenge_participants where challenge_id = $1',
+};
+
+const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+
+const start = async (startDate = '2026-03-10', name = 'Early Mornings') =>
+  (await house.signIn('eve')).ok(calls.startChallenge, { body: { name, startDate } });
+
+const boardOf = async (reader: Caller, id: number) =>
+  (await reader.ok(calls.readChallenge, { params: { id } })).participants.map(
+    ({ rank, username, perfectDays }) => `${rank} ${username} ${perfectDays.length}`,
+  );
+
+beforeEach(async () => {
+  heard.length = 0;
+  for (const table of ['challenges', 'challenge_waitlist', 'activity_feed', 'audit_log']) {
+    await house.rows(`delete from ${table}`);
+  }
+});
+
+describe('the waitlist', () => {
+  test('is joined and left, and doing so twice is no error', async () => {
+    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
+    for (const _ of [1, 2]) {
+      expect(await ada.ok(calls.joinWaitlist)).toEqual({ userOnWaitlist: true, waitlistCount: 1 });
+    }
+    expect(await ben.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 1 });
+    for (const _ of [1, 2]) {
+      expect(await ada.ok(calls.leaveWaitlist)).toEqual({
+        userOnWaitlist: false,
+        waitlistCount: 0,
+      });
+    }
+  });
+
+  test('is left by one alone', async () => {
+    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    await ada.ok(calls.joinWaitlist);
+    await ben.ok(calls.joinWaitlist);
+    expect(await ada.ok(calls.leaveWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 1 });
+    expect(await ben.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: true, waitlistCount: 1 });
+  });
+
+  test.each([calls.getWaitlist, calls.joinWaitlist, calls.leaveWaitlist])(
+    'is refused to visitors: $method $path',
+    async (call) => {
+      expect((await house.visitor().refused(call)).status).toBe(401);
+    },
+  );
+});
+
+describe('starting a challenge', () => {
+  test('takes everybody from the waitlist, who are there when it is told', async () => {
+    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    for (const who of [ada, ben]) await who.ok(calls.joinWaitlist);
+    const challenge = await start('2026-03-12');
+    expect(challenge).toMatchObject({
+      name: 'Early Mornings',
+      description: null,
+      startDate: '2026-03-12',
+      endDate: '2026-03-18',
+      isActive: true,
+      participantCount: 2,
+      isParticipant: false,
+    });
+    expect(heard).toEqual([{ type: 'challenge_started', challengeId: challenge.id, at: 2 }]);
+    expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
+    expect(await ada.ok(calls.listChallenges)).toEqual({
+      challenges: [{ ...challenge, isParticipant: true }],
+    });
+    expect(await boardOf(ben, challenge.id)).toEqual(['1 ada 0', '1 ben 0']);
+  });
+
+  test('is written down', async () => {
+    const { id } = await start();
+    expect(await house.rows('select actor_id, action, subject, after from audit_log')).toEqual([
+      {
+        actor_id: 1,
+        action: 'challenge.started',
+        subject: `challenge ${id}`,
+        after: { name: 'Early Mornings', startDate: '2026-03-10' },
+      },
+    ]);
+  });
+
+  test('twice at the same moment puts nobody into both', async () => {
+    await (await house.signIn('ada')).ok(calls.joinWaitlist);
+    await Promise.all([start('2026-03-10', 'One'), start('2026-03-10', 'Two')]);
+    expect(await house.rows('select from challenge_participants')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ startDate: '2026-03-10' }, 400],
+    [{ name: '  ', startDate: '2026-03-10' }, 400],
+    [{ name: 'x'.repeat(101), startDate: '2026-03-10' }, 400],
+    [{ name: 'x', description: 'x'.repeat(2001), startDate: '2026-03-10' }, 400],
+    [{ name: 'x', startDate: 'soon' }, 400],
+    [{ name: 'x', startDate: '2026-02-30' }, 400],
+    [{ name: 'x', startDate: '2026-03-09' }, 422],
+    [{ name: 'x', startDate: '9999-12-31' }, 422],
+  ])('is refused with %j as %i', async (body, status) => {
+    const eve = await house.signIn('eve');
+    const refused = await eve.refused(calls.startChallenge, { body });
+    expect(refused.status).toBe(status);
+    expect(refused.issues).toHaveLength(1);
+    expect(await house.rows('select from challenges')).toHaveLength(0);
+  });
+
+  test('is refused to visitors and to everybody but the administrator', async () => {
+    const body = { name: 'Mine', startDate: '2026-03-10' };
+    expect((await house.visitor().refused(calls.startChallenge, { body })).status).toBe(401);
+    const ada = await house.signIn('ada');
+    expect((await ada.refused(calls.startChallenge, { body })).status).toBe(403);
+    expect(await house.rows('select from challenges')).toHaveLength(0);
+  });
+});
+
+async function completeAll(caller: Caller): Promise<void> {
+  for (const { id, completed } of await caller.ok(habits.listHabits)) {
+    if (completed) continue;
+    await caller.ok(habits.updateHabit, { params: { id }, body: { completed: true } });
+  }
+}
+
+const giveHabit = (caller: Caller) =>
+  caller.ok(habits.createHabit, { body: { name: 'Rise', type: 'daily' } });
+
+describe('the leaderboard', () => {
+  test('counts perfect days, in order, and of as many who had them first', async () => {
+    const [ada, ben, dov] = [
+      await house.signIn('ada'),
+      await house.signIn('ben'),
+      await house.signIn('dov'),
+    ];
+    for (const who of [ada, ben, dov]) await who.ok(calls.joinWaitlist);
+    for (const who of [ben, dov]) await giveHabit(who);
+    const { id } = await start();
+    await completeAll(dov);
+    house.clock.pass(HOUR);
+    await completeAll(ben);
+    await completeAll(ada);
+    // Dov at 14:00 in Jerusalem, an hour later Ben at 08:00 in Chicago and Ada at 14:00 in Berlin.
+    expect(await boardOf(ben, id)).toEqual(['1 ben 1', '2 ada 1', '2 dov 1']);
+    house.clock.pass(DAY);
+    await completeAll(dov);
+    expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
+    house.clock.pass(-DAY - HOUR);
+  });
+
+  test('counts no day on which something was left open, nor one outside the seven', async () => {
+    const cleo = await house.signIn('cleo');
+    await cleo.ok(calls.joinWaitlist);
+    const { id } = await start('2026-03-11');
+    await completeAll(cleo);
+    expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
+    house.clock.pass(DAY);
+    const second = (await giveHabit(cleo)).id;
+    await completeAll(cleo);
+    expect(await boardOf(cleo, id)).toEqual(['1 cleo 1']);
+    await cleo.ok(habits.updateHabit, { params: { id: second }, body: { completed: false } });
+    expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
+    house.clock.pass(-DAY);
+  });
+
+  test('says which one is me, which one a bot, and nothing private', async () => {
+    const [pip, ada] = [await house.signIn('pip'), await house.signIn('ada')];
+    await pip.ok(calls.joinWaitlist);
+    await ada.ok(calls.joinWaitlist);
+    const { id } = await start('2026-03-11');
+    const { participants } = await ada.ok(calls.readChallenge, { params: { id } });
+    expect(participants).toContainEqual({
+      rank: 1,
+      userId: await idOf('pip'),
+      username: 'pip',
+      name: null,
+      isBot: true,
+      isMe: false,
+      perfectDays: [],
+    });
+    expect(participants.find(({ isMe }) => isMe)?.username).toBe('ada');
+  });
+
+  test('shows the first hundred, and me', async () => {
+    const { id } = await start('2026-03-11');
+    await house.rows(
+      `insert into users (email, username, password)
+       select n || '@x.example', 'crowd' || n, 'x' from generate_series(1, 120) n`,
+    );
+    await house.rows(
+      `insert into challenge_participants (challenge_id, user_id)
+       select $1, id from users where username like 'crowd%' or username = 'ada' order by username desc`,
+      [id],
+    );
+    await house.rows(`update challenge_participants set joined_at = now() + interval '1 day'
+                       where user_id = (select id from users where username = 'ada')`);
+    const ada = await house.signIn('ada');
+    const { participants, challenge } = await ada.ok(calls.readChallenge, { params: { id } });
+    expect([participants.length, challenge.participantCount]).toEqual([101, 121]);
+    expect(participants.at(-1)).toMatchObject({ username: 'ada', isMe: true });
+    await house.rows(`delete from users where username like 'crowd%'`);
+  });
+
+  test('is over after the seventh day, by the clock of whoever looks', async () => {
+    const { id } = await start();
+    const seen = async (zone: string) =>
+      (
+        await (
+          await house.signIn('ada')
+        ).ok(calls.readChallenge, {
+          params: { id },
+          headers: { 'x-time-zone': zone },
+        })
+      ).challenge.isActive;
+    house.clock.pass(6 * DAY + 12 * HOUR + 1);
+    expect(await seen('Pacific/Honolulu')).toBe(true);
+    expect(await seen('Pacific/Auckland')).toBe(false);
+    house.clock.pass(-6 * DAY - 12 * HOUR - 1);
+  });
+
+  test('is not there for an unknown challenge, nor for visitors', async () => {
+    const ada = await house.signIn('ada');
+    const { id } = await start();
+    expect((await ada.refused(calls.readChallenge, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await ada.refused(calls.readChallenge, { params: { id: 'x' } })).status).toBe(400);
+    expect(
+      (await house.visitor().refused(calls.readChallenge, { params: { id: id } })).status,
+    ).toBe(401);
+    expect((await house.visitor().refused(calls.listChallenges)).status).toBe(401);
+  });
+});

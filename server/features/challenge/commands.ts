@@ -1,0 +1,82 @@
+import type { Challenge, NewChallenge, Waitlist } from '#contract/challenge.ts';
+import { faultOfStart, lastDayOfChallenge } from '#domain/challenge.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { recordAudit } from '#server/plugins/audit.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { findChallenge, readWaitlist } from './queries.ts';
+
+const join = statement(
+  'challenge.join-waitlist',
+  `insert into challenge_waitlist (user_id, joined_waitlist_at) values ($1, $2)
+   on conflict (user_id) do nothing`,
+);
+const leave = statement(
+  'challenge.leave-waitlist',
+  'delete from challenge_waitlist where user_id = $1',
+);
+const insertChallenge = statement(
+  'challenge.insert',
+  `insert into challenges (name, description, start_date, end_date, created_at)
+   values ($1, $2, $3, $4, $5) returning id`,
+);
+// Whoever joins the list meanwhile waits for the next one; whoever is leaving the site is left out.
+const takeEverybody = statement(
+  'challenge.take-everybody',
+  `with here as (
+     select w.user_id from challenge_waitlist w join users u on u.id = w.user_id for key share of u
+   ), moved as (
+     delete from challenge_waitlist w using here where w.user_id = here.user_id returning w.user_id
+   )
+   insert into challenge_participants (challenge_id, user_id, joined_at)
+   select $1, user_id, $2 from moved`,
+);
+
+export async function joinWaitlist(house: House, actor: Actor): Promise<Waitlist> {
+  await house.database.run(join, [actor.userId, new Date(house.clock.now())]);
+  return readWaitlist(house.database, actor.userId);
+}
+
+export async function leaveWaitlist(house: House, actor: Actor): Promise<Waitlist> {
+  await house.database.run(leave, [actor.userId]);
+  return readWaitlist(house.database, actor.userId);
+}
+
+/** Everybody on the waitlist joins it, or the challenge is not there. */
+export async function startChallenge(
+  house: House,
+  actor: Actor,
+  given: NewChallenge,
+): Promise<Challenge> {
+  const fault = faultOfStart(given.startDate, actor.today);
+  if (fault) throw new Refusal(422, fault, { issues: [{ path: 'startDate', message: fault }] });
+  const at = house.clock.now();
+  return house.database.transaction(async (tx) => {
+    const id = await store(tx, given, at);
+    await tx.run(takeEverybody, [id, new Date(at)]);
+    const after = { name: given.name, startDate: given.startDate };
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'challenge.started',
+      subject: `challenge ${id}`,
+      after,
+      at,
+    });
+    await house.emit(tx, { type: 'challenge_started', challengeId: id, at });
+    return findChallenge(tx, actor, id);
+  });
+}
+
+async function store(tx: Transaction, given: NewChallenge, at: number): Promise<number> {
+  const { name, description, startDate } = given;
+  const [stored] = await tx.run<{ id: number }>(insertChallenge, [
+    name,
+    description || null,
+    startDate,
+    lastDayOfChallenge(startDate),
+    new Date(at),
+  ]);
+  if (!stored) throw new Error('The challenge was not stored.');
+  return stored.id;
+}

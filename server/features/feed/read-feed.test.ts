@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { readFeed } from '#contract/feed.ts';
+import { follow, unfollow } from '#contract/follows.ts';
+import * as habits from '#contract/habits.ts';
+import { CAST, type CastName } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+
+const followed = async (reader: Caller, who: CastName) =>
+  reader.ok(follow, { params: { userId: await idOf(who) } });
+
+const newsFor = async (reader: Caller) =>
+  (await reader.ok(readFeed)).activities.map(({ username, activityType, habitName }) =>
+    [username, activityType, habitName].filter(Boolean).join(' '),
+  );
+
+const create = async (caller: Caller, name: string, isPrivate = false) =>
+  (await caller.ok(habits.createHabit, { body: { name, type: 'daily', isPrivate } })).id;
+
+const change = (caller: Caller, id: number, body: { completed?: boolean; isPrivate?: boolean }) =>
+  caller.ok(habits.updateHabit, { params: { id }, body });
+
+beforeEach(async () => {
+  for (const table of ['followers', 'activity_feed', 'rate_limits']) {
+    await house.rows(`delete from ${table}`);
+  }
+  await house.rows(`delete from habits where name not in ('Read 20 pages', 'Gym', 'Diary')`);
+});
+
+describe('the feed', () => {
+  test('tells of those I follow, newest first, and of nobody else', async () => {
+    const [ben, dov, eve] = [
+      await house.signIn('ben'),
+      await house.signIn('dov'),
+      await house.signIn('eve'),
+    ];
+    const [run, swim] = [await create(ben, 'Run'), await create(ben, 'Swim')];
+    const walk = await create(eve, 'Walk');
+    await followed(dov, 'ben');
+    await change(ben, run, { completed: true });
+    await change(eve, walk, { completed: true });
+    house.clock.pass(1000);
+    await change(ben, swim, { completed: true });
+    expect(await newsFor(dov)).toEqual([
+      'ben perfect_day',
+      'ben completed Swim',
+      'ben completed Run',
+    ]);
+    expect(await newsFor(ben)).toEqual([]);
+    await followed(dov, 'eve');
+    expect(await newsFor(dov)).toContain('eve completed Walk');
+  });
+
+  test('says who, what, when, and whether it is a bot', async () => {
+    const [pip, dov] = [await house.signIn('pip'), await house.signIn('dov')];
+    const draw = await create(pip, 'Draw');
+    await create(pip, 'Paint');
+    await followed(dov, 'pip');
+    await change(pip, draw, { completed: true });
+    const [activity] = (await dov.ok(readFeed)).activities;
+    expect(activity).toEqual({
+      id: expect.any(Number),
+      userId: await idOf('pip'),
+      username: 'pip',
+      name: CAST.pip.name,
+      isBot: true,
+      activityType: 'completed',
+      habitName: 'Draw',
+      milestone: null,
+      createdAt: new Date(house.clock.now()).toISOString(),
+    });
+  });
+
+  test('has 20 at most, the newest of all people together', async () => {
+    const dov = await house.signIn('dov');
+    for (const who of ['ada', 'ben'] as const) await followed(dov, who);
+    await house.rows(
+      `insert into habits (user_id, name, type, created_on)
+       select id, 'Some', 'daily', '2026-01-01' from users where username = 'ben'`,
+    );
+    await house.rows(
+      `insert into activity_feed (user_id, activity_type, date, created_at)
+       select id, 'perfect_day', date '2025-01-01' + n, timestamptz '2025-01-01' + n * interval '1 day'
+              + case username when 'ada' then interval '1 hour' else interval '0' end
+         from users, generate_series(1, 30) n where username in ('ada', 'ben')`,
+    );
+    const { activities } = await dov.ok(readFeed);
+    expect(activities).toHaveLength(20);
+    expect(activities.filter(({ username }) => username === 'ada')).toHaveLength(10);
+    const times = activities.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(times[0]).toBe('2025-01-31T01:00:00.000Z');
+  });
+
+  test('is refused to visitors', async () => {
+    expect((await house.visitor().refused(readFeed)).status).toBe(401);
+  });
+
+  test('is answered 304 without a body while nothing is new', async () => {
+    const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
+    const run = await create(ben, 'Run');
+    await followed(dov, 'ben');
+    const first = await dov.raw({ method: 'GET', url: '/api/feed' });
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    const second = await dov.raw({ method: 'GET', url: '/api/feed', headers });
+    expect([second.statusCode, second.body]).toEqual([304, '']);
+    await change(ben, run, { completed: true });
+    const third = await dov.raw({ method: 'GET', url: '/api/feed', headers });
+    expect(third.statusCode).toBe(200);
+  });
+});
+
+async function benDidTwoThings() {
+  const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
+  const [run, swim] = [await create(ben, 'Run'), await create(ben, 'Swim')];
+  await create(ben, 'Open');
+  await followed(dov, 'ben');
+  await change(ben, run, { completed: true });
+  house.clock.pass(1000);
+  await change(ben, swim, { completed: true });
+  expect(await newsFor(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
+  return { ben, dov, run };
+}
+
+describe('what vanishes at once', () => {
+  test('is a habit that becomes private, until it is public again', async () => {
+    const { ben, dov, run } = await benDidTwoThings();
+    await change(ben, run, { isPrivate: true });
+    expect(await newsFor(dov)).toEqual(['ben completed Swim']);
+    await change(ben, run, { isPrivate: false });
+    expect(await newsFor(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
+  });
+
+  test('is a habit that is deleted', async () => {
+    const { ben, dov, run } = await benDidTwoThings();
+    await ben.ok(habits.deleteHabit, { params: { id: run } });
+    expect(await newsFor(dov)).toEqual(['ben completed Swim']);
+  });
+
+  test('is what was taken back', async () => {
+    const { ben, dov, run } = await benDidTwoThings();
+    await change(ben, run, { completed: false });
+    expect(await newsFor(dov)).toEqual(['ben completed Swim']);
+  });
+
+  test('is everybody who is not followed any more', async () => {
+    const { dov } = await benDidTwoThings();
+    await dov.ok(unfollow, { params: { userId: await idOf('ben') } });
+    expect(await newsFor(dov)).toEqual([]);
+  });
+
+  test('is a perfect day of private habits alone', async () => {
+    const [cleo, dov] = [await house.signIn('cleo'), await house.signIn('dov')];
+    const [diary] = await cleo.ok(habits.listHabits);
+    await followed(dov, 'cleo');
+    await change(cleo, diary?.id ?? 0, { completed: true });
+    const stored = await house.rows(
+      `select from activity_feed where activity_type = 'perfect_day'`,
+    );
+    expect(stored).toHaveLength(1);
+    expect(await newsFor(dov)).toEqual([]);
+  });
+});
