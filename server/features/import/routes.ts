@@ -3,7 +3,18 @@ import * as calls from '#contract/import.ts';
 import type { House } from '#server/house.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
 import { importHabits } from './commands/import-csv.ts';
+import { importTracker } from './commands/import-tracker.ts';
+import { progressOf } from './queries/import-progress.ts';
+import { previewTracker } from './queries/preview-tracker.ts';
 
 export function importRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.importHabits, ({ actor, body }) => importHabits(house, actor, body));
+
+  answerSignedIn(scope, calls.previewImport, ({ actor, upload }) =>
+    previewTracker(house, actor, upload.content),
+  );
+  answerSignedIn(scope, calls.importTracker, ({ actor, upload }) =>
+    importTracker(house, actor, upload.content),
+  );
+  answerSignedIn(scope, calls.getImportProgress, async ({ actor }) => progressOf(actor.userId));
 }

@@ -1,0 +1,141 @@
+import { HABITS_AT_MOST } from '#domain/habit.ts';
+import { laterOf, type LocalDay } from '#domain/local-day.ts';
+import { type Merged, type Merging, mergeHistory, missedIn } from '#domain/merge-history.ts';
+import { matchHabits } from '#domain/trackers/match-habits.ts';
+import type { SettledHabit } from '#domain/trackers/settle.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { listNames, type NamedHabit } from '../queries/list-names.ts';
+import * as storage from './adopt-storage.ts';
+
+/** A habit has a row for every day that it was asked for, done or not. */
+const ROWS_AT_MOST = 400_000;
+
+export type Adopted = { created: number; continued: number; days: number };
+
+type Scene = { house: House; tx: Transaction; actor: Actor };
+type Step = { habit: SettledHabit; known: NamedHabit | undefined; place: number };
+type Done = Step & { habitId: number; merged: Merged; wasCompleted: boolean };
+
+/**
+ * Takes over habits with their history from elsewhere: all of it or nothing. A habit of the same name and type is
+ * continued, and what was done here stays. Only what it means for today is news.
+ */
+export async function adoptHabits(
+  house: House,
+  actor: Actor,
+  habits: readonly SettledHabit[],
+  tellPart: (part: number) => void,
+): Promise<Adopted> {
+  return house.database.transaction(async (tx) => {
+    const scene = { house, tx, actor };
+    await storage.lockHabitsOf(tx, actor.userId);
+    const steps = planSteps(await listNames(tx, actor.userId), habits);
+    const done: Done[] = [];
+    let rows = 0;
+    for (const step of steps) {
+      const one = await adoptOne(scene, step);
+      rows += one.merged.changed.length;
+      if (rows > ROWS_AT_MOST) throw tooManyRows();
+      done.push(one);
+      tellPart(done.length / steps.length);
+    }
+    // Whether a day is perfect is seen once all of it is written.
+    for (const one of done) await tell(scene, one);
+    return countUp(done);
+  });
+}
+
+function planSteps(here: readonly NamedHabit[], habits: readonly SettledHabit[]): Step[] {
+  const known = matchHabits(here, habits);
+  const fresh = habits.filter((_, at) => !known[at]);
+  if (here.length + fresh.length > HABITS_AT_MOST) {
+    throw new Refusal(
+      422,
+      `You can keep at most ${HABITS_AT_MOST} habits: there are ${here.length} here, and this file has ${fresh.length} more.`,
+    );
+  }
+  const highest = here.reduce((most, { sortOrder }) => Math.max(most, sortOrder), 0);
+  const inOrder = fresh.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  return habits.map((habit, at) => ({
+    habit,
+    known: known[at],
+    // Behind those here; among themselves as they were.
+    place: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
+  }));
+}
+
+const tooManyRows = () =>
+  new Refusal(
+    422,
+    `From the first day of these habits until today there are more than ${ROWS_AT_MOST.toLocaleString('en-US')} days.`,
+  );
+
+async function adoptOne({ house, tx, actor }: Scene, step: Step): Promise<Done> {
+  const { habit, known, place } = step;
+  const { userId, today } = actor;
+  const days = known ? await storage.readDays(tx, userId, known.id) : [];
+  const merging = mergingOf(actor, step, days);
+  const merged = mergeHistory(merging);
+  const { createdOn } = merging.schedule;
+  const now = new Date(house.clock.now());
+  const habitId = known
+    ? known.id
+    : await storage.insertHabit(tx, userId, { habit, place, merged, createdOn, now });
+  if (known) await storage.updateHabit(tx, userId, known.id, { merged, createdOn, now });
+  await storage.writeDays(tx, { userId, habitId }, merged.changed);
+  const wasCompleted = days.some(({ date, completed }) => date === today && completed);
+  return { ...step, habitId, merged, wasCompleted };
+}
+
+function mergingOf(
+  { today, daysFilledThrough }: Actor,
+  { habit, known }: Step,
+  stored: Merging['stored'],
+): Merging {
+  const createdOn = known && known.createdOn < habit.createdOn ? known.createdOn : habit.createdOn;
+  const { type, weekdays } = known ?? habit.past;
+  // A traveller whose clock went back has records after today too.
+  const last = laterOf(today, daysFilledThrough ?? today);
+  const span = { createdOn, knownFrom: known?.createdOn ?? null, today };
+  const { wholeThrough, endedOn } = habit;
+  return {
+    name: known?.name ?? habit.name,
+    schedule: { type, weekdays, createdOn },
+    stored,
+    told: habit.days,
+    missed: missedIn({ ...span, wholeThrough, last: earlierOf(last, endedOn) }),
+  };
+}
+
+const earlierOf = (day: LocalDay, end: LocalDay | null) => (end !== null && end < day ? end : day);
+
+/** What was done in the past is told to nobody. */
+async function tell({ house, tx, actor }: Scene, done: Done): Promise<void> {
+  const { userId, today } = actor;
+  const { habitId, known, habit, merged } = done;
+  const at = house.clock.now();
+  if (!known) await house.emit(tx, { type: 'habit_created', userId, habitId, at });
+  const changed = merged.changed.find(({ date }) => date === today);
+  if (!changed) return;
+  const day = { userId, habitId, date: today };
+  await house.emit(tx, {
+    type: 'day_changed',
+    ...day,
+    today,
+    instanceId: await storage.idOfDay(tx, day),
+    wasCompleted: done.wasCompleted,
+    isCompleted: changed.completed,
+    streak: changed.streak,
+    isPrivate: known?.isPrivate ?? habit.isPrivate,
+    at,
+  });
+}
+
+const countUp = (done: readonly Done[]): Adopted => ({
+  created: done.filter(({ known }) => !known).length,
+  continued: done.filter(({ known, merged }) => known && merged.taken > 0).length,
+  days: done.reduce((sum, { merged }) => sum + merged.taken, 0),
+});

@@ -1,0 +1,28 @@
+import { UnfitFile } from '#domain/trackers/tracker-file.ts';
+
+/** Longer texts are no list of habits, and reading them takes several times their size. */
+const TEXT_AT_MOST = 32 * 1024 * 1024;
+
+/** UTF-8, or UTF-16 with its mark: whatever else it is, it is no text that a tracker wrote. */
+export function decodeText(content: Uint8Array, name: string): string {
+  if (content.length > TEXT_AT_MOST) throw new UnfitFile(`${name} is too large to be read.`);
+  const text = decode(content, name);
+  if (text.includes('\0')) throw notText(name);
+  return text;
+}
+
+function decode(content: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder(encodingOf(content), { fatal: true }).decode(content);
+  } catch {
+    throw notText(name);
+  }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+const notText = (name: string) =>
+  new UnfitFile(`${name} is no text in UTF-8. Please choose the file as the tracker exported it.`);

@@ -1,0 +1,7 @@
+import { type ReadTracker, readTracker } from '#domain/trackers/importers.ts';
+import type { Reader } from '#domain/trackers/reading.ts';
+import { unpack } from './unpack.ts';
+
+/** Where it does not fit, an UnfitFile says what was expected. */
+export const readTrackerFile = async (content: Uint8Array, reader: Reader): Promise<ReadTracker> =>
+  readTracker(await unpack(content), reader);

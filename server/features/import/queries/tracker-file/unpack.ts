@@ -1,0 +1,84 @@
+import { parse } from 'csv-parse/sync';
+import {
+  type TrackerDatabase,
+  type TrackerFile,
+  UnfitFile,
+} from '#domain/trackers/tracker-file.ts';
+import { decodeText } from './decode-text.ts';
+import { isDatabase, openDatabase } from './open-database.ts';
+import { unzip } from './unzip.ts';
+
+/** A cell holds a note at most; a line, the habits of one day. */
+const LINE_AT_MOST = 256 * 1024;
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
+
+/** Told by what is in it: names and media types say what somebody wished it were. */
+export async function unpack(content: Uint8Array): Promise<TrackerFile> {
+  if (content.length === 0) throw new UnfitFile('This file is empty.');
+  if (isDatabase(content)) return describe(new Map(), await openDatabase(content));
+  const begins = Buffer.from(content.subarray(0, 4)).toString('latin1');
+  const isZip = ZIP.includes(begins);
+  return describe(isZip ? unzip(content) : new Map([['', content]]), undefined);
+}
+
+function describe(
+  files: ReadonlyMap<string, Uint8Array>,
+  database: TrackerDatabase | undefined,
+): TrackerFile {
+  const text = remembered((path) => {
+    const content = files.get(path);
+    return content && decodeText(content, nameOf(path));
+  });
+  const table = remembered((path) => {
+    const found = text(path);
+    return found === undefined ? undefined : readTable(found, nameOf(path));
+  });
+  return {
+    paths: [...files.keys()],
+    json: remembered((path) => readJson(text(path), nameOf(path))),
+    table,
+    header: (path) => readHeader(text(path)),
+    database,
+  };
+}
+
+const nameOf = (path: string) => path || 'This file';
+
+function remembered<Result>(read: (path: string) => Result): (path: string) => Result {
+  const known = new Map<string, Result>();
+  return (path) => {
+    const found = known.has(path) ? (known.get(path) as Result) : read(path);
+    known.set(path, found);
+    return found;
+  };
+}
+
+function readJson(text: string | undefined, name: string): unknown {
+  if (text === undefined || !/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new UnfitFile(`${name} is no whole JSON file: it is damaged or cut short.`);
+  }
+}
+
+function readTable(text: string, name: string): string[][] {
+  try {
+    return parse(text, {
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LINE_AT_MOST,
+    });
+  } catch {
+    throw new UnfitFile(
+      `${name} is no CSV file that can be read: a quote is not closed, or a line is longer than any tracker writes.`,
+    );
+  }
+}
+
+function readHeader(text: string | undefined): string[] {
+  const end = text?.search(/[\r\n]/) ?? 0;
+  const line = end < 0 ? text : text?.slice(0, end);
+  return line === undefined || line.length > LINE_AT_MOST ? [] : line.split(',');
+}

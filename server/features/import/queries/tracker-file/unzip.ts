@@ -1,0 +1,52 @@
+import { unzipSync } from 'fflate';
+import { UnfitFile } from '#domain/trackers/tracker-file.ts';
+
+const ENTRIES_AT_MOST = 5_000;
+const UNPACKED_AT_MOST = 64 * 1024 * 1024;
+/** What a Mac adds. */
+const BESIDES = /^__MACOSX\/|(^|\/)\.[^/]*$/;
+const TEXTS = /\.(csv|json)$/i;
+
+/** The texts of an archive, by their paths: these are names to look up, and nothing is written anywhere. */
+export function unzip(content: Uint8Array): Map<string, Uint8Array> {
+  const files = unzipBounded(content);
+  const folder = sharedFolder(Object.keys(files));
+  return new Map(Object.entries(files).map(([path, file]) => [path.slice(folder.length), file]));
+}
+
+function unzipBounded(content: Uint8Array): Record<string, Uint8Array> {
+  let entries = 0;
+  let unpacked = 0;
+  try {
+    return unzipSync(content, {
+      filter: ({ name, originalSize }) => {
+        entries += 1;
+        if (entries > ENTRIES_AT_MOST) throw tooMany();
+        if (BESIDES.test(name) || !TEXTS.test(name)) return false;
+        unpacked += originalSize;
+        if (unpacked > UNPACKED_AT_MOST) throw tooLarge();
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof UnfitFile) throw error;
+    throw new UnfitFile(
+      'This zip cannot be unpacked: it is damaged, or locked with a password. Please choose it as it was exported.',
+    );
+  }
+}
+
+const tooMany = () =>
+  new UnfitFile(
+    `There are more than ${ENTRIES_AT_MOST.toLocaleString('en-US')} files in this zip. Please choose the zip that a tracker exported.`,
+  );
+
+const tooLarge = () =>
+  new UnfitFile('This zip is larger than 64 MB when unpacked, and was not read.');
+
+/** A folder that somebody packed whole stands before every path. */
+function sharedFolder(paths: readonly string[]): string {
+  const [first = ''] = paths;
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  return paths.every((path) => path.startsWith(folder)) && !/^\d{3}/.test(folder) ? folder : '';
+}
