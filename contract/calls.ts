@@ -10,6 +10,7 @@ import * as follows from './follows.ts';
 import * as habits from './habits.ts';
 import * as health from './health.ts';
 import * as imports from './import.ts';
+import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
 import * as presence from './presence.ts';
 import * as profile from './profile.ts';
@@ -34,6 +35,7 @@ export const allCalls: readonly Call[] = [
   encouragement,
   feed,
   challenge,
+  notifications,
   progress,
   analytics,
   health,

@@ -17,6 +17,11 @@ import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { importRoutes } from './features/import/routes.ts';
+import {
+  notificationRoutes,
+  outboxRoute,
+  unsubscribeRoutes,
+} from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { openWatchingCounts } from './features/presence/counts.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
@@ -64,6 +69,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
   apiDescription(app);
   pictureRoute(app, house);
   previewRoute(app, house);
+  await unsubscribeRoutes(app, house);
   const counts = openWatchingCounts(house);
   watchingRoute(app, counts);
 
@@ -89,12 +95,14 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       feedRoutes(signedIn, house);
       challengeRoutes(signedIn, house);
       followRoutes(signedIn, house);
+      notificationRoutes(signedIn, house);
       exportRoutes(signedIn, house);
       importRoutes(signedIn, house);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);
         settingRoutes(administrator, house);
+        outboxRoute(administrator, house);
         challengeStartRoute(administrator, house);
         analyticsRoutes(administrator, house);
       });

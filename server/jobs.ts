@@ -1,18 +1,21 @@
 import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
+import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { statement } from './database/database.ts';
 import type { House } from './house.ts';
 
 const sweepLimits = statement('limits.sweep', 'delete from rate_limits where expire < $1');
 
-export type Job = (house: House, payload: unknown) => Promise<void>;
+/** `signal`: the process ends. What is under way should end, too, or leave itself to be done again. */
+export type Job = (house: House, payload: unknown, signal?: AbortSignal) => Promise<void>;
 
 /** Every background task by the name that its queue row carries. */
 export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
   ...presenceJobs,
+  ...notificationJobs,
   sweepLimits: async (house) => {
     await house.database.run(sweepLimits, [house.clock.now()]);
   },
@@ -24,5 +27,11 @@ export const timetable: readonly { job: string; at: string }[] = [
   { job: 'forgetVisitorKeys', at: '5 0 * * *' },
   { job: 'countPageViews', at: '*/10 * * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
+  { job: 'catchUpMails', at: '* * * * *' },
+  { job: 'announceDigests', at: '*/15 * * * *' },
+  { job: 'sweepNotifications', at: '41 3 * * *' },
   { job: 'sweepProfileViews', at: '*/10 * * * *' },
 ];
+
+/** Done once more when a process starts, whatever it left behind when it ended. */
+export const atStart: readonly string[] = ['catchUpMails'];

@@ -3,27 +3,35 @@ import { getHealth } from '#contract/health.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 
-const ping = statement('health.ping', 'select 1');
+// One look at a short table: jobs that nobody took, or whose worker has died over them.
+const ping = statement(
+  'health.ping',
+  `select floor(extract(epoch from now() - min(run_at)))::int as "seconds"
+     from graphile_worker._private_jobs
+    where run_at < now() - interval '1 minute' and attempts < max_attempts
+      and (locked_at is null or locked_at < now() - interval '10 minutes')`,
+);
 const PATIENCE_MS = 2_000;
+
+type Overdue = { seconds: number | null };
 
 export function healthRoute(scope: FastifyInstance, house: House): void {
   scope.get(getHealth.path, async (_request, reply) => {
-    const isThere = await answersInTime(house.database.run(ping, []));
-    return isThere
-      ? reply.send({ status: 'ok' })
+    const answered = await answersInTime(house.database.run<Overdue>(ping, []));
+    const overdue = answered?.[0]?.seconds ?? null;
+    const late = overdue === null ? {} : { oldestOverdueJobSeconds: overdue };
+    return answered
+      ? reply.send({ status: 'ok', ...late })
       : reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });
 }
 
-async function answersInTime(query: Promise<unknown>): Promise<boolean> {
+async function answersInTime<Answer>(query: Promise<Answer>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
   });
-  const answered = query.then(
-    () => true,
-    () => false,
-  );
+  const answered = query.catch(() => undefined);
   try {
     return await Promise.race([answered, tooLate]);
   } finally {

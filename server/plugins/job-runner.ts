@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type { House } from '#server/house.ts';
-import { type Job, jobs, timetable } from '#server/jobs.ts';
+import { atStart, jobs, timetable } from '#server/jobs.ts';
 
-export type JobRunner = Pick<Runner, 'stop'>;
+export type JobRunner = { readonly stop: () => Promise<void> };
 
 /**
  * Takes jobs from the database, where they were put in the transactions that caused them.
  * Any number of processes may run it: a job is held by one of them at a time.
  */
 export async function startJobRunner(house: House, log: FastifyBaseLogger): Promise<JobRunner> {
-  return run({
+  const ending = new AbortController();
+  const runner = await run({
     pgPool: house.database.pool,
-    taskList: taskList(house, log),
+    taskList: taskList(house, log, ending.signal),
     parsedCronItems: parseCronItems(
       timetable.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
     ),
@@ -22,27 +23,36 @@ export async function startJobRunner(house: House, log: FastifyBaseLogger): Prom
     noHandleSignals: true,
     logger: quietLogger(log),
   });
+  for (const job of atStart) await runner.addJob(job, {}, { jobKey: job });
+  return {
+    stop: async () => {
+      ending.abort();
+      await runner.stop();
+    },
+  };
 }
 
-function taskList(house: House, log: FastifyBaseLogger): TaskList {
+function taskList(house: House, log: FastifyBaseLogger, signal: AbortSignal): TaskList {
   const entries = Object.entries(jobs).map(
-    ([name, job]) => [name, (payload: unknown) => runJob(house, log, name, job, payload)] as const,
+    ([name, job]) =>
+      [name, (payload: unknown) => runJob(log, name, () => job(house, payload, signal))] as const,
   );
   return Object.fromEntries(entries);
 }
 
 async function runJob(
-  house: House,
   log: FastifyBaseLogger,
   name: string,
-  job: Job,
-  payload: unknown,
+  work: () => Promise<void>,
 ): Promise<void> {
   const started = performance.now();
+  const line = () => ({ job: name, ms: Math.round(performance.now() - started) });
   try {
-    await job(house, payload);
-  } finally {
-    log.info({ job: name, ms: Math.round(performance.now() - started) }, 'job');
+    await work();
+    log.info(line(), 'job');
+  } catch (error) {
+    log.error({ ...line(), fault: error instanceof Error ? error.name : 'unknown' }, 'job failed');
+    throw error;
   }
 }
 

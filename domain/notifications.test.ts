@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { newsOfDay, retryDelay } from './notifications.ts';
+
+describe('news of a day', () => {
+  test.each([
+    [0, 0, null],
+    [0, 3, null],
+    [1, 1, 'day_completed'],
+    [1, 2, null],
+    [2, 3, null],
+    [3, 4, 'almost_done'],
+    [4, 4, 'day_completed'],
+    [6, 10, null],
+    [7, 10, 'almost_done'],
+    [9, 10, 'almost_done'],
+    [14, 20, 'almost_done'],
+    [21, 30, 'almost_done'],
+    [16, 23, null],
+    [199, 200, 'almost_done'],
+    [200, 200, 'day_completed'],
+  ])('with %i of %i done: %s', (done, due, news) => {
+    expect(newsOfDay({ done, due })).toBe(news);
+  });
+
+  test('tells of every exact seven tenths', () => {
+    for (let tens = 1; tens <= 40; tens += 1) {
+      expect(newsOfDay({ done: 7 * tens, due: 10 * tens })).toBe('almost_done');
+      expect(newsOfDay({ done: 7 * tens - 1, due: 10 * tens })).toBeNull();
+    }
+  });
+});
+
+describe('a mail that was not taken', () => {
+  test('is tried again after longer and longer, and then no more', () => {
+    const delays = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryDelay(attempts) ?? 0);
+    expect(delays[0]).toBe(60_000);
+    for (const [index, delay] of delays.slice(1).entries()) {
+      expect(delay).toBeGreaterThanOrEqual(delays[index] ?? 0);
+    }
+    expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(2 * 86_400_000);
+    expect(retryDelay(9)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+export const NOTIFICATION_TYPES = [
+  'day_completed',
+  'almost_done',
+  'new_follower',
+  'encouragement',
+  'profile_view',
+  'weekly_digest',
+  'challenge_started',
+] as const;
+
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export type PreferenceName =
+  | 'dayCompletedNotifications'
+  | 'almostDoneNotifications'
+  | 'weeklyDigest'
+  | 'newFollowerNotifications'
+  | 'encouragementNotifications'
+  | 'profileViewNotifications'
+  | 'challengeNotifications';
+
+/** Which switch a mail listens to. */
+export const PREFERENCE_OF: Readonly<Record<NotificationType, PreferenceName>> = {
+  day_completed: 'dayCompletedNotifications',
+  almost_done: 'almostDoneNotifications',
+  new_follower: 'newFollowerNotifications',
+  encouragement: 'encouragementNotifications',
+  profile_view: 'profileViewNotifications',
+  weekly_digest: 'weeklyDigest',
+  challenge_started: 'challengeNotifications',
+};
+
+/** Ends the sentences "You get this mail because …" and "You get no more mails when …" alike. */
+export const OCCASION_OF: Readonly<Record<NotificationType, string>> = {
+  day_completed: 'somebody you follow completed their day',
+  almost_done: 'somebody you follow is almost done with their day',
+  new_follower: 'somebody follows you',
+  encouragement: 'somebody encouraged you',
+  profile_view: 'somebody looked at your profile',
+  weekly_digest: 'a week of yours is over',
+  challenge_started: 'a challenge that you joined starts',
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Two days and a half in all: a mail server that is away over a weekend loses nobody's mail. */
+const RETRIES = [
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  8 * HOUR,
+  24 * HOUR,
+  24 * HOUR,
+] as const;
+
+/** How long to wait after so many attempts; null when enough is enough. */
+export function retryDelay(attempts: number): number | null {
+  return RETRIES[attempts - 1] ?? null;
+}
+
+export type DayNews = 'day_completed' | 'almost_done';
+
+/** What is worth telling of a day, of whose scheduled and unskipped habits so many are done. */
+export function newsOfDay({ done, due }: { done: number; due: number }): DayNews | null {
+  if (due === 0 || done === 0) return null;
+  if (done >= due) return 'day_completed';
+  return done * 10 >= due * 7 ? 'almost_done' : null;
+}

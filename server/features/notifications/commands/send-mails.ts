@@ -1,0 +1,148 @@
+import type { NotificationPreferences } from '#contract/notifications.ts';
+import {
+  OCCASION_OF,
+  PREFERENCE_OF,
+  retryDelay,
+  type NotificationType,
+} from '#domain/notifications.ts';
+import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { enqueueJob } from '#server/plugins/job-queue.ts';
+import { MailFault } from '#server/plugins/mail/fault.ts';
+import type { OutgoingMail } from '#server/plugins/mail/mail.ts';
+import { withUnsubscribe } from '#server/plugins/mail/template.ts';
+import { PREFERENCES } from '../queries/preferences.ts';
+import { unsubscribeKey, unsubscribeToken } from './unsubscribe.ts';
+
+type DueMail = NotificationPreferences & {
+  id: number;
+  userId: number;
+  type: NotificationType;
+  subject: string;
+  html: string;
+  text: string;
+  attempts: number;
+  email: string;
+  isBot: boolean;
+};
+
+/** Longer than any attempt takes: after it, whoever had the mail is taken to have died over it. */
+const HELD_MS = 120_000;
+/** Then other jobs have their turn. */
+const AT_ONCE = 200;
+
+// Held by time, not by a transaction: a mail server may take half a minute to answer.
+const take = statement(
+  'notifications.take-mail',
+  `with due as (
+     select id from notification_queue
+      where status = 'pending' and coalesce(retry_at, scheduled_for) <= $1
+      order by coalesce(retry_at, scheduled_for), id limit 1 for update skip locked
+   ), taken as (
+     update notification_queue q set attempts = q.attempts + 1, retry_at = $2
+       from due where q.id = due.id returning q.*
+   )
+   select q.id, q.user_id as "userId", q.type, q.subject, q.html_content as html,
+          q.text_content as text, q.attempts, u.email, u.is_bot as "isBot", ${PREFERENCES}
+     from taken q join users u on u.id = q.user_id
+     left join notification_preferences p on p.user_id = q.user_id`,
+);
+const markSent = statement(
+  'notifications.mark-sent',
+  `update notification_queue set status = 'sent', sent_at = $2, error_message = null, retry_at = null
+    where id = $1`,
+);
+const markFailed = statement(
+  'notifications.mark-failed',
+  `update notification_queue set status = 'failed', error_message = $2, retry_at = null where id = $1`,
+);
+const markWaiting = statement(
+  'notifications.mark-waiting',
+  'update notification_queue set error_message = $2, retry_at = $3 where id = $1',
+);
+const remove = statement('notifications.remove', 'delete from notification_queue where id = $1');
+
+/** Houses that send just now, and whether somebody asked for more meanwhile. */
+const sending = new WeakMap<House, { isAskedAgain: boolean }>();
+
+/** What is due, in the order of its schedule. One at a time in a process: the second caller leaves it to the first. */
+export async function sendDueMails(house: House, signal?: AbortSignal): Promise<void> {
+  const busy = sending.get(house);
+  if (busy) {
+    busy.isAskedAgain = true;
+    return;
+  }
+  const own = { isAskedAgain: true };
+  sending.set(house, own);
+  try {
+    while (own.isAskedAgain) {
+      own.isAskedAgain = false;
+      await sendSome(house, signal);
+    }
+  } finally {
+    sending.delete(house);
+  }
+}
+
+async function sendSome(house: House, signal?: AbortSignal): Promise<void> {
+  for (let sent = 0; sent < AT_ONCE; sent += 1) {
+    if (signal?.aborted) return;
+    const now = house.clock.now();
+    const [mail] = await house.database.run<DueMail>(take, [
+      new Date(now),
+      new Date(now + HELD_MS),
+    ]);
+    if (!mail) return;
+    const isServerAway = await deliver(house, mail, signal);
+    if (isServerAway) return;
+  }
+  await house.database.transaction((tx) => enqueueJob(tx, 'sendMails', {}, { key: 'sendMails' }));
+}
+
+/** Resolves to whether there is no use in trying another one now. */
+async function deliver(house: House, mail: DueMail, signal?: AbortSignal): Promise<boolean> {
+  if (mail.isBot || !mail[PREFERENCE_OF[mail.type]]) {
+    await house.database.run(remove, [mail.id]);
+    return false;
+  }
+  try {
+    await house.mail.send(await addressed(house, mail), signal);
+  } catch (error) {
+    return noteFault(house, mail, error);
+  }
+  await house.database.run(markSent, [mail.id, new Date(house.clock.now())]);
+  return false;
+}
+
+async function noteFault(house: House, mail: DueMail, error: unknown): Promise<boolean> {
+  const fault = asFault(error);
+  const delay = fault.isFinal ? null : retryDelay(mail.attempts);
+  if (delay === null) await house.database.run(markFailed, [mail.id, fault.message]);
+  else {
+    const next = new Date(house.clock.now() + delay);
+    await house.database.run(markWaiting, [mail.id, fault.message, next]);
+  }
+  return fault.isServerAway;
+}
+
+const asFault = (error: unknown): MailFault =>
+  error instanceof MailFault
+    ? error
+    : new MailFault(error instanceof Error ? error.message : 'unknown', { isServerAway: true });
+
+async function addressed(house: House, mail: DueMail): Promise<OutgoingMail> {
+  const { publicUrl } = house.config;
+  const token = unsubscribeToken(await unsubscribeKey(house.database), mail.userId, mail.type);
+  const url = `${publicUrl}/${PAGE_SEGMENTS.unsubscribe}?token=${token}`;
+  return {
+    to: mail.email,
+    subject: mail.subject,
+    ...withUnsubscribe(mail, { because: OCCASION_OF[mail.type], url }),
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    messageId: `<notification-${mail.id}@${new URL(publicUrl).hostname}>`,
+  };
+}

@@ -1,0 +1,161 @@
+import { newsOfDay, type NotificationType } from '#domain/notifications.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { enqueueJob } from '#server/plugins/job-queue.ts';
+import { findChallenge, findPerson } from '../queries/about.ts';
+import { dayOf } from '../queries/day.ts';
+import { challengeStartedMail } from '../mails/challenge-started.ts';
+import * as mails from '../mails/about-people.ts';
+import type { ReadyMail } from '../mails/people.ts';
+import { addDigests } from './add-digests.ts';
+
+export type DueNews = {
+  id: number;
+  type: NotificationType;
+  userId: number | null;
+  receiverId: number | null;
+  challengeId: number | null;
+  message: string | null;
+  day: LocalDay | null;
+  timeZone: string | null;
+  dueAt: Date;
+  reachedUserId: number;
+};
+
+/** Null: everybody whom it concerns has a row now. */
+type Reached = number | null;
+
+const BATCH = 1_000;
+const LATER_MS = 5 * 60_000;
+
+// What has not been told to anybody goes before the rest of what concerns very many.
+const takeDue = statement(
+  'notifications.take-news',
+  `select id, type, user_id as "userId", receiver_id as "receiverId", challenge_id as "challengeId",
+          message, day, time_zone as "timeZone", due_at as "dueAt",
+          reached_user_id as "reachedUserId"
+     from notification_news where finished_at is null and due_at <= $1
+    order by reached_user_id > 0, due_at, id limit 1 for update skip locked`,
+);
+const noteReached = statement(
+  'notifications.note-reached',
+  'update notification_news set reached_user_id = $2 where id = $1',
+);
+const finish = statement(
+  'notifications.finish-news',
+  'update notification_news set finished_at = $2 where id = $1',
+);
+const forget = statement(
+  'notifications.forget-news',
+  'delete from notification_news where id = $1',
+);
+const putOff = statement(
+  'notifications.put-off-news',
+  'update notification_news set due_at = $2 where id = $1',
+);
+
+const INSERT = `insert into notification_queue
+  (user_id, type, subject, html_content, text_content, related_user_id, scheduled_for, created_at)`;
+const AFTER = 'u.id > $8 and not u.is_bot order by u.id limit $9';
+const insertFor = (name: string, receivers: string) =>
+  statement(
+    `notifications.queue-${name}`,
+    `with told as (${INSERT} select u.id, $2, $3, $4, $5, $6, $7, $7 ${receivers} returning user_id)
+     select max(user_id) as reached, count(*)::int as count from told`,
+  );
+
+const forOne = insertFor('one', `from users u where u.id = $1 and ${AFTER}`);
+const forFollowers = insertFor(
+  'followers',
+  `from followers f join users u on u.id = f.follower_id
+    where f.following_id = $1 and f.follower_id > $8 and ${AFTER}`,
+);
+const forParticipants = insertFor(
+  'participants',
+  `from challenge_participants p join users u on u.id = p.user_id
+    where p.challenge_id = $1 and p.user_id > $8 and ${AFTER}`,
+);
+
+/** Until nothing is due. What is done of it stays done whenever it ends. */
+export async function spreadNews(house: House, signal?: AbortSignal): Promise<void> {
+  let isMore = true;
+  while (isMore) isMore = !signal?.aborted && (await spreadNext(house));
+}
+
+/** A transaction for each step: a crash leaves it done or not done, and the place in the list with it. */
+async function spreadNext(house: House): Promise<boolean> {
+  const now = house.clock.now();
+  let taken: number | undefined;
+  try {
+    return await house.database.transaction(async (tx) => {
+      const [news] = await tx.run<DueNews>(takeDue, [new Date(now)]);
+      if (!news) return false;
+      taken = news.id;
+      const reached = await spreadStep(house, tx, news, now);
+      if (reached === null) await tx.run(finish, [news.id, new Date(now)]);
+      else await tx.run(noteReached, [news.id, reached]);
+      await enqueueJob(tx, 'sendMails', {}, { at: now, key: 'sendMails' });
+      return true;
+    });
+  } catch (error) {
+    // The others must not wait for what cannot be told.
+    if (taken !== undefined) await house.database.run(putOff, [taken, new Date(now + LATER_MS)]);
+    throw error;
+  }
+}
+
+async function spreadStep(
+  house: House,
+  tx: Transaction,
+  news: DueNews,
+  now: number,
+): Promise<Reached> {
+  if (news.type === 'weekly_digest') return addDigests(house, tx, news, now);
+  const mail = await mailAbout(house, tx, news);
+  if (!mail) return null;
+  const toMany = news.challengeId === null ? forFollowers : forParticipants;
+  const insert = news.receiverId === null ? toMany : forOne;
+  const whose = news.receiverId ?? news.challengeId ?? news.userId;
+  const content = [news.type, mail.subject, mail.html, mail.text, news.userId];
+  const values = [whose, ...content, new Date(now), news.reachedUserId, BATCH];
+  const [told] = await tx.run<{ reached: number | null; count: number }>(insert, values);
+  return told && told.count === BATCH ? told.reached : null;
+}
+
+/** Undefined when it is no longer so, or those whom it is about are gone. */
+async function mailAbout(
+  house: House,
+  tx: Transaction,
+  news: DueNews,
+): Promise<ReadyMail | undefined> {
+  const site = house.config.publicUrl;
+  if (news.type === 'challenge_started') {
+    const challenge = await findChallenge(tx, news.challengeId);
+    return challenge && challengeStartedMail(site, challenge);
+  }
+  const person = await findPerson(tx, news.userId);
+  if (!person) return undefined;
+  switch (news.type) {
+    case 'new_follower':
+      return mails.newFollowerMail(site, person);
+    case 'encouragement':
+      return mails.encouragementMail(site, person, news.message ?? '');
+    case 'profile_view':
+      return mails.profileViewMail(site, person);
+    case 'day_completed':
+    case 'almost_done':
+      return (await isStillSo(tx, news)) ? mails.dayNewsMail(site, news.type, person) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Taken back meanwhile, it was never said, and may be said later that day. */
+async function isStillSo(tx: Transaction, news: DueNews): Promise<boolean> {
+  if (news.reachedUserId > 0) return true;
+  const day = await dayOf(tx, news.userId ?? 0, news.day ?? '');
+  const isSo = newsOfDay(day) === news.type;
+  if (!isSo) await tx.run(forget, [news.id]);
+  return isSo;
+}

@@ -1,0 +1,38 @@
+import { startOfDay, UTC } from '#domain/time-zone.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { compose } from './compose.ts';
+import type { ReadyMail } from './people.ts';
+
+export type StartedChallenge = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly startDate: LocalDay;
+  readonly endDate: LocalDay;
+};
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+export const spelledDay = (date: LocalDay): string => day.format(startOfDay(date, UTC));
+
+export function challengeStartedMail(siteUrl: string, challenge: StartedChallenge): ReadyMail {
+  const heading = `${challenge.name} starts, and you are in`;
+  return compose(heading, {
+    heading,
+    paragraphs: [
+      ...(challenge.description ? [challenge.description] : []),
+      'You were on the waitlist, so you take part. Whoever has the most perfect days leads.',
+    ],
+    facts: [
+      { label: 'First day', value: spelledDay(challenge.startDate) },
+      { label: 'Last day', value: spelledDay(challenge.endDate) },
+    ],
+    button: { text: 'Open the challenge', url: `${siteUrl}/challenges/${challenge.id}` },
+    siteUrl,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Week } from '#domain/weekly-digest.ts';
+import { spelledDay } from './challenge-started.ts';
+import { compose } from './compose.ts';
+import type { ReadyMail } from './people.ts';
+
+const DAYS = 7;
+
+const wordsFor = ({ percent, perfectDays }: Week): string => {
+  if (perfectDays === DAYS) return 'Seven perfect days. That is as good as it gets.';
+  if (percent >= 70) return 'A strong week. Keep going.';
+  if (percent > 0) return 'Every one of them counts. A new week starts today.';
+  return 'It was a quiet week. A new one starts today.';
+};
+
+export function weeklyDigestMail(siteUrl: string, week: Week): ReadyMail {
+  return compose(`Your week: ${week.percent}% done`, {
+    heading: `Your week: ${week.percent}% done`,
+    paragraphs: [wordsFor(week)],
+    facts: [
+      { label: 'Completed', value: String(week.completed) },
+      { label: 'Planned', value: String(week.due) },
+      { label: 'Perfect days', value: `${week.perfectDays} of ${DAYS}` },
+    ],
+    button: { text: 'See my progress', url: `${siteUrl}/progress` },
+    footer: `${spelledDay(week.first)} to ${spelledDay(week.last)}`,
+    siteUrl,
+  });
+}

@@ -1,0 +1,54 @@
+import { newsOfDay } from '#domain/notifications.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { EventOf } from '#server/events.ts';
+import { announce, announceOncePerDay } from './commands/announce.ts';
+import { dayOf } from './queries/day.ts';
+
+/** A tick by mistake is taken back within seconds: nobody should have read of it by then. */
+export const TAKE_BACK_MS = 15_000;
+
+// Two habits completed at the same moment would each still see the other one open.
+const takeTurns = statement(
+  'notifications.take-turns',
+  `select from users where id = $1 and exists (select from followers where following_id = $1)
+      for no key update`,
+);
+
+/** Only today is news. Who has no followers has nobody to tell. */
+export async function tellFollowersOfDay(
+  tx: Transaction,
+  { userId, date, today, wasCompleted, isCompleted, at }: EventOf<'day_changed'>,
+): Promise<void> {
+  if (date !== today || wasCompleted || !isCompleted) return;
+  const [followed, day] = await Promise.all([tx.run(takeTurns, [userId]), dayOf(tx, userId, date)]);
+  if (followed.length === 0 || !day.isPublic) return;
+  const type = newsOfDay(day);
+  if (type === null) return;
+  const onceKey = `${type}:${userId}:${date}`;
+  await announce(tx, { type, onceKey, userId, day: date, dueAt: at + TAKE_BACK_MS });
+}
+
+export function tellOfFollower(tx: Transaction, event: EventOf<'user_followed'>): Promise<void> {
+  const { userId: to, followerId: from, at } = event;
+  return announceOncePerDay(tx, { type: 'new_follower', from, to, at });
+}
+
+export function tellOfVisitor(tx: Transaction, event: EventOf<'profile_viewed'>): Promise<void> {
+  const { userId: to, viewerId: from, at } = event;
+  return announceOncePerDay(tx, { type: 'profile_view', from, to, at });
+}
+
+export async function tellOfEncouragement(
+  tx: Transaction,
+  { userId: receiverId, fromUserId: userId, message, at }: EventOf<'user_encouraged'>,
+): Promise<void> {
+  await announce(tx, { type: 'encouragement', userId, receiverId, message, dueAt: at });
+}
+
+export async function tellOfChallenge(
+  tx: Transaction,
+  { challengeId, at }: EventOf<'challenge_started'>,
+): Promise<void> {
+  const onceKey = `challenge_started:${challengeId}`;
+  await announce(tx, { type: 'challenge_started', onceKey, challengeId, dueAt: at });
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/notifications.ts';
+import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+import type { House } from '#server/house.ts';
+import { answer, answerSignedIn } from '#server/plugins/calls.ts';
+import { signedOut } from '#server/plugins/refusal.ts';
+import { changePreferences } from './commands/change-preferences.ts';
+import { setByToken } from './commands/unsubscribe.ts';
+import { listHistory } from './queries/history.ts';
+import { findPreferences } from './queries/preferences.ts';
+
+const OUTBOX_PAGE = 20;
+
+export function notificationRoutes(scope: FastifyInstance, house: House): void {
+  answerSignedIn(scope, calls.getNotificationPreferences, async ({ actor }) => {
+    const preferences = await findPreferences(house.database, actor.userId);
+    if (!preferences) throw signedOut();
+    return { preferences };
+  });
+
+  answerSignedIn(scope, calls.updateNotificationPreferences, async ({ actor, body }) => {
+    const preferences = await changePreferences(house, actor.userId, body);
+    if (!preferences) throw signedOut();
+    return { preferences };
+  });
+
+  answerSignedIn(scope, calls.listNotifications, ({ actor, query }) =>
+    listHistory(house.database, actor.userId, query.before),
+  );
+}
+
+/** Apart from the sessions: a mail program has none, and the link says whose mails it is about. */
+export async function unsubscribeRoutes(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(async (scope) => {
+    // RFC 8058: the body is always `List-Unsubscribe=One-Click`, and says nothing more.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume();
+      done(null, undefined);
+    });
+    answer(scope, calls.unsubscribe, async ({ query }) => ({
+      type: await setByToken(house, query.token, false),
+    }));
+    answer(scope, calls.subscribeAgain, async ({ query }) => ({
+      type: await setByToken(house, query.token, true),
+    }));
+    // A program that knows no one-click opens the address instead: what it opens must change nothing.
+    scope.get(calls.unsubscribe.path, async (request, reply) => {
+      const [, search = ''] = request.url.split('?', 2);
+      return reply.redirect(`/${PAGE_SEGMENTS.unsubscribe}?${search}`, 303);
+    });
+  });
+}
+
+/** In the administrator's scope. */
+export function outboxRoute(scope: FastifyInstance, house: House): void {
+  answer(scope, calls.listOutbox, ({ query }) =>
+    house.mail.listOutbox({ before: query.before, limit: query.limit ?? OUTBOX_PAGE }),
+  );
+}
