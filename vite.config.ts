@@ -60,6 +60,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // Read by the server, which tells the browser what a page is made of.
+    manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -109,3 +109,5 @@ export const getPicture = defineCall({
   file: 'image/jpeg',
   refuses: [400, 404],
 });
+
+export * from './profile/public-profile.ts';

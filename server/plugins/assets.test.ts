@@ -4,8 +4,34 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inlineScriptHashes, readWebPages, webAssets } from './assets.ts';
+import type { PageHead } from './page-head.ts';
 
-const SHELL = '<html><script>theme()</script><script type="module" src="/main.js"></script></html>';
+const SHELL =
+  '<html><head><title>HabitCrush</title><meta name="description" content="x" /></head><script>theme()</script><script type="module" src="/main.js"></script></html>';
+
+const MANIFEST = {
+  'index.html': { file: 'assets/main-1a2b.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_cards.js': { file: 'assets/cards.js', imports: ['_shared.js'] },
+  'pages/public-profile-page.tsx': {
+    file: 'assets/public.js',
+    imports: ['_cards.js', 'index.html'],
+  },
+};
+
+const headOf = (name: string): PageHead => ({
+  title: `${name} $& <script>"it's"`,
+  description: '3 of 4 & more',
+  address: `https://habits.example/${name}`,
+  picture: { address: 'https://habits.example/p.png?v=1', width: 1200, height: 630, words: 'day' },
+  data: { name, note: '</script><script>alert(1)</script>' },
+});
+
+async function describePage(name: string): Promise<PageHead | null | undefined> {
+  if (name === 'away') throw new Error('The database is away.');
+  if (name === 'nobody') return null;
+  return name === 'ada' ? headOf(name) : undefined;
+}
 
 let folder = '';
 let app: FastifyInstance;
@@ -14,13 +40,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'habitcrush-assets-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), SHELL);
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'compressed');
   app = Fastify();
   const pages = await readWebPages(folder);
   if (!pages) throw new Error('There are no pages.');
-  await webAssets(app, pages);
+  await webAssets(app, pages, describePage);
 });
 afterAll(async () => {
   await app.close();
@@ -30,7 +58,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('the built pages', () => {
-  test.each(['/', '/dashboard', '/ada', '/auth?tab=register', '//', '/?a=//'])(
+  test.each(['/', '/dashboard', '/away', '/auth?tab=register', '//', '/?a=//'])(
     'are one shell, which is asked for anew each time: %s',
     async (url) => {
       const response = await get(url);
@@ -47,6 +75,43 @@ describe('the built pages', () => {
     expect((await get('/assets/gone-1a2b.js')).statusCode).toBe(404);
     expect((await get('/assets/..%2f..%2fpackage.json')).body).not.toContain('habitcrush');
   });
+
+  test('tell of somebody whose name is the address, as text and never as markup', async () => {
+    const { statusCode, body } = await get('/ada');
+    expect(statusCode).toBe(200);
+    const title = 'ada $&amp; &lt;script&gt;&quot;it&#39;s&quot;';
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain('<meta name="description" content="3 of 4 &amp; more" />');
+    expect(body).toContain('<link rel="canonical" href="https://habits.example/ada" />');
+    expect(body).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(body).toContain(
+      '<meta property="og:image" content="https://habits.example/p.png?v=1" />',
+    );
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(body.match(/<\/script>/g)).toHaveLength(3);
+    expect((await get('/ada/')).body).toBe(body);
+  });
+
+  test('carry what is asked for first, which a page reads and never runs', async () => {
+    const { body } = await get('/ada');
+    const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
+      body,
+    ) ?? ['', ''];
+    expect(JSON.parse(data)).toEqual(headOf('ada').data);
+    expect(body.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/public.js">',
+      '<link rel="modulepreload" crossorigin href="/assets/cards.js">',
+    ]);
+  });
+
+  test.each(['/nobody', '/no%20body', '/%E2%9C%93'])(
+    'are there but missing where nobody is called so: %s',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toBe(SHELL);
+    },
+  );
 
   test('answer a question for the head as one for the page', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/dashboard' });

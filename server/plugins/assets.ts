@@ -1,16 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
+import { type PageHead, withHead } from './page-head.ts';
+import { readPreloads } from './preloads.ts';
 
-export type WebPages = { readonly folder: string; readonly shell: string };
+export type WebPages = {
+  readonly folder: string;
+  readonly shell: string;
+  /** What the page of somebody's profile needs besides: so that nothing is asked for in a chain. */
+  readonly profilePreloads: string;
+};
+
+/** Of the page at /{name}: null when there is none, undefined when it has nothing of its own to say. */
+export type DescribePage = (name: string) => Promise<PageHead | null | undefined>;
+
+const PROFILE_PAGE = 'pages/public-profile-page.tsx';
+/** Smaller pages are not worth the work. */
+const COMPRESSED_FROM = 4096;
+
+const compress = promisify(gzip);
 
 /** The built web application, or undefined where only the API is served. */
 export async function readWebPages(folder: string | undefined): Promise<WebPages | undefined> {
   if (folder === undefined) return undefined;
-  return { folder, shell: await readFile(join(folder, 'index.html'), 'utf8') };
+  const shell = await readFile(join(folder, 'index.html'), 'utf8');
+  return { folder, shell, profilePreloads: await readPreloads(folder, PROFILE_PAGE) };
 }
 
 /** For the Content-Security-Policy: the one inline script applies the theme before the first paint. */
@@ -24,7 +43,11 @@ export function inlineScriptHashes(shell: string): string[] {
   );
 }
 
-export async function webAssets(app: FastifyInstance, pages: WebPages): Promise<void> {
+export async function webAssets(
+  app: FastifyInstance,
+  pages: WebPages,
+  describe: DescribePage = async () => undefined,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: pages.folder,
     index: false,
@@ -38,21 +61,52 @@ export async function webAssets(app: FastifyInstance, pages: WebPages): Promise<
       void reply.header('cache-control', cache);
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // Not through URL, which throws at what some callers send, such as `//`.
     const [pathname = '/'] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
-    return isPage ? sendShell(reply, pages.shell, pathname) : answerNotFound(request, reply);
+    if (!isPage) return answerNotFound(request, reply);
+    const head = await describeSafely(request, pathname, describe);
+    const page = head ? withHead(pages.shell, head, pages.profilePreloads) : pages.shell;
+    return sendPage(request, reply.code(statusOf(pathname, head)), page);
   });
 }
 
 /** A path of several segments is no page of the site; one segment may be somebody's name. */
-function sendShell(reply: FastifyReply, shell: string, pathname: string): FastifyReply {
+function statusOf(pathname: string, head: PageHead | null | undefined): number {
   const isDeep = /^\/[^/]+\/./.test(pathname) && !pathname.startsWith('/challenges/');
+  return isDeep || head === null ? 404 : 200;
+}
+
+/** A page that cannot be described, as when the database is away, opens all the same. */
+async function describeSafely(
+  request: FastifyRequest,
+  pathname: string,
+  describe: DescribePage,
+): Promise<PageHead | null | undefined> {
+  const [, name] = /^\/([\w.-]+)\/?$/.exec(pathname) ?? [];
+  // Whatever else stands there can be nobody's name.
+  if (name === undefined) return /^\/[^/]+\/?$/.test(pathname) ? null : undefined;
+  try {
+    return await describe(name);
+  } catch {
+    request.log.warn('a page was sent without its description');
+    return undefined;
+  }
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+): Promise<FastifyReply> {
+  const isCompressed =
+    page.length >= COMPRESSED_FROM && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  if (isCompressed) void reply.header('content-encoding', 'gzip');
   return reply
-    .code(isDeep ? 404 : 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(shell);
+    .header('vary', 'accept-encoding')
+    .send(isCompressed ? await compress(page) : page);
 }

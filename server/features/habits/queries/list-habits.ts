@@ -1,10 +1,15 @@
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { laterOf, type LocalDay } from '#domain/local-day.ts';
 import { displayStreak } from '#domain/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** Whose habits, and which day it is for them. */
-export type Owner = { readonly userId: number; readonly today: LocalDay };
+export type Owner = {
+  readonly userId: number;
+  readonly today: LocalDay;
+  /** The last day that was filled, null if none ever was; today where the owner's own call has just done it. */
+  readonly filledThrough?: LocalDay | null;
+};
 
 type Row = {
   id: number;
@@ -18,6 +23,7 @@ type Row = {
   sortOrder: number;
   streak: number;
   reps: number;
+  lastDoneOn: LocalDay | null;
   createdOn: LocalDay;
   createdAt: Date;
   lastUpdated: Date;
@@ -34,6 +40,7 @@ type Row = {
 const HABITS = `
   select h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder", h.streak, h.reps,
+         h.last_done_on as "lastDoneOn",
          h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated",
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.notes as "publicNote",
          i.habit_name as "habitName",
@@ -56,7 +63,7 @@ const everCreated = statement(
 
 export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
   const rows = await queries.run<Row>(allHabits, [owner.userId, owner.today]);
-  return rows.map((row) => toHabit(row, owner.today));
+  return rows.map((row) => toHabit(row, owner));
 }
 
 export async function findHabit(
@@ -65,7 +72,7 @@ export async function findHabit(
   habitId: number,
 ): Promise<Habit | undefined> {
   const [row] = await queries.run<Row>(oneHabit, [owner.userId, owner.today, habitId]);
-  return row && toHabit(row, owner.today);
+  return row && toHabit(row, owner);
 }
 
 export async function hasEverCreatedHabits(queries: Queries, userId: number): Promise<boolean> {
@@ -73,11 +80,12 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-function toHabit(row: Row, today: LocalDay): Habit {
+function toHabit(row: Row, owner: Owner): Habit {
+  const { today } = owner;
   const { streak, type, weekdays, createdOn, hasOpenDaySince } = row;
   const schedule = { type, weekdays, createdOn };
-  // The owner's own calls fill the days first, so no day before today is judged by the schedule.
-  const worth = displayStreak({ streak, hasOpenDaySince, schedule, filledThrough: today, today });
+  const filledThrough = filledFor(row, owner);
+  const worth = displayStreak({ streak, hasOpenDaySince, schedule, filledThrough, today });
   return {
     id: row.id,
     name: row.name,
@@ -97,6 +105,11 @@ function toHabit(row: Row, today: LocalDay): Habit {
     lastUpdated: row.lastUpdated.toISOString(),
     instance: toInstance(row, today),
   };
+}
+
+function filledFor({ lastDoneOn, createdOn }: Row, { today, filledThrough }: Owner): LocalDay {
+  if (filledThrough === undefined) return today;
+  return laterOf(filledThrough ?? createdOn, lastDoneOn ?? createdOn);
 }
 
 function toInstance(row: Row, today: LocalDay): Habit['instance'] {

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import { openQueue } from './in-turn.ts';
+import { openQueue } from '#server/plugins/in-turn.ts';
 
 const SIDE = 400;
 const QUALITY = 80;

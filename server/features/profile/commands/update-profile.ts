@@ -11,7 +11,7 @@ import { takenRefusal } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
-import { findProfile } from '../queries.ts';
+import { findProfile } from '../queries/own-profile.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 const changeUser = statement(

@@ -3,8 +3,8 @@ import * as calls from '#contract/profile.ts';
 import type { House } from '#server/house.ts';
 import { answerFile, answerSignedIn } from '#server/plugins/calls.ts';
 import { notFound } from '#server/plugins/refusal.ts';
-import { removePicture, storedProfile, updateProfile } from './commands/update-profile.ts';
-import { findPicture } from './queries.ts';
+import { removePicture, storedProfile, updateProfile } from '../commands/update-profile.ts';
+import { findPicture } from '../queries/own-profile.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 

@@ -1,0 +1,270 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { createHabit, deleteHabit, updateHabit, updateInstanceNote } from '#contract/habits.ts';
+import * as calls from '#contract/profile.ts';
+import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { findPublicProfile } from './queries/public-profile.ts';
+import { profileHead } from './public.ts';
+
+const house = useTestHouse();
+
+const profileOf = (username: string) =>
+  house.visitor().ok(calls.getPublicProfile, { params: { username } });
+
+const habitOf = async (username: string, name: string) =>
+  (await profileOf(username)).habits.find((habit) => habit.name === name);
+
+const streaks = async () => (await profileOf('ada')).habits.map((one) => one.displayStreak);
+
+const found = async (q: string) =>
+  (await house.visitor().ok(calls.searchUsers, { query: { q } })).users.map(
+    ({ username }) => username,
+  );
+
+const preview = (username: string, headers: Record<string, string> = {}) =>
+  house.visitor().raw({ method: 'GET', url: `/api/public/${username}/preview.png`, headers });
+
+/** What happens in it is undone at its end. */
+async function later(ms: number, look: () => Promise<void>): Promise<void> {
+  house.clock.pass(ms);
+  await look();
+  house.clock.pass(-ms);
+}
+
+describe('a public profile', () => {
+  test('shows exactly what is public, to everybody alike', async () => {
+    const seen = await profileOf('ada');
+    expect(Object.keys(seen).toSorted()).toEqual([
+      'habits',
+      'isBot',
+      'isVip',
+      'name',
+      'profileImage',
+      'userId',
+      'username',
+    ]);
+    expect(seen).toMatchObject({ username: 'ada', name: 'Ada Osei', isBot: false, isVip: false });
+    expect(seen.habits[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Read 20 pages',
+      type: 'daily',
+      icon: 'book-open',
+      weekdays: null,
+      scheduled: true,
+      completed: false,
+      skipped: false,
+      missed: false,
+      streak: 120,
+      displayStreak: 120,
+      reps: 120,
+      instance: null,
+    });
+    const asUser = await house.signIn('ben');
+    const asOwner = await house.signIn('ada');
+    for (const caller of [asUser, asOwner]) {
+      const other = await caller.ok(calls.getPublicProfile, { params: { username: 'ada' } });
+      expect(other.habits.map(({ name }) => name)).toEqual(['Read 20 pages', 'Gym']);
+    }
+  });
+
+  test('never tells an e-mail, a private note or a private habit', async () => {
+    const cleo = await house.signIn('cleo');
+    const body = { name: 'Swim', type: 'daily', notes: 'because of my back' } as const;
+    const { id } = await cleo.ok(createHabit, { body });
+    const response = await house.visitor().raw({ method: 'GET', url: '/api/public/cleo' });
+    expect(response.body).toContain('Swim');
+    for (const secret of ['Diary', 'only mine', 'because of my back', 'habitcrush.example']) {
+      expect(response.body).not.toContain(secret);
+    }
+    await cleo.ok(deleteHabit, { params: { id } });
+    expect((await profileOf('cleo')).habits).toEqual([]);
+  });
+
+  test('shows the public note of today', async () => {
+    const dov = await house.signIn('dov');
+    const habit = await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
+    const sent = {
+      params: { instanceId: habit.instance?.id ?? 0 },
+      body: { notes: '<b>Muddy</b>' },
+    };
+    await dov.ok(updateInstanceNote, sent);
+    const seen = await habitOf('dov', 'Walk the dog');
+    expect(seen?.instance).toEqual({
+      date: '2026-03-10',
+      completed: false,
+      skipped: false,
+      notes: '<b>Muddy</b>',
+    });
+  });
+
+  test('loses a habit at once when it becomes private, in words and picture', async () => {
+    const dov = await house.signIn('dov');
+    const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
+    await dov.ok(updateHabit, { params: { id }, body: { completed: true } });
+    const before = await preview('dov');
+    expect((await profileHead(house.house, 'dov'))?.description).toContain('1 of 2 habits done');
+    await dov.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
+    expect(await habitOf('dov', 'Read')).toBeUndefined();
+    expect((await profileHead(house.house, 'dov'))?.description).toContain('0 of 1 habit done');
+    const after = await preview('dov', { 'if-none-match': String(before.headers['etag']) });
+    expect(after.statusCode).toBe(200);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  });
+
+  test('is found whatever the case, and nobody is not', async () => {
+    expect((await profileOf('ADA')).username).toBe('ada');
+    for (const username of ['nobody', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
+      const refused = await house
+        .visitor()
+        .refused(calls.getPublicProfile, { params: { username } });
+      expect(refused).toMatchObject({
+        status: 404,
+        message: 'User not found or has no public habits',
+      });
+    }
+    const params = { username: 'x'.repeat(101) };
+    expect((await house.visitor().refused(calls.getPublicProfile, { params })).status).toBe(400);
+  });
+
+  test('tells a VIP for as long as the pass lasts, and a bot for ever', async () => {
+    await house.rows(`update users set vip_until = $1 where username = 'ben'`, [
+      new Date(house.clock.now() + DAY),
+    ]);
+    expect((await profileOf('ben')).isVip).toBe(true);
+    await later(DAY, async () => expect((await profileOf('ben')).isVip).toBe(false));
+    expect((await profileOf('pip')).isBot).toBe(true);
+  });
+});
+
+describe("the owner's clock", () => {
+  // Ada lives in Berlin: the deadline of 18:00 is 17:00 in UTC.
+  test('says when a habit is overdue, whoever looks from wherever', async () => {
+    const far = { 'x-time-zone': 'Pacific/Auckland' };
+    const isMissed = async () => {
+      const sent = { params: { username: 'ada' }, headers: far };
+      const { habits } = await house.visitor().ok(calls.getPublicProfile, sent);
+      return habits.map(({ missed }) => missed);
+    };
+    expect(await isMissed()).toEqual([false, false]);
+    await later(5 * HOUR - 1, async () => expect(await isMissed()).toEqual([false, false]));
+    await later(5 * HOUR, async () => expect(await isMissed()).toEqual([true, true]));
+    // Wednesday there: the gym asks for nothing.
+    await later(29 * HOUR, async () => expect(await isMissed()).toEqual([true, false]));
+  });
+
+  test('ends a streak of somebody who has not been here since', async () => {
+    const [read, gym] = await streaks();
+    expect([read, gym]).toEqual([120, 8]);
+    // On Wednesday both were left open on Tuesday; nobody made rows of it.
+    await later(DAY, async () => expect(await streaks()).toEqual([0, 0]));
+    expect(
+      await house.rows(`select from habit_instances where date > '2026-03-09'
+      and user_id = (select id from users where username = 'ada')`),
+    ).toEqual([]);
+  });
+
+  test('leaves a weekly habit alone until it is untouched for seven days', async () => {
+    const [gym] = await house.rows<{ touched: Date }>(
+      `select last_updated as touched from habits where name = 'Gym'`,
+    );
+    const untouched = house.clock.now() - (gym?.touched.getTime() ?? 0);
+    await later(DAY, async () =>
+      expect((await habitOf('ada', 'Gym'))?.missed).toBe(untouched + DAY >= 7 * DAY),
+    );
+    await later(8 * DAY, async () => expect((await habitOf('ada', 'Gym'))?.missed).toBe(true));
+  });
+});
+
+describe('the picture beside a link', () => {
+  test('is a PNG of 1200 × 630 that is asked about each time and drawn once', async () => {
+    const first = await preview('ada');
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, no-cache',
+    });
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const again = await preview('ada', { 'if-none-match': String(first.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect((await preview('ADA')).headers['etag']).toBe(first.headers['etag']);
+  });
+
+  test('changes with the name, which may be of any length and script', async () => {
+    const seen = new Set<string>();
+    for (const name of ['Ben', 'B'.repeat(100), '山田太郎', 'عائشة', '</svg><script>']) {
+      await house.rows(`update users set name = $1 where username = 'ben'`, [name]);
+      const picture = await preview('ben');
+      expect(picture.statusCode).toBe(200);
+      seen.add(String(picture.headers['etag']));
+    }
+    expect(seen.size).toBe(5);
+    await house.rows(`update users set name = 'Ben Carter' where username = 'ben'`);
+  });
+
+  test('is there for nobody who is not', async () => {
+    expect((await preview('nobody')).statusCode).toBe(404);
+  });
+});
+
+describe('what a page says of itself', () => {
+  test('is the person, the day and where the picture is', async () => {
+    const head = await profileHead(house.house, 'ADA');
+    expect(head).toMatchObject({
+      title: 'Ada Osei (@ada) · HabitCrush',
+      description:
+        '0 of 2 habits done today. Longest streak going: 120 days. 128 repetitions so far.',
+      address: 'http://localhost:4000/ada',
+      data: await findPublicProfile(house.house, 'ada'),
+    });
+    expect(head?.picture.address).toMatch(
+      /^http:\/\/localhost:4000\/api\/public\/ada\/preview\.png\?v=[\w-]{16}$/,
+    );
+  });
+
+  test('is little where nothing is public', async () => {
+    const head = await profileHead(house.house, 'cleo');
+    expect(head?.description).toBe('Cleo Marin has no public habits');
+    expect(JSON.stringify(head)).not.toContain('Diary');
+  });
+
+  test('is nothing for pages of the site, and no page for nobody', async () => {
+    for (const name of ['dashboard', 'Public', 'auth']) {
+      expect(await profileHead(house.house, name)).toBeUndefined();
+    }
+    expect(await profileHead(house.house, 'nobody')).toBeNull();
+    expect(await profileHead(house.house, 'login')).toBeNull();
+  });
+});
+
+describe('looking for somebody', () => {
+  test('finds whose username begins so, whatever the case, eight at most', async () => {
+    expect(await found('a')).toEqual(['ada']);
+    expect(await found(' AD ')).toEqual(['ada']);
+    await house.rows(
+      `insert into users (email, password, username)
+       select n || '@many.example', 'x', 'Many_' || n from generate_series(1, 12) n`,
+    );
+    expect(await found('many_')).toHaveLength(8);
+    expect(await found('many_12')).toEqual(['Many_12']);
+    expect((await found('m'))[0]).toBe('Many_1');
+  });
+
+  test.each(['', '%', '_d', 'da', 'ünal', 'ad a', "'", '\\', '@'])(
+    'finds nobody by %j',
+    async (q) => expect(await found(q)).toEqual([]),
+  );
+
+  test('tells no more than what stands on a card', async () => {
+    const { users } = await house.visitor().ok(calls.searchUsers, { query: { q: 'pip' } });
+    const { id } = await (await house.signIn('pip')).ok(getUser);
+    expect(users).toEqual([{ id, username: 'pip', name: null, profileImage: null, isBot: true }]);
+  });
+
+  test('is refused without a question, or with one that is too long', async () => {
+    const visitor = house.visitor();
+    expect((await visitor.refused(calls.searchUsers)).status).toBe(400);
+    const query = { q: 'x'.repeat(101) };
+    expect((await visitor.refused(calls.searchUsers, { query })).status).toBe(400);
+  });
+});

@@ -1,0 +1,1 @@
+export { profileHead } from './queries/profile-head.ts';

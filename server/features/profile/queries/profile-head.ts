@@ -1,0 +1,36 @@
+import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+import type { House } from '#server/house.ts';
+import type { PageHead } from '#server/plugins/page-head.ts';
+import { findPublicProfile } from './public-profile.ts';
+import { previewFacts, previewSentence, versionOf } from './preview/preview-facts.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview/preview-svg.ts';
+
+const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
+
+/** What the page at /{username} says of itself before anything runs; null when nobody is called so. */
+export async function profileHead(
+  house: House,
+  username: string,
+): Promise<PageHead | null | undefined> {
+  if (PAGES.has(username.toLowerCase())) return undefined;
+  const profile = await findPublicProfile(house, username);
+  if (!profile) return null;
+  const { publicUrl } = house.config;
+  const facts = previewFacts(profile);
+  const description = previewSentence(facts);
+  const called = profile.name ? `${profile.name} (@${profile.username})` : `@${profile.username}`;
+  const path = encodeURIComponent(profile.username);
+  return {
+    title: `${called} · HabitCrush`,
+    description,
+    address: `${publicUrl}/${path}`,
+    picture: {
+      // Whoever keeps pictures by their address asks anew when the day has changed.
+      address: `${publicUrl}/api/public/${path}/preview.png?v=${versionOf(facts)}`,
+      width: PREVIEW_WIDTH,
+      height: PREVIEW_HEIGHT,
+      words: description,
+    },
+    data: profile,
+  };
+}

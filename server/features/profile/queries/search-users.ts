@@ -1,0 +1,22 @@
+import { type FoundUser, SUGGESTIONS_AT_MOST } from '#contract/profile.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+// A range of the index instead of LIKE, whose pattern a prepared plan does not know.
+const usersBeginning = statement(
+  'profile.search',
+  `select id, username, name, profile_image as "profileImage", is_bot as "isBot"
+     from users
+    where lower(username) ~>=~ $1 and lower(username) ~<~ $2
+    order by lower(username) using ~<~
+    limit ${SUGGESTIONS_AT_MOST}`,
+);
+
+const BEGINNING = /^[a-z0-9_.-]{1,30}$/;
+/** Comes after every character of a username. */
+const PAST_ALL = '\x7f';
+
+export async function searchUsers(queries: Queries, asked: string): Promise<FoundUser[]> {
+  const beginning = asked.toLowerCase();
+  if (!BEGINNING.test(beginning)) return [];
+  return queries.run<FoundUser>(usersBeginning, [beginning, beginning + PAST_ALL]);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/profile.ts';
+import type { House } from '#server/house.ts';
+import { answer, answerFile } from '#server/plugins/calls.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { drawPreview } from '../queries/preview/draw-preview.ts';
+import { previewFacts, versionOf } from '../queries/preview/preview-facts.ts';
+import { findPublicProfile } from '../queries/public-profile.ts';
+import { searchUsers } from '../queries/search-users.ts';
+
+const noProfile = () => new Refusal(404, calls.NO_PROFILE);
+
+/** For everybody, signed in or not. */
+export function publicProfileRoutes(scope: FastifyInstance, house: House): void {
+  answer(scope, calls.getPublicProfile, async ({ params }) => {
+    const profile = await findPublicProfile(house, params.username);
+    if (!profile) throw noProfile();
+    return profile;
+  });
+
+  answer(scope, calls.searchUsers, async ({ query }) => ({
+    users: await searchUsers(house.database, query.q),
+  }));
+}
+
+/** Apart from the sessions, since other sites fetch it and keep it. */
+export function previewRoute(app: FastifyInstance, house: House): void {
+  answerFile(app, calls.getPreviewPicture, async ({ params, request }) => {
+    const profile = await findPublicProfile(house, params.username);
+    if (!profile) throw noProfile();
+    const facts = previewFacts(profile);
+    const etag = `"${versionOf(facts)}"`;
+    // Asked about each time: a habit that was hidden a moment ago is in no picture any more.
+    const headers = { etag, 'cache-control': 'public, no-cache' };
+    const isKnown = request.headers['if-none-match'] === etag;
+    return { content: isKnown ? Buffer.alloc(0) : await drawPreview(facts), headers };
+  });
+}

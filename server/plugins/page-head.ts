@@ -1,0 +1,54 @@
+/** What a page says of itself to whoever does not run it: search engines, and sites that show links. */
+export type PageHead = {
+  title: string;
+  description: string;
+  address: string;
+  picture: { address: string; width: number; height: number; words: string };
+  /** What the page would ask for first, so that it need not. */
+  data: unknown;
+};
+
+const MARKS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? '');
+
+/** A data block, which is never run; `<` is written so that no text in it can end it. */
+const dataBlock = (data: unknown) =>
+  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+const meta = (key: 'name' | 'property', of: string, content: string | number) =>
+  `<meta ${key}="${of}" content="${escaped(String(content))}" />`;
+
+/** `more` is already markup: hints for the browser. */
+export function withHead(shell: string, head: PageHead, more: string): string {
+  const { title, description, address, picture } = head;
+  const tags = [
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    meta('property', 'og:site_name', 'HabitCrush'),
+    meta('property', 'og:type', 'profile'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', picture.address),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', picture.width),
+    meta('property', 'og:image:height', picture.height),
+    meta('property', 'og:image:alt', picture.words),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', picture.address),
+  ];
+  // As functions: a `$` in somebody's name is no pattern.
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+    .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
+    .replace('</head>', () => `${tags.join('\n')}\n${more}\n${dataBlock(head.data)}\n</head>`);
+}
