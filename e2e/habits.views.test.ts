@@ -111,7 +111,9 @@ test('what is typed without a network is kept and said', async ({
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expectToast(page, 'You are offline');
   await expect(dialog.getByLabel('Habit Name')).toHaveValue('Walk');
-  await expect(page.getByText('You are offline. Keep this page open')).toBeAttached();
+  await expect(
+    page.getByText('You are offline. What you tick is kept on this device'),
+  ).toBeAttached();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expect(tickOf(page, 'Walk')).toBeVisible();

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { isShownOn } from '#web/features/habits/habit-list.ts';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';
 import { LastUpdated } from '#web/features/habits/last-updated.tsx';
+import { useSendUnsent } from '#web/features/habits/changes/use-send-unsent.ts';
 import { useHabits } from '#web/features/habits/queries.ts';
 import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
@@ -15,6 +17,7 @@ import { useView } from '#web/features/habits/views/use-view.ts';
 import { isSingular } from '#web/features/habits/views/view-names.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
+import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { AfterFirstSteps } from './after-first-steps.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
@@ -49,8 +52,10 @@ function Dashboard() {
   const [view, setView] = useView();
   const { add, actions, dialogs } = useHabitDialogs();
   const { open, panels } = usePanels();
+  useSendUnsent(query.data);
   usePerfectDay(shown);
   useLiveFavicon(shown);
+  useProfileViewPings(useSignedInUser().id, 'dashboard');
   useShortcuts({
     onAdd: add,
     onHelp: useCallback(() => open('shortcuts'), [open]),

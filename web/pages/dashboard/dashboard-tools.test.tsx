@@ -6,11 +6,13 @@ import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.
 import { ada } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
 async function openDashboard() {
   answer('GET /api/habits', [makeHabit()]);
   answer('GET /api/habit-instances', []);
+  answerSideCards(ada.id);
   const rendered = renderWithProviders(
     <SignedInUser value={ada}>
       <DashboardPage />
@@ -138,9 +140,56 @@ describe('without a network', () => {
   test('a banner says so, until it is back', async () => {
     await openDashboard();
     goOffline(true);
-    expect(screen.getByText(/^You are offline\. Keep this page open/)).toBeTruthy();
+    expect(
+      screen.getByText(/^You are offline\. What you tick is kept on this device/),
+    ).toBeTruthy();
     goOffline(false);
     expect(screen.queryByText(/^You are offline/)).toBeNull();
+  });
+
+  test('what is ticked is sent by the page itself once the network is back', async () => {
+    const { user } = await openDashboard();
+    goOffline(true);
+    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+    expect(
+      await screen.findByRole('button', { name: 'Complete Read', pressed: true }),
+    ).toBeTruthy();
+    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([]);
+    answer('PATCH /api/habit-instances/7000', { ...makeHabit().instance, completed: true });
+    answer('GET /api/habits', [makeHabit({ completed: true })]);
+    goOffline(false);
+    await waitFor(() =>
+      expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]),
+    );
+    await waitFor(() => expect(localStorage.getItem('habitcrush-unsent')).toBeNull());
+  });
+
+  test('what is ticked outlives the page, and is sent once by the next one', async () => {
+    const { user, unmount } = await openDashboard();
+    goOffline(true);
+    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+    await waitFor(() => expect(localStorage.getItem('habitcrush-unsent')).toContain('"habitId":7'));
+    unmount();
+
+    answer('PATCH /api/habit-instances/7000', { ...makeHabit().instance, completed: true });
+    const next = openDashboard();
+    goOffline(false);
+    await next;
+    await waitFor(() =>
+      expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]),
+    );
+    await waitFor(() => expect(localStorage.getItem('habitcrush-unsent')).toBeNull());
+  });
+
+  test('what was ticked yesterday is sent for yesterday, and a refusal is told', async () => {
+    const unsent = [{ habitId: 7, day: '2026-11-03', change: { completed: true } }];
+    localStorage.setItem('habitcrush-unsent', JSON.stringify(unsent));
+    answer('PUT /api/habits/7/days/2026-11-03', { message: 'No.' }, 422);
+    await openDashboard();
+    expect(await screen.findByText('There was a problem updating your habit status.')).toBeTruthy();
+    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-03')).toEqual([{ completed: true }]);
+    expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
+    expect(localStorage.getItem('habitcrush-unsent')).toBeNull();
   });
 
   test('a note that cannot be sent stays in its dialog', async () => {

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, setDay, updateHabit, updateInstance } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit } from '../habit-list.ts';
+import { todayHere } from '../use-today.ts';
 import {
   changeKey,
   findShown,
@@ -13,12 +14,15 @@ import {
 } from './change-list.ts';
 import { predictDay, type TodayChange } from './predict-day.ts';
 import { tellFailed, tellGone } from './toasts.ts';
+import { forgetUnsent, keepUnsent } from './unsent.ts';
 
 type TodayVariables = {
   habit: Habit;
   change: TodayChange;
-  /** Today when it was asked: away from the network it may be sent tomorrow. */
+  /** Today when it was asked: away from the network it may be sent on a later one. */
   day: LocalDay;
+  /** Kept from an earlier visit: the habit's record may be of another day than is meant. */
+  isLate?: true;
 };
 
 /** Ticks, unticks or skips today. Used by each control for itself, so that only its own is pending. */
@@ -27,7 +31,9 @@ export function useChangeToday() {
   return useMutation({
     mutationKey: changeKey,
     mutationFn: sendChange,
-    onMutate: async ({ habit, change, day }: TodayVariables) => {
+    onMutate: async ({ habit, change, day, isLate }: TodayVariables) => {
+      if (!onlineManager.isOnline()) keepUnsent({ habitId: habit.id, day, change });
+      if (isLate && day !== todayHere()) return undefined;
       const { habit: before = habit } = findShown(client, habit.id);
       const after = predictDay(before, change, day);
       await showChange(client, (habits) => replaceHabit(habits, after));
@@ -46,18 +52,22 @@ export function useChangeToday() {
       tellFailed('tick');
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
-    onSettled: () => void refreshHabits(client),
+    onSettled: (_answer, _error, { habit, day }) => {
+      forgetUnsent(habit.id, day);
+      void refreshHabits(client);
+    },
   });
 }
 
 /** A day with a record is changed through it; a day without one begins to exist through its habit. */
-async function sendChange({ habit, change, day }: TodayVariables): Promise<Habit | undefined> {
-  if (habit.instance) {
+async function sendChange(variables: TodayVariables): Promise<Habit | undefined> {
+  const { habit, change, day, isLate } = variables;
+  if (habit.instance && (!isLate || habit.instance.date === day)) {
     await callApi(updateInstance, { params: { instanceId: habit.instance.id }, body: change });
     return undefined;
   }
   const { id } = habit;
-  if ('completed' in change && !change.notes) {
+  if (day === todayHere() && 'completed' in change && !change.notes) {
     return callApi(updateHabit, { params: { id }, body: { completed: change.completed } });
   }
   const stored = await callApi(setDay, { params: { id, date: day }, body: change });

@@ -32,7 +32,9 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
       <fieldset disabled={isDisabled} className="grid grid-cols-1 gap-2 p-2 pr-3">
         <legend className="sr-only">Habit {number}</legend>
         <Head {...props} number={number} fault={faults.name} />
-        <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', indent)}>
+        <div
+          className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1 pl-3 sm:gap-x-3', indent)}
+        >
           <Confidence of={draft.confidence} />
           <span className="text-sm text-secondary">{describe(draft)}</span>
           <button
@@ -40,19 +42,24 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
             aria-expanded={isShown}
             aria-controls={isShown ? id : undefined}
             onClick={() => setIsOpen(!isShown)}
-            className={buttonStyles({ variant: 'quiet', className: '-mr-2 ml-auto' })}
+            className={buttonStyles({
+              variant: 'quiet',
+              className: '-mr-2 ml-auto max-sm:size-11 max-sm:px-0',
+            })}
           >
-            Details
+            <span className="max-sm:sr-only">Details</span>
             <ChevronDown aria-hidden="true" className={clsx(isShown && 'rotate-180')} />
           </button>
         </div>
         {isShown && (
-          <div id={id} className="pb-2 pl-2 sm:pl-24">
+          <div id={id} className={clsx('pb-2 pl-3', indent)}>
             <SuggestionFields {...props} faults={faults} />
           </div>
         )}
         {draft.refusal && (
-          <p className={clsx('pb-2 text-sm font-medium text-error', indent)}>{draft.refusal}</p>
+          <p className={clsx('pb-2 pl-3 text-sm font-medium text-error', indent)}>
+            {draft.refusal}
+          </p>
         )}
       </fieldset>
     </li>
@@ -60,7 +67,7 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
 }
 
 /** Under the name. */
-const indent = 'pl-12 sm:pl-24';
+const indent = 'sm:pl-24';
 
 type HeadProps = SuggestionProps & { number: number; fault: string | undefined };
 

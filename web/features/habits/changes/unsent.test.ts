@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addDays } from '#domain/local-day.ts';
+import { TODAY } from '../testing/habits.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent.ts';
+
+const tick = { habitId: 7, day: TODAY, change: { completed: true } };
+
+beforeEach(() => localStorage.clear());
+
+function refuse(): never {
+  throw new DOMException('Refused', 'SecurityError');
+}
+
+describe('what could not be sent', () => {
+  test('is kept by habit and day, the latest word last', () => {
+    const yesterday = { ...tick, day: addDays(TODAY, -1) };
+    keepUnsent(tick);
+    keepUnsent({ ...tick, habitId: 8 });
+    keepUnsent(yesterday);
+    keepUnsent({ ...tick, change: { skipped: true } });
+    expect(readUnsent(TODAY)).toEqual([
+      { ...tick, habitId: 8 },
+      yesterday,
+      { ...tick, change: { skipped: true } },
+    ]);
+  });
+
+  test('keeps the note of an earlier word on the same day', () => {
+    keepUnsent({ ...tick, change: { completed: true, notes: 'Chapter four' } });
+    keepUnsent({ ...tick, change: { completed: false } });
+    expect(readUnsent(TODAY)).toEqual([
+      { ...tick, change: { completed: false, notes: 'Chapter four' } },
+    ]);
+  });
+
+  test('is forgotten by habit and day', () => {
+    keepUnsent(tick);
+    keepUnsent({ ...tick, habitId: 8 });
+    forgetUnsent(7, TODAY);
+    expect(readUnsent(TODAY)).toEqual([{ ...tick, habitId: 8 }]);
+    forgetUnsent(8, TODAY);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is not sent after a month', () => {
+    keepUnsent({ ...tick, day: addDays(TODAY, -31) });
+    keepUnsent({ ...tick, day: addDays(TODAY, -30) });
+    expect(readUnsent(TODAY)).toHaveLength(1);
+  });
+
+  test.each(['', 'no JSON', '{}', '[{"habitId":7}]', '[{"habitId":7,"day":"today","change":{}}]'])(
+    'is nothing where %o stands in its place',
+    (stored) => {
+      localStorage.setItem('habitcrush-unsent', stored);
+      expect(readUnsent(TODAY)).toEqual([]);
+    },
+  );
+
+  test('is lost, and nothing else, where storage is switched off', () => {
+    const spies = (['getItem', 'setItem'] as const).map((name) =>
+      vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
+    );
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+    keepUnsent(tick);
+    expect(readUnsent(TODAY)).toEqual([]);
+  });
+});
