@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ada } from './testing/cast.ts';
 import { answer, bodiesSentTo } from './testing/network.ts';
 import { renderWithProviders } from './testing/render.tsx';
+import { answerSideCards } from './testing/together.ts';
 import { Routes } from './router.tsx';
 
 const findFrame = () => screen.findByRole('navigation', { name: 'Main' });
@@ -26,7 +27,7 @@ beforeEach(() => {
   answer('GET /api/habits', []);
   answer('GET /api/profile', { profile: ada });
   answer('GET /api/user/sessions', { sessions: [] });
-  answer('GET /api/profile-views/2', { watchingNow: 0 });
+  answerSideCards(ada.id);
 });
 
 describe('the routes', () => {

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { SignedInOnly } from './features/account/signed-in-only.tsx';
 import { usePageViews } from './features/analytics/page-views.ts';
 import { paths } from './paths.ts';
+import { fetchAhead } from './shell/fetch-ahead.ts';
 import { lazyPage, type LazyPage } from './shell/lazy-page.ts';
 import { PageArea } from './shell/page-area.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
 const AuthPage = lazyPage(() => import('./pages/auth-page.tsx'), 'AuthPage');
+const ChallengePage = lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage');
+const ChallengesPage = lazyPage(() => import('./pages/challenges-page.tsx'), 'ChallengesPage');
 const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage');
 const HabitPlannerPage = lazyPage(
   () => import('./pages/habit-planner-page.tsx'),
@@ -17,16 +21,32 @@ const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFo
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage');
 const ProgressPage = lazyPage(() => import('./pages/progress-page.tsx'), 'ProgressPage');
 
+const AppFrame = lazyPage(() => import('./shell/app-frame.tsx'), 'AppFrame');
+
+const signedInPages: readonly (readonly [path: string, page: LazyPage])[] = [
+  [paths.home, DashboardPage],
+  [paths.dashboard, DashboardPage],
+  [paths.habitPlanner, HabitPlannerPage],
+  [paths.progress, ProgressPage],
+  [paths.profile, ProfilePage],
+  [paths.challenges, ChallengesPage],
+  [`${paths.challenges}/:id`, ChallengePage],
+];
+
+/** Before anything is drawn. Resolves when there is something to draw, or nothing yet after a blink. */
+export async function prepareArrival(client: QueryClient, address: string): Promise<void> {
+  const page = signedInPages.find(([path]) => path === address)?.[1];
+  if (page) await fetchAhead(client, page, AppFrame);
+}
+
 /** The route table. The first that matches is shown. */
 export function Routes() {
   usePageViews();
   return (
     <Switch>
-      <SignedIn path={paths.home} page={DashboardPage} />
-      <SignedIn path={paths.dashboard} page={DashboardPage} />
-      <SignedIn path={paths.habitPlanner} page={HabitPlannerPage} />
-      <SignedIn path={paths.progress} page={ProgressPage} />
-      <SignedIn path={paths.profile} page={ProfilePage} />
+      {signedInPages.map(([path, page]) => (
+        <SignedIn key={path} path={path} page={page} />
+      ))}
       <Open path={paths.auth} page={AuthPage} />
       <Open page={NotFoundPage} />
     </Switch>
@@ -34,10 +54,6 @@ export function Routes() {
 }
 
 type PageRoute = { path?: string; page: LazyPage };
-
-const AppFrame = lazy(async () => ({
-  default: (await import('./shell/app-frame.tsx')).AppFrame,
-}));
 
 function Open({ path, page }: PageRoute) {
   return (
@@ -49,7 +65,7 @@ function Open({ path, page }: PageRoute) {
 
 function SignedIn({ path, page }: PageRoute) {
   // Fetched while it is found out who is there.
-  useEffect(() => page.preload(), [page]);
+  useEffect(() => void page.preload(), [page]);
   return (
     <Route {...(path && { path })}>
       <SignedInOnly>

@@ -6,6 +6,7 @@ import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const newcomer: User = { ...ben, hasCompletedOnboarding: false };
@@ -13,6 +14,7 @@ const newcomer: User = { ...ben, hasCompletedOnboarding: false };
 function openAs(user: User) {
   answer('GET /api/habits', [makeHabit()]);
   answer('GET /api/habit-instances', []);
+  answerSideCards(user.id);
   return renderWithProviders(
     <SignedInUser value={user}>
       <DashboardPage />

@@ -6,11 +6,13 @@ import { makeHabit, passTime, stopClockAtNoon } from '#web/features/habits/testi
 import { ada } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 function openDashboard(habits?: Habit[]) {
   if (habits) answer('GET /api/habits', habits);
   answer('GET /api/habit-instances', []);
+  answerSideCards(ada.id);
   return renderWithProviders(
     <SignedInUser value={ada}>
       <DashboardPage />

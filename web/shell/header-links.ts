@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   CalendarDays,
+  Flag,
   LayoutGrid,
   UserRound,
   type LucideIcon,
@@ -14,5 +15,6 @@ export const headerLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', path: paths.dashboard, Icon: LayoutGrid },
   { label: 'Habit Planner', path: paths.habitPlanner, Icon: CalendarDays },
   { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
+  { label: 'Challenges', path: paths.challenges, Icon: Flag },
   { label: 'Profile', path: paths.profile, Icon: UserRound },
 ];

@@ -1,4 +1,5 @@
 import { Dialog } from '#web/ui/dialog.tsx';
+import { watchingWords } from './watching-words.ts';
 
 type LiveActivityDialogProps = {
   watching: number | undefined;
@@ -9,14 +10,7 @@ type LiveActivityDialogProps = {
 export function LiveActivityDialog({ watching, ...dialog }: LiveActivityDialogProps) {
   return (
     <Dialog title="Live Activity" size="sm" {...dialog}>
-      <p role="status">{wordsFor(watching)}</p>
+      <p role="status">{watchingWords(watching)}</p>
     </Dialog>
   );
-}
-
-function wordsFor(watching: number | undefined): string {
-  if (watching === undefined) return 'Who is watching is not known right now.';
-  if (watching === 0) return 'No one is currently viewing your profile';
-  if (watching === 1) return '1 person is watching your profile';
-  return `${watching} people are watching your profile`;
 }

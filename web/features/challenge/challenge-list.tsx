@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import type { Challenge } from '#contract/challenge.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { participantsText, spanText } from './day-texts.ts';
+import { PhaseBadge } from './phase-badge.tsx';
+import { useChallenges } from './queries.ts';
+
+type ChallengeListProps = { today: LocalDay; pathOf: (id: number) => string };
+
+export function ChallengeList({ today, pathOf }: ChallengeListProps) {
+  const { data, isPending, isFetching, refetch } = useChallenges();
+  if (isPending) {
+    return (
+      <LoadingRegion label="Loading challenges…" className="grid gap-4">
+        <Skeleton className="h-28 rounded-lg!" />
+        <Skeleton className="h-28 rounded-lg!" />
+      </LoadingRegion>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState
+        title="The challenges did not load"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="No challenge has started yet"
+        description="Join the waitlist, and you take part in the first one."
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {data.map((challenge) => (
+        <li key={challenge.id}>
+          <ChallengeCard {...{ challenge, today }} path={pathOf(challenge.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChallengeCardProps = { challenge: Challenge; today: LocalDay; path: string };
+
+/** The whole card leads to the challenge; its name is the link. */
+function ChallengeCard({ challenge, today, path }: ChallengeCardProps) {
+  const { name, startDate, endDate, participantCount, isParticipant } = challenge;
+  return (
+    <Card className="relative grid gap-2 transition-shadow hover:shadow-md">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <Link href={path} className="after:absolute after:inset-0 after:rounded-lg">
+            {name}
+          </Link>
+        </h2>
+        <span className="flex gap-2">
+          {isParticipant && <Badge tone="accent">You take part</Badge>}
+          <PhaseBadge {...{ challenge, today }} />
+        </span>
+      </div>
+      <p className="text-sm text-secondary">
+        {spanText(startDate, endDate)} · {participantsText(participantCount)}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Challenge } from '#contract/challenge.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { isGone } from '#web/client/call-api.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { participantsText, spanText } from './day-texts.ts';
+import { Leaderboard } from './leaderboard.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+import { useChallenge } from './queries.ts';
+
+export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
+  const { data, error, isPending, isFetching, refetch } = useChallenge(id);
+  if (isPending) return <ChallengeSkeleton />;
+  if (isGone(error)) {
+    return (
+      <>
+        <h1 className="sr-only">Challenge</h1>
+        <EmptyState
+          title="This challenge does not exist"
+          description="Have a look at the others."
+        />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <h1 className="sr-only">Challenge</h1>
+        <ErrorState
+          title="The challenge did not load"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading {...{ challenge: data.challenge, today }} />
+      <Card aria-label="Leaderboard">
+        <CardHeader
+          title="Leaderboard"
+          description="By perfect days. Of those with as many, whoever had them first, by the clock where they live."
+        />
+        <Leaderboard {...data} today={today} />
+      </Card>
+    </>
+  );
+}
+
+function Heading({ challenge, today }: { challenge: Challenge; today: LocalDay }) {
+  const { name, description, startDate, endDate, participantCount } = challenge;
+  return (
+    <header className="grid justify-items-start gap-3">
+      <h1 className="max-w-full text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-secondary">
+        <PhaseBadge {...{ challenge, today }} />
+        <span>{spanText(startDate, endDate)}</span>
+        <span>{participantsText(participantCount)}</span>
+      </p>
+      {description && (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+      )}
+    </header>
+  );
+}
+
+function ChallengeSkeleton() {
+  return (
+    <LoadingRegion label="Loading the challenge…" className="grid gap-6">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-80 rounded-lg!" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ChallengeState } from '#domain/challenge.ts';
+import { CHALLENGE_DAYS } from '#domain/challenge.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export const spanText = (first: LocalDay, last: LocalDay): string =>
+  dayFormat.formatRange(new Date(first), new Date(last));
+
+export function phaseText(state: ChallengeState): string {
+  if (state.phase === 'over') return 'Over';
+  if (state.phase === 'running') return `Day ${state.day} of ${CHALLENGE_DAYS}`;
+  return state.daysUntil === 1 ? 'Starts tomorrow' : `Starts in ${state.daysUntil} days`;
+}
+
+export const participantsText = (count: number): string =>
+  count === 1 ? '1 participant' : `${count} participants`;

@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import type { Challenge, Participant } from '#contract/challenge.ts';
+import { daysFromTo, type LocalDay } from '#domain/local-day.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+type LeaderboardProps = {
+  challenge: Challenge;
+  participants: readonly Participant[];
+  today: LocalDay;
+};
+
+export function Leaderboard({ challenge, participants, today }: LeaderboardProps) {
+  if (participants.length === 0) {
+    return <p className="text-secondary">Nobody was on the waitlist when it started.</p>;
+  }
+  const days = daysFromTo(challenge.startDate, challenge.endDate);
+  return (
+    <ol className="-mx-2 grid gap-1">
+      {participants.map((participant) => (
+        <li key={participant.userId}>
+          <Row {...{ participant, days, today }} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = { participant: Participant; days: readonly LocalDay[]; today: LocalDay };
+
+function Row({ participant, days, today }: RowProps) {
+  const { rank, username, name, isBot, isMe, perfectDays } = participant;
+  return (
+    <div
+      className={clsx(
+        'grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md px-2 py-2',
+        isMe && 'bg-secondary',
+      )}
+    >
+      <span className="text-right text-xl font-semibold text-secondary">{rank}</span>
+      <p className="min-w-0">
+        <Link
+          href={`/${username}`}
+          className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {name ?? username}
+        </Link>{' '}
+        {isMe && <Badge tone="accent">You</Badge>} {isBot && <Badge>Bot</Badge>}
+      </p>
+      <p className="text-right">
+        <span className="text-xl font-semibold">{perfectDays.length}</span>{' '}
+        <span className="text-sm text-secondary">
+          {perfectDays.length === 1 ? 'perfect day' : 'perfect days'}
+        </span>
+      </p>
+      <Week {...{ days, perfectDays, today }} />
+    </div>
+  );
+}
+
+type WeekProps = {
+  days: readonly LocalDay[];
+  perfectDays: readonly LocalDay[];
+  today: LocalDay;
+};
+
+/** One mark a day; the count beside it says the same. */
+function Week({ days, perfectDays, today }: WeekProps) {
+  return (
+    <span aria-hidden="true" className="col-start-2 col-end-4 flex gap-1">
+      {days.map((day) => (
+        <span
+          key={day}
+          className={clsx(
+            'h-2 max-w-10 flex-1 rounded-full',
+            perfectDays.includes(day) ? 'bg-accent' : 'bg-track',
+            day > today && 'opacity-50',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

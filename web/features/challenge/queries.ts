@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  listChallenges,
+  type NewChallenge,
+  readChallenge,
+  startChallenge,
+  type Waitlist,
+} from '#contract/challenge.ts';
+import { callApi } from '#web/client/call-api.ts';
+
+const waitlistQueryOptions = queryOptions({
+  queryKey: ['challenge-waitlist'],
+  queryFn: () => callApi(getWaitlist),
+});
+
+const challengesQueryOptions = queryOptions({
+  queryKey: ['challenges'],
+  queryFn: async () => (await callApi(listChallenges)).challenges,
+  staleTime: 0,
+});
+
+const challengeQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['challenges', id],
+    queryFn: () => callApi(readChallenge, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+export const useWaitlist = () => useQuery(waitlistQueryOptions);
+export const useChallenges = () => useQuery(challengesQueryOptions);
+export const useChallenge = (id: string) => useQuery(challengeQueryOptions(id));
+
+function useKeepWaitlist() {
+  const client = useQueryClient();
+  return (waitlist: Waitlist) => client.setQueryData(waitlistQueryOptions.queryKey, waitlist);
+}
+
+export const useJoinWaitlist = () =>
+  useMutation({ mutationFn: () => callApi(joinWaitlist), onSuccess: useKeepWaitlist() });
+
+export const useLeaveWaitlist = () =>
+  useMutation({ mutationFn: () => callApi(leaveWaitlist), onSuccess: useKeepWaitlist() });
+
+export function useStartChallenge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewChallenge) => callApi(startChallenge, { body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries(challengesQueryOptions),
+        client.invalidateQueries(waitlistQueryOptions),
+      ]),
+  });
+}

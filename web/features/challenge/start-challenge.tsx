@@ -1,0 +1,65 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { NewChallenge } from '#contract/challenge.ts';
+import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useStartChallenge } from './queries.ts';
+import { tellNotStarted, tellStarted } from './toasts.ts';
+
+/** For the administrator. */
+export function StartChallenge({ today }: { today: LocalDay }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog
+      title="Start a challenge"
+      description="Seven days. Everybody on the waitlist joins it and gets a mail."
+      trigger={
+        <Button>
+          <Flag aria-hidden="true" />
+          Start a challenge
+        </Button>
+      }
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <ChallengeForm today={today} onStarted={() => setIsOpen(false)} />
+    </Dialog>
+  );
+}
+
+function ChallengeForm({ today, onStarted }: { today: LocalDay; onStarted: () => void }) {
+  const { mutateAsync } = useStartChallenge();
+  const { form, field, isSending } = useForm({
+    rules: NewChallenge,
+    initial: { name: '7 Day Challenge', description: '', startDate: addDays(today, 1) },
+    send: (given) => mutateAsync(given),
+    onSent: ({ name, participantCount }) => {
+      tellStarted(name, participantCount);
+      onStarted();
+    },
+    onRefused: tellNotStarted,
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <TextField label="Name" required {...field('name')} />
+      <TextareaField
+        label="Description"
+        hint="What it is about, for everybody who takes part."
+        {...field('description')}
+      />
+      <TextField label="First day" type="date" min={today} required {...field('startDate')} />
+      <DialogActions>
+        <DialogClose>
+          <Button disabled={isSending}>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Start
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

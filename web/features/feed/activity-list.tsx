@@ -1,0 +1,54 @@
+import { CircleCheck, Flame, Sparkles, Timer, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Activity } from '#contract/feed.ts';
+import { type ActivityType, wordsOfNews } from '#domain/activity.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+const ACTIVITIES_AT_MOST = 3;
+
+const ICONS: Record<ActivityType, LucideIcon> = {
+  completed: CircleCheck,
+  started_focus: Timer,
+  streak_milestone: Flame,
+  perfect_day: Sparkles,
+};
+
+type ActivityListProps = {
+  /** Of the list, for those who hear it. */
+  label: string;
+  activities: readonly Activity[];
+};
+
+export function ActivityList({ label, activities }: ActivityListProps) {
+  return (
+    <ul aria-label={label} className="grid gap-4">
+      {activities.slice(0, ACTIVITIES_AT_MOST).map((activity) => (
+        <li key={activity.id}>
+          <ActivityRow {...activity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ActivityRow({ username, isBot, createdAt, ...news }: Activity) {
+  const Icon = ICONS[news.activityType];
+  return (
+    <div className="flex gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-secondary" />
+      <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+        <p className="wrap-anywhere">
+          <Link href={`/${username}`} className="font-semibold underline-offset-4 hover:underline">
+            {username}
+          </Link>{' '}
+          {isBot && <Badge className="mr-1">Bot</Badge>}
+          {wordsOfNews(news)}
+        </p>
+        <p className="text-secondary">
+          <TimeAgo at={createdAt} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { useWatchingNow, VIEWERS_POLLED_EVERY } from './queries.ts';
+import { watchingWords } from './watching-words.ts';
+
+type LiveActivityCardProps = {
+  userId: number;
+  /** What the people one follows are doing. */
+  children: ReactNode;
+};
+
+export function LiveActivityCard({ userId, children }: LiveActivityCardProps) {
+  const watching = useWatchingNow(userId, VIEWERS_POLLED_EVERY.card);
+  return (
+    <Card aria-label="Live Activity">
+      <CardHeader title="Live Activity" action={<LiveMark />} />
+      <p className="mb-5 flex items-baseline gap-3">
+        <span aria-hidden="true" className="text-3xl font-semibold">
+          {watching ?? '–'}
+        </span>
+        <span className="text-sm text-secondary">{watchingWords(watching)}</span>
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+function LiveMark() {
+  return (
+    <Badge tone="success">
+      <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-success" />
+      Live tracking active
+    </Badge>
+  );
+}

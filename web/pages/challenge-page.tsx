@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+import { ChallengeView } from '#web/features/challenge/challenge-view.tsx';
+import { useToday } from '#web/features/habits/use-today.ts';
+import { paths } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+
+export function ChallengePage() {
+  usePageTitle('Challenge');
+  const { id = '' } = useParams();
+  const today = useToday();
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
+      <Link
+        href={paths.challenges}
+        className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
+      >
+        <ArrowLeft aria-hidden="true" />
+        All Challenges
+      </Link>
+      <ChallengeView id={id} today={today} />
+    </div>
+  );
+}

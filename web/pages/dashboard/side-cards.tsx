@@ -1,0 +1,21 @@
+import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
+import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
+import { ActivityFeedCard } from '#web/features/feed/activity-feed-card.tsx';
+import { NetworkActivity } from '#web/features/feed/network-activity.tsx';
+import { LiveActivityCard } from '#web/features/presence/live-activity-card.tsx';
+import { paths } from '#web/paths.ts';
+
+export function SideCards() {
+  const { id, username } = useSignedInUser();
+  return (
+    <>
+      <WaitlistBanner />
+      <RecentEncouragementCard profilePath={`/${username}`} />
+      <ActivityFeedCard findPeoplePath={paths.publicView} />
+      <LiveActivityCard userId={id}>
+        <NetworkActivity />
+      </LiveActivityCard>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { timeAgo } from '#domain/time-ago.ts';
+
+const TOLD_ANEW_EVERY = 30_000;
+
+const exactFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** How long ago it was, and the exact time when pointed at. */
+export function TimeAgo({ at }: { at: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TOLD_ANEW_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={exactFormat.format(moment)} className="whitespace-nowrap">
+      {timeAgo(moment.getTime(), now)}
+    </time>
+  );
+}
