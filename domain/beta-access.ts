@@ -64,3 +64,6 @@ export function invitationState(
   if (codeExpires <= now) return 'expired';
   return invitationSent ? 'sent' : 'unsent';
 }
+
+/** Where the columns begin of the chart of what applicants would pay. */
+export const PRICE_STEPS = [0, 1, 5, 10, 20, 50, 100] as const;

@@ -8,7 +8,7 @@ import { openDatabase } from './database/database.ts';
 import { emitterOf, type Reactions } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
-import { betaRequestRoute } from './features/beta-access/routes.ts';
+import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
 import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
 import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -102,6 +102,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);
         settingRoutes(administrator, house);
+        betaReviewRoutes(administrator, house);
         outboxRoute(administrator, house);
         challengeStartRoute(administrator, house);
         analyticsRoutes(administrator, house);

@@ -1,5 +1,6 @@
 import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
+import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { statement } from './database/database.ts';
@@ -14,6 +15,7 @@ export type Job = (house: House, payload: unknown, signal?: AbortSignal) => Prom
 export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
+  ...betaAccessJobs,
   ...presenceJobs,
   ...notificationJobs,
   sweepLimits: async (house) => {

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { ApprovedEmail } from '#contract/beta-access.ts';
+import { invitationCodeOf, invitationEnds, RANDOMS_OF_A_CODE } from '#domain/beta-access.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { recordAudit } from '#server/plugins/audit.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { APPROVAL_COLUMNS, type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
+
+const insertApproval = statement(
+  'beta-access.approve',
+  `insert into approved_emails (email, invitation_code, code_expires, approved_at, approved_by, notes)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (lower(email)) do nothing returning ${APPROVAL_COLUMNS}`,
+);
+
+type Approving = { email: string; notes: string | null };
+
+export function createCode(): string {
+  const bytes = randomBytes(RANDOMS_OF_A_CODE * Uint32Array.BYTES_PER_ELEMENT);
+  return invitationCodeOf(new Uint32Array(Uint8Array.from(bytes).buffer));
+}
+
+/** Undefined when the address is approved already. */
+export async function insertApproved(
+  tx: Transaction,
+  { email, notes }: Approving,
+  { actorId, now }: { actorId: number; now: number },
+): Promise<ApprovalRow | undefined> {
+  const ends = new Date(invitationEnds(now));
+  const values = [email, createCode(), ends, new Date(now), actorId, notes];
+  const [row] = await tx.run<ApprovalRow>(insertApproval, values);
+  return row;
+}
+
+/** Without sending anything: that is a step of its own. */
+export async function approveEmail(
+  house: House,
+  actor: Actor,
+  given: { email: string; notes?: string | null | undefined },
+): Promise<ApprovedEmail> {
+  const now = house.clock.now();
+  const approving = { email: given.email, notes: given.notes?.trim() || null };
+  return house.database.transaction(async (tx) => {
+    const row = await insertApproved(tx, approving, { actorId: actor.userId, now });
+    if (!row) throw alreadyApproved();
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'approved-email.added',
+      subject: `approved email ${row.id}`,
+      after: approving,
+      at: now,
+    });
+    return toApproval(house, row);
+  });
+}
+
+function alreadyApproved(): Refusal {
+  const message = 'This email is approved already.';
+  return new Refusal(409, message, { issues: [{ path: 'email', message }] });
+}

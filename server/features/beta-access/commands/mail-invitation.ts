@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { MailFault } from '#server/plugins/mail/fault.ts';
+import type { OutgoingMail } from '#server/plugins/mail/mail.ts';
+import { renderMail } from '#server/plugins/mail/template.ts';
+import { APPROVAL_COLUMNS, type ApprovalRow, invitationLink } from '../queries/list-approvals.ts';
+
+const approvalById = statement(
+  'beta-access.approval',
+  `select ${APPROVAL_COLUMNS} from approved_emails where id = $1`,
+);
+const markSent = statement(
+  'beta-access.mark-sent',
+  `update approved_emails set invitation_sent = true, invitation_sent_at = $3
+    where id = $1 and invitation_code = $2`,
+);
+const markNotified = statement(
+  'beta-access.mark-notified',
+  'update beta_access_requests set notified = true where lower(email) = lower($1)',
+);
+
+/** Of an invitation that was withdrawn, or used, since it was ordered nothing is sent. */
+export async function mailInvitation(house: House, id: number): Promise<void> {
+  const [approval] = await house.database.run<ApprovalRow>(approvalById, [id]);
+  if (!approval || approval.isUsed) return;
+  try {
+    await house.mail.send(writeInvitation(house, approval));
+  } catch (error) {
+    // Nothing would come of trying again; the list shows that it was not sent.
+    if (error instanceof MailFault && error.isFinal) return;
+    throw error;
+  }
+  await house.database.transaction(async (tx) => {
+    const at = new Date(house.clock.now());
+    await tx.run(markSent, [id, approval.invitationCode, at]);
+    await tx.run(markNotified, [approval.email]);
+  });
+}
+
+function writeInvitation(house: House, approval: ApprovalRow): OutgoingMail {
+  const { publicUrl } = house.config;
+  const { invitationCode: code, codeExpires, email } = approval;
+  const rendered = renderMail({
+    heading: 'You are invited to HabitCrush',
+    paragraphs: [
+      'Your place in the closed beta is ready. Keep your habits, watch your streaks grow, and let the people who follow you keep you going.',
+      'The link below opens the registration with your code filled in. It works once, with this address.',
+    ],
+    facts: [
+      { label: 'Your invitation code', value: code },
+      { label: 'Good until', value: DAY.format(codeExpires) },
+    ],
+    button: { text: 'Accept the invitation', url: invitationLink(house, code) },
+    footer: 'You get this mail because somebody asked for beta access with this address.',
+    siteUrl: publicUrl,
+  });
+  const key = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  return {
+    to: email,
+    subject: 'Your invitation to HabitCrush',
+    ...rendered,
+    messageId: `<invitation-${approval.id}-${key}@${new URL(publicUrl).hostname}>`,
+  };
+}
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,0 +1,381 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { register } from '#contract/account.ts';
+import * as calls from '#contract/beta-access.ts';
+import { jobs } from '#server/jobs.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const codeForm = /^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){2}$/;
+
+type Asking = Partial<{ firstName: string; email: string; amount: string; interval: string }>;
+
+async function ask({ firstName = 'Gia', email, amount = '9.99', interval = 'Monthly' }: Asking) {
+  const [row] = await house.rows<{ id: number }>(
+    `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval)
+     values ($1, $2, 'Student', $3, $4) returning id`,
+    [firstName, email ?? `${firstName.toLowerCase()}@example.com`, amount, interval],
+  );
+  return row?.id ?? 0;
+}
+
+const eve = () => house.signIn('eve');
+
+const review = async (id: number, body: object) =>
+  (await eve()).ok(calls.reviewBetaRequest, { params: { id }, body: body as never });
+
+const refusedReview = async (id: number | string, body: unknown) =>
+  (await eve()).refused(calls.reviewBetaRequest, { params: { id }, body });
+
+const audit = () =>
+  house.rows(`select action, subject, before, after, actor_id as actor from audit_log order by id`);
+
+const waitingInvitations = () =>
+  house.rows(`select task_identifier as task, key from graphile_worker.jobs order by id`);
+
+async function runJob(id: number): Promise<void> {
+  await jobs['sendInvitation']?.(house.house, { id });
+}
+
+const sentMails = async () => (await house.house.mail.listOutbox({ limit: 10 })).mails;
+
+beforeEach(async () => {
+  await house.rows('truncate beta_access_requests, approved_emails, audit_log restart identity');
+  await house.rows('truncate graphile_worker._private_jobs');
+  await house.rows('delete from rate_limits');
+  await house.house.mail.sweepOutbox(house.clock.now() + 365 * DAY);
+});
+
+describe('the list of requests', () => {
+  test('is searched, sorted, cut and counted', async () => {
+    for (const [firstName, amount] of [
+      ['Gia', '3'],
+      ['Hugo', '49.5'],
+      ['Amélie', '9.99'],
+    ] as const) {
+      await ask({ firstName, email: `${firstName[0]}@example.com`, amount });
+    }
+    await review(1, { status: 'rejected' });
+    const caller = await eve();
+    const namesOf = async (query: object) =>
+      (await caller.ok(calls.listBetaRequests, { query })).requests.map((row) => row.firstName);
+    expect(await namesOf({})).toEqual(['Amélie', 'Hugo', 'Gia']);
+    expect(await namesOf({ sort: 'oldest' })).toEqual(['Gia', 'Hugo', 'Amélie']);
+    expect(await namesOf({ sort: 'name' })).toEqual(['Amélie', 'Gia', 'Hugo']);
+    expect(await namesOf({ sort: 'amount' })).toEqual(['Hugo', 'Amélie', 'Gia']);
+    expect(await namesOf({ search: ' AMÉL ' })).toEqual(['Amélie']);
+    expect(await namesOf({ search: 'h@example' })).toEqual(['Hugo']);
+    expect(await namesOf({ search: '%' })).toEqual([]);
+    expect(await namesOf({ status: 'rejected' })).toEqual(['Gia']);
+    expect(await namesOf({ pageSize: 2, page: 2 })).toEqual(['Gia']);
+    expect(await namesOf({ page: 9 })).toEqual([]);
+    expect(await caller.ok(calls.listBetaRequests, { query: { search: 'hugo' } })).toMatchObject({
+      counts: { pending: 2, approved: 0, rejected: 1 },
+      total: 1,
+      page: 1,
+      pageSize: 25,
+    });
+  });
+
+  test.each([
+    ['status=maybe', 'There is no such status.'],
+    ['sort=shoe-size', 'This list cannot be sorted so.'],
+    ['page=0', 'Please give a page from 1 on.'],
+    ['page=1e3', 'Please give a page from 1 on.'],
+    ['pageSize=101', 'Please ask for 1 to 100 rows.'],
+    ['pageSize=0', 'Please ask for 1 to 100 rows.'],
+  ])('with %s is refused', async (query, message) => {
+    const response = await (await eve()).raw({
+      method: 'GET',
+      url: `/api/admin/beta-requests?${query}`,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message });
+  });
+
+  test('tells what applicants would pay', async () => {
+    for (const [index, amount] of ['0', '4.99', '5', '9.99', '250'].entries()) {
+      await ask({ email: `${index}@example.com`, amount });
+    }
+    await ask({ email: 'y@example.com', amount: '1234567890.12', interval: 'Yearly' });
+    const { intervals } = await (await eve()).ok(calls.getPricing);
+    expect(intervals.map(({ interval, count, median }) => [interval, count, median])).toEqual([
+      ['Monthly', 5, '5.00'],
+      ['Yearly', 1, '1234567890.12'],
+      ['Lifetime', 0, '0'],
+    ]);
+    expect(intervals[0]?.steps).toEqual([
+      { from: 0, count: 1 },
+      { from: 1, count: 1 },
+      { from: 5, count: 2 },
+      { from: 10, count: 0 },
+      { from: 20, count: 0 },
+      { from: 50, count: 0 },
+      { from: 100, count: 1 },
+    ]);
+  });
+});
+
+describe('an approval', () => {
+  test('makes an invitation for 30 days, orders its mail, and is written down', async () => {
+    const id = await ask({});
+    const answer = await review(id, { status: 'approved', notes: ' Runs a circle. ' });
+    expect(answer.request).toMatchObject({
+      status: 'approved',
+      reviewNotes: 'Runs a circle.',
+      reviewedAt: '2026-03-10T12:00:00.000Z',
+      notified: false,
+    });
+    expect(answer.invitation).toMatchObject({
+      email: 'gia@example.com',
+      invitationCode: expect.stringMatching(codeForm),
+      codeExpires: '2026-04-09T12:00:00.000Z',
+      isUsed: false,
+      approvedBy: 1,
+      notes: 'Runs a circle.',
+      invitationSent: false,
+    });
+    const code = answer.invitation?.invitationCode;
+    expect(answer.invitation?.invitationLink).toBe(
+      `http://localhost:4000/auth?code=${code}&tab=register`,
+    );
+    expect(await waitingInvitations()).toEqual([
+      { task: 'sendInvitation', key: 'sendInvitation-1' },
+    ]);
+    expect(await audit()).toEqual([
+      {
+        action: 'beta-request.reviewed',
+        subject: 'beta request 1',
+        before: { email: 'gia@example.com', status: 'pending', notes: null },
+        after: { email: 'gia@example.com', status: 'approved', notes: 'Runs a circle.' },
+        actor: 1,
+      },
+    ]);
+  });
+
+  test('leads to a mail whose link registers, once', async () => {
+    const { invitation } = await review(await ask({}), { status: 'approved' });
+    await runJob(1);
+    const [mail] = await sentMails();
+    expect(mail).toMatchObject({ to: 'gia@example.com', subject: 'Your invitation to HabitCrush' });
+    expect(mail?.text).toContain(invitation?.invitationLink);
+    expect(mail?.text).toContain('April 9, 2026');
+    const { approvedEmails } = await (await eve()).ok(calls.listApprovedEmails);
+    expect(approvedEmails[0]).toMatchObject({
+      invitationSent: true,
+      invitationSentAt: '2026-03-10T12:00:00.000Z',
+    });
+    expect(await house.rows('select notified from beta_access_requests')).toEqual([
+      { notified: true },
+    ]);
+    const link = new URL(invitation?.invitationLink ?? '');
+    const body = {
+      email: 'GIA@example.com',
+      username: 'gia',
+      password: 'long enough',
+      invitationCode: link.searchParams.get('code') ?? '',
+    };
+    await house.visitor().ok(register, { body });
+    const again = { ...body, username: 'gia2' };
+    expect((await house.visitor().refused(register, { body: again })).status).toBe(403);
+    await house.rows(`delete from users where username = 'gia'`);
+  });
+
+  test('of somebody approved by hand keeps that invitation', async () => {
+    const caller = await eve();
+    const made = await caller.ok(calls.approveEmail, { body: { email: 'GIA@example.com' } });
+    const { invitation } = await review(await ask({}), { status: 'approved' });
+    expect(invitation?.invitationCode).toBe(made.approvedEmail.invitationCode);
+  });
+
+  test('is taken back with its invitation, and a rejection never made one', async () => {
+    const id = await ask({});
+    await review(id, { status: 'approved' });
+    expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
+    expect(await house.rows('select 1 from approved_emails')).toEqual([]);
+    await runJob(1);
+    expect(await sentMails()).toEqual([]);
+    expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
+  });
+
+  test('cannot be taken back once it was used', async () => {
+    const id = await ask({});
+    await review(id, { status: 'approved' });
+    await house.rows('update approved_emails set is_used = true');
+    expect(await refusedReview(id, { status: 'rejected' })).toMatchObject({
+      status: 409,
+      message: 'This invitation has been used: there is an account now, which can be deleted.',
+    });
+    expect(await house.rows('select status from beta_access_requests')).toEqual([
+      { status: 'approved' },
+    ]);
+  });
+
+  test('once more changes notes and sends nothing', async () => {
+    const id = await ask({});
+    await review(id, { status: 'approved', notes: 'a' });
+    await house.rows('truncate graphile_worker._private_jobs');
+    expect((await review(id, { status: 'approved' })).request.reviewNotes).toBe('a');
+    expect((await review(id, { status: 'approved', notes: '' })).request.reviewNotes).toBeNull();
+    expect(await waitingInvitations()).toEqual([]);
+  });
+
+  test('in a second tab is refused when the first has decided', async () => {
+    const id = await ask({});
+    await review(id, { status: 'rejected', seenStatus: 'pending' });
+    expect(await refusedReview(id, { status: 'approved', seenStatus: 'pending' })).toMatchObject({
+      status: 409,
+      message: 'This request was reviewed elsewhere meanwhile: it is rejected now.',
+    });
+    expect(await house.rows('select 1 from approved_emails')).toEqual([]);
+  });
+
+  test('by two tabs at the same moment happens once', async () => {
+    const id = await ask({});
+    const caller = await eve();
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        caller.raw({
+          method: 'PATCH',
+          url: `/api/admin/beta-requests/${id}`,
+          payload: { status: 'approved', seenStatus: 'pending' },
+        }),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await waitingInvitations()).toHaveLength(1);
+  });
+
+  test.each([
+    [999, { status: 'approved' }, 404, 'Request not found.'],
+    ['x', { status: 'approved' }, 400, 'Not an id.'],
+    [1, { status: 'maybe' }, 400, 'There is no such status.'],
+    [1, {}, 400, 'There is no such status.'],
+    [
+      1,
+      { status: 'approved', notes: 'x'.repeat(1001) },
+      400,
+      'Please use at most 1000 characters.',
+    ],
+  ])('of %s with %j is refused', async (id, body, status, message) => {
+    await ask({});
+    expect(await refusedReview(id, body)).toMatchObject({ status, message });
+    expect(await audit()).toEqual([]);
+  });
+});
+
+describe('an approved address', () => {
+  test('is added by hand, once however it is written', async () => {
+    const caller = await eve();
+    const body = { email: ' Zoe@example.com ', notes: ' back on Monday ' };
+    const { approvedEmail } = await caller.ok(calls.approveEmail, { body });
+    expect(approvedEmail).toMatchObject({ email: 'Zoe@example.com', notes: 'back on Monday' });
+    expect(await waitingInvitations()).toEqual([]);
+    expect(
+      await caller.refused(calls.approveEmail, { body: { email: 'zoe@EXAMPLE.com' } }),
+    ).toMatchObject({ status: 409, message: 'This email is approved already.' });
+    expect(await audit()).toMatchObject([
+      { action: 'approved-email.added', after: { email: 'Zoe@example.com' } },
+    ]);
+  });
+
+  test.each([
+    [{ email: '' }, 'Email is required'],
+    [{ email: '   ' }, 'Email is required'],
+    [{}, 'Email is required'],
+    [{ email: 'zoe' }, 'Please enter a valid email address.'],
+  ])('as %j is refused', async (body, message) => {
+    expect(await (await eve()).refused(calls.approveEmail, { body })).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  test('is listed, found and counted', async () => {
+    const caller = await eve();
+    for (const email of ['c@example.com', 'a@example.com', 'b@example.com']) {
+      await caller.ok(calls.approveEmail, { body: { email, notes: `of ${email[0]}` } });
+    }
+    await house.rows(`update approved_emails set is_used = true where id = 1`);
+    await house.rows(`update approved_emails set code_expires = $1 where id = 2`, [
+      new Date(house.clock.now()),
+    ]);
+    const emailsOf = async (query: object) =>
+      (await caller.ok(calls.listApprovedEmails, { query })).approvedEmails.map(
+        ({ email }) => email[0],
+      );
+    expect(await emailsOf({})).toEqual(['b', 'a', 'c']);
+    expect(await emailsOf({ sort: 'email' })).toEqual(['a', 'b', 'c']);
+    expect(await emailsOf({ sort: 'oldest', pageSize: 2 })).toEqual(['c', 'a']);
+    expect(await emailsOf({ sort: 'expiry' })).toEqual(['a', 'b', 'c']);
+    expect(await emailsOf({ search: 'OF B' })).toEqual(['b']);
+    expect((await caller.ok(calls.listApprovedEmails)).counts).toEqual({
+      open: 1,
+      used: 1,
+      expired: 1,
+    });
+  });
+});
+
+const approve = async () =>
+  (await (await eve()).ok(calls.approveEmail, { body: { email: 'zoe@example.com' } }))
+    .approvedEmail;
+
+describe('an invitation', () => {
+  test('is sent by a job, and tells to pass the link on where there is no mail server', async () => {
+    const { id } = await approve();
+    const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
+    expect(message).toContain('please pass the link on to zoe@example.com yourself');
+    expect(await waitingInvitations()).toHaveLength(1);
+    await (await eve()).ok(calls.sendInvitation, { params: { id } });
+    expect(await waitingInvitations()).toHaveLength(1);
+    expect((await audit()).map((row) => row['action'])).toEqual([
+      'approved-email.added',
+      'invitation.sent',
+      'invitation.sent',
+    ]);
+  });
+
+  test('that has run out gets its 30 days again when it is sent', async () => {
+    const { id, invitationCode } = await approve();
+    house.clock.pass(31 * DAY);
+    const { approvedEmail } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
+    house.clock.pass(-31 * DAY);
+    expect(approvedEmail).toMatchObject({
+      invitationCode,
+      codeExpires: '2026-05-10T12:00:00.000Z',
+    });
+  });
+
+  test('that was used is not sent, but can be reset', async () => {
+    const { id, invitationCode } = await approve();
+    await runJob(id);
+    await house.rows('update approved_emails set is_used = true');
+    expect(await (await eve()).refused(calls.sendInvitation, { params: { id } })).toMatchObject({
+      status: 409,
+      message: 'This invitation has been used. Reset it to send a new one.',
+    });
+    house.clock.pass(DAY);
+    const { approvedEmail } = await (await eve()).ok(calls.resetInvitation, { params: { id } });
+    house.clock.pass(-DAY);
+    expect(approvedEmail).toMatchObject({
+      isUsed: false,
+      codeExpires: '2026-04-10T12:00:00.000Z',
+      invitationSent: false,
+      invitationSentAt: null,
+    });
+    expect(approvedEmail.invitationCode).not.toBe(invitationCode);
+    expect(JSON.stringify(await audit())).not.toContain(approvedEmail.invitationCode);
+  });
+
+  test('that is not there is neither sent nor reset', async () => {
+    for (const call of [calls.sendInvitation, calls.resetInvitation]) {
+      expect(await (await eve()).refused(call, { params: { id: 999 } })).toMatchObject({
+        status: 404,
+        message: 'Approved email not found.',
+      });
+    }
+    await runJob(999);
+    expect(await sentMails()).toEqual([]);
+  });
+});
