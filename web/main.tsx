@@ -3,17 +3,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logFailure } from './client/log.ts';
 import { createQueryClient } from './client/query-client.ts';
-import { Routes } from './router.tsx';
+import { prepareArrival, Routes } from './router.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Toaster } from './ui/toast/toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
+const client = createQueryClient();
+await prepareArrival(client, location.pathname);
+
 createRoot(root, { onCaughtError: logFailure }).render(
   <StrictMode>
     <ErrorBoundary>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <Routes />
         <Toaster />
       </QueryClientProvider>

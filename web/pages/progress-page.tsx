@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,12 +15,21 @@ import {
 import { tellFailed } from '#web/features/habits/changes/toasts.ts';
 import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
-import { instancesKey, instancesQueryOptions, useHabits } from '#web/features/habits/queries.ts';
-import { useToday } from '#web/features/habits/use-today.ts';
+import {
+  habitsQueryOptions,
+  instancesKey,
+  instancesQueryOptions,
+  useHabits,
+} from '#web/features/habits/queries.ts';
+import { todayHere, useToday } from '#web/features/habits/use-today.ts';
 import { type FromHabits, FromHabitsContext } from '#web/features/progress/from-habits.ts';
 import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
-import { useCountsOfYear } from '#web/features/progress/queries.ts';
+import {
+  recentCountsQueryOptions,
+  useCountsOfYear,
+  yearQueryOptions,
+} from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
@@ -84,6 +94,16 @@ export function ProgressPage() {
 function YearAhead({ today }: { today: LocalDay }) {
   useCountsOfYear(yearOf(today));
   return null;
+}
+
+/** Everything that the overview shows, side by side. */
+export async function fetchAhead(client: QueryClient): Promise<void> {
+  const today = todayHere();
+  await Promise.all([
+    client.prefetchQuery(habitsQueryOptions()),
+    client.prefetchQuery(recentCountsQueryOptions(instancesKey, today)),
+    client.prefetchQuery(yearQueryOptions(instancesKey, yearOf(today))),
+  ]);
 }
 
 function ProgressTabs({ habits, today }: { habits: readonly Habit[]; today: LocalDay }) {

@@ -1,23 +1,53 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
 
 /** The network was away, or the site was deployed anew and the old files are gone. */
 export class PageNotFetched extends Error {}
 
-export type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
+/** What a page may bring beside itself. */
+type Extras = {
+  /** Asks for what the page will show first. */
+  fetchAhead?: (client: QueryClient) => Promise<unknown>;
+};
 
-/** A page that is fetched when it is first opened, or earlier by `preload`. */
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export type LazyPart<Props extends object = object> = FunctionComponent<Props> & {
+  /** Resolves in any case: whoever draws it meets the failure. */
+  preload: () => Promise<Extras>;
+};
+export type LazyPage = LazyPart;
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : object;
+
+/** A part that is fetched when it is first drawn, or earlier by `preload`. */
+export function lazyPage<Name extends string, Module extends Record<Name, unknown>>(
+  load: () => Promise<Module>,
   name: Name,
-): LazyPage {
-  const fetchPage = async () => {
+): LazyPart<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  let known: FunctionComponent<Props> | undefined;
+
+  async function fetchPart() {
     try {
-      return { default: (await load())[name] };
+      const part = await load();
+      known = part[name] as FunctionComponent<Props>;
+      return { default: known, extras: part as Extras };
     } catch (cause) {
       throw new PageNotFetched(`The page could not be fetched: ${name}`, { cause });
     }
-  };
-  // Whoever opens the page meets the failure.
-  const preload = () => void fetchPage().catch(() => {});
-  return Object.assign(lazy(fetchPage), { preload });
+  }
+
+  const Coming: unknown = lazy(fetchPart);
+
+  // What is here already is drawn at once: a part that suspends shows its skeleton for 300 ms at least.
+  function Part(props: Props) {
+    const [Shown] = useState(() => ({ Part: known ?? (Coming as FunctionComponent<Props>) }));
+    return createElement(Shown.Part, props);
+  }
+
+  const preload = () =>
+    fetchPart().then(
+      ({ extras }) => extras,
+      () => ({}),
+    );
+  return Object.assign(Part, { preload });
 }

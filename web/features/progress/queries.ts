@@ -30,12 +30,15 @@ export const historyQueryOptions = (daysKey: Key, habitId: number, today: LocalD
     queryFn: (): Promise<HabitHistory> => callApi(readHistory, { params: { id: habitId } }),
   });
 
-function useCounts(first: LocalDay, last: LocalDay): UseQueryResult<DayCounts> {
-  return useQuery(countsQueryOptions(useFromHabits().instancesKey, first, last));
-}
+export const yearQueryOptions = (daysKey: Key, year: number) =>
+  countsQueryOptions(daysKey, firstDayOfYear(year), lastDayOfYear(year));
+
+/** As many days as the scores look back. */
+export const recentCountsQueryOptions = (daysKey: Key, today: LocalDay) =>
+  countsQueryOptions(daysKey, addDays(today, 1 - CRUSH_SCORE_DAYS), today);
 
 export function useCountsOfYear(year: number): UseQueryResult<DayCounts> {
-  return useCounts(firstDayOfYear(year), lastDayOfYear(year));
+  return useQuery(yearQueryOptions(useFromHabits().instancesKey, year));
 }
 
 export function useHistory(habitId: number, today: LocalDay): UseQueryResult<HabitHistory> {
@@ -51,7 +54,7 @@ export function useInstances(first: LocalDay, last: LocalDay): UseQueryResult<Ha
 export type Scores = { crushScore: number; sevenDayRate: number } | undefined;
 
 export function useScores(today: LocalDay): Scores {
-  const { data } = useCounts(addDays(today, 1 - CRUSH_SCORE_DAYS), today);
+  const { data } = useQuery(recentCountsQueryOptions(useFromHabits().instancesKey, today));
   return (
     data && { crushScore: crushScoreOf(data, today), sevenDayRate: sevenDayRateOf(data, today) }
   );
