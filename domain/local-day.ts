@@ -8,6 +8,10 @@ const DAYS_IN_400_YEARS = 146_097;
 const DAYS_FROM_MARCH_OF_YEAR_0_TO_1970 = 719_468;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
+// Looked at instead of the spelled day: a year on the screen asks for thousands of days.
+const FIRST_DAY = numberOf('1900-01-01');
+const LAST_DAY = numberOf('9999-12-31');
+
 export function isLocalDay(text: string): text is LocalDay {
   if (!SHAPE.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -53,7 +57,9 @@ export function toDayNumber(day: LocalDay): number {
 }
 
 export function fromDayNumber(dayNumber: number): LocalDay {
-  return toLocalDay(spell(dayNumber));
+  const isKnown = Number.isInteger(dayNumber) && dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY;
+  if (!isKnown) throw new RangeError(`Not a calendar date: day ${dayNumber} since 1970`);
+  return spell(dayNumber) as LocalDay;
 }
 
 // Years are counted from March, so that the leap day is the last of its year and months need no table.

@@ -27,10 +27,13 @@ import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
 import {
   recentCountsQueryOptions,
+  type Scores,
   useCountsOfYear,
+  useScores,
   yearQueryOptions,
 } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
+import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -62,6 +65,8 @@ export function ProgressPage() {
   usePageTitle('Progress');
   const today = useToday();
   const query = useHabits();
+  const scores = useScores(today);
+  const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   const [, navigate] = useLocation();
   return (
     <FromHabitsContext value={fromHabits}>
@@ -77,13 +82,13 @@ export function ProgressPage() {
           <h1 className="text-2xl">Progress</h1>
         </div>
         <YearAhead today={today} />
-        <SummaryCards habits={query.data} today={today} />
+        <SummaryCards figures={figures} scores={scores} />
         <HabitStates
           query={query}
           skeleton={<ProgressSkeleton />}
           onAdd={() => navigate(paths.dashboard)}
         >
-          {(habits) => <ProgressTabs habits={habits} today={today} />}
+          {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
         </HabitStates>
       </div>
     </FromHabitsContext>
@@ -106,7 +111,14 @@ export async function fetchAhead(client: QueryClient): Promise<void> {
   ]);
 }
 
-function ProgressTabs({ habits, today }: { habits: readonly Habit[]; today: LocalDay }) {
+type ProgressTabsProps = {
+  habits: readonly Habit[];
+  today: LocalDay;
+  figures: TodayFigures;
+  scores: Scores;
+};
+
+function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
   const user = useSignedInUser();
   const journey = useMemo(() => journeyLink(user), [user]);
   return (
@@ -119,7 +131,7 @@ function ProgressTabs({ habits, today }: { habits: readonly Habit[]; today: Loca
         </TabList>
       </div>
       <TabPanel value="overview">
-        <Overview {...{ habits, today, journey }} />
+        <Overview {...{ habits, today, figures, scores, journey }} />
       </TabPanel>
       <TabPanel value="calendar">
         <Suspense fallback={<TabSkeleton />}>

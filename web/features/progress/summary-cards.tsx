@@ -1,17 +1,13 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { numberText } from './day-texts.ts';
-import { useScores } from './queries.ts';
-import { todayFigures } from './today-figures.ts';
+import type { Scores } from './queries.ts';
+import type { TodayFigures } from './today-figures.ts';
 
-type SummaryCardsProps = { habits: readonly Habit[] | undefined; today: LocalDay };
+type SummaryCardsProps = { figures: TodayFigures | undefined; scores: Scores };
 
-export function SummaryCards({ habits, today }: SummaryCardsProps) {
-  const scores = useScores(today);
-  const figures = useMemo(() => habits && todayFigures(habits, today), [habits, today]);
+export function SummaryCards({ figures, scores }: SummaryCardsProps) {
   return (
     <ul aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <SummaryCard

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { LocalDay } from '#domain/local-day.ts';
 import { percentOf } from '#domain/day-status.ts';
-import { MONTHS, type Tally, tallyMonths, yearOf, yearPlaces } from '#domain/year-map.ts';
+import { MONTHS, type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/year-map.ts';
 import { numberText } from '../day-texts.ts';
+import { useMedia } from '../use-media.ts';
 import {
   type Grid,
   lying,
+  type Point,
   standing,
   toYearPaths,
   type YearMark,
@@ -21,14 +23,18 @@ export type YearOfDays = {
   tallyOf: (day: LocalDay) => Tally;
 };
 
+/** As the layout has it: from there on there is room for a month in a line. */
+const NARROW = '(width < 40rem)';
+
 /** Twelve by thirty-one day marks, and the same in words. */
 export function YearMap({ days }: { days: YearOfDays }) {
   const { year, tallyOf } = days;
-  const months = useMemo(() => tallyMonths(yearPlaces(year), tallyOf), [year, tallyOf]);
+  const isNarrow = useMedia(NARROW);
+  const places = useMemo(() => yearPlaces(year), [year]);
+  const months = useMemo(() => tallyMonths(places, tallyOf), [places, tallyOf]);
   return (
     <div className="grid gap-4">
-      <Picture grid={standing} days={days} months={months} className="mx-auto max-w-sm sm:hidden" />
-      <Picture grid={lying} days={days} months={months} className="max-sm:hidden" />
+      <Picture grid={isNarrow ? standing : lying} {...{ days, places, months }} />
       <Legend entries={days.isOfOne ? OF_ONE : OF_ALL} />
       <InWords year={year} months={months} />
     </div>
@@ -38,13 +44,12 @@ export function YearMap({ days }: { days: YearOfDays }) {
 type PictureProps = {
   grid: Grid;
   days: YearOfDays;
+  places: readonly YearPlace[];
   months: readonly Tally[];
-  className: string;
 };
 
-function Picture({ grid, days, months, className }: PictureProps) {
+function Picture({ grid, days, places, months }: PictureProps) {
   const { year, today, markOf } = days;
-  const places = useMemo(() => yearPlaces(year), [year]);
   const paths = useMemo(
     () =>
       toYearPaths(
@@ -53,18 +58,18 @@ function Picture({ grid, days, months, className }: PictureProps) {
       ),
     [grid, places, markOf],
   );
-  const isThisYear = yearOf(today) === year;
+  const placeOfToday = places.find(({ day }) => day === today);
   return (
     <svg
       viewBox={`0 0 ${grid.width} ${grid.height}`}
       role="img"
       aria-label={describeYear(year, months)}
-      className={`w-full ${className}`}
+      className={grid === standing ? 'mx-auto w-full max-w-sm' : 'w-full'}
       fill="none"
     >
       <MonthNames grid={grid} />
       <Marks paths={paths} />
-      {isThisYear && <Today grid={grid} today={today} />}
+      {placeOfToday && <Today {...grid.toPoint(placeOfToday)} />}
     </svg>
   );
 }
@@ -101,10 +106,7 @@ function MonthNames({ grid }: { grid: Grid }) {
   });
 }
 
-function Today({ grid, today }: { grid: Grid; today: LocalDay }) {
-  const place = yearPlaces(yearOf(today)).find(({ day }) => day === today);
-  if (!place) return null;
-  const { x, y } = grid.toPoint(place);
+function Today({ x, y }: Point) {
   return <circle cx={x} cy={y} r={4.7} className="stroke-text" strokeWidth={0.6} />;
 }
 

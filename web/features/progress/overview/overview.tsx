@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { useScores } from '../queries.ts';
-import { todayFigures } from '../today-figures.ts';
+import type { Scores } from '../queries.ts';
+import type { TodayFigures } from '../today-figures.ts';
 import type { Journey } from './journey-link.ts';
 import { PerformanceCard } from './performance-card.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -11,12 +10,12 @@ import { YearCard } from './year-card.tsx';
 type OverviewProps = {
   habits: readonly Habit[];
   today: LocalDay;
+  figures: TodayFigures;
+  scores: Scores;
   journey: Journey;
 };
 
-export function Overview({ habits, today, journey }: OverviewProps) {
-  const figures = useMemo(() => todayFigures(habits, today), [habits, today]);
-  const scores = useScores(today);
+export function Overview({ habits, today, figures, scores, journey }: OverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
       <TodayCard {...{ figures, journey }} />
