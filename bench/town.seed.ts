@@ -21,6 +21,10 @@ export async function seedTown(pool: pg.Pool, town: keyof typeof TOWNS): Promise
   await pool.query('vacuum (analyze)');
 }
 
+/** People with three habits and a week behind them, and nobody else. */
+export const seedCrowd = (pool: pg.Pool, people: number): Promise<void> =>
+  seedGroup(pool, crowdOf(people));
+
 const USERS = `
   insert into users (email, username, password, has_completed_onboarding, has_completed_tour,
                      has_ever_created_habits, days_filled_through, created_at)

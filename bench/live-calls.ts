@@ -1,0 +1,20 @@
+import { listEncouragements } from '#contract/encouragement.ts';
+import { readFeed } from '#contract/feed.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import type { Call } from '#contract/call.ts';
+
+/** What an open dashboard asks, and how often: as its cards, its footer and its ping do. */
+export const POLLS: readonly { call: Call; everyMs: number; body?: object }[] = [
+  { call: getProfileViews, everyMs: 3_000 },
+  { call: getProfileViews, everyMs: 5_000 },
+  { call: readFeed, everyMs: 10_000 },
+  { call: readFeed, everyMs: 30_000 },
+  { call: listEncouragements, everyMs: 60_000 },
+  {
+    call: recordProfileView,
+    everyMs: 20_000,
+    body: { sessionId: 'a dashboard that is measured', context: 'dashboard' },
+  },
+];
+
+export const CALLS_PER_SECOND = POLLS.reduce((sum, { everyMs }) => sum + 1000 / everyMs, 0);
