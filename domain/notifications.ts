@@ -56,6 +56,8 @@ const RETRIES = [
   24 * HOUR,
 ] as const;
 
+export const ATTEMPTS_AT_MOST = RETRIES.length + 1;
+
 /** How long to wait after so many attempts; null when enough is enough. */
 export function retryDelay(attempts: number): number | null {
   return RETRIES[attempts - 1] ?? null;

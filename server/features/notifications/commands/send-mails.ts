@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import {
+  ATTEMPTS_AT_MOST,
   OCCASION_OF,
   PREFERENCE_OF,
   retryDelay,
@@ -104,6 +105,10 @@ async function sendSome(house: House, signal?: AbortSignal): Promise<void> {
 async function deliver(house: House, mail: DueMail, signal?: AbortSignal): Promise<boolean> {
   if (mail.isBot || !mail[PREFERENCE_OF[mail.type]]) {
     await house.database.run(remove, [mail.id]);
+    return false;
+  }
+  if (mail.attempts > ATTEMPTS_AT_MOST) {
+    await house.database.run(markFailed, [mail.id, 'Given up after too many attempts.']);
     return false;
   }
   try {

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '#server/jobs.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+beforeEach(async () => {
+  await house.rows('delete from notification_queue');
+  await house.rows('delete from notification_news');
+  house.clock.set(TEST_NOW);
+});
+
+const runAt = async (time: string) => {
+  house.clock.set(Date.parse(time));
+  await jobs['announceDigests']?.(house.house, {});
+  await jobs['catchUpMails']?.(house.house, {});
+};
+const receivers = async () =>
+  (
+    await house.rows<{ to: string }>(
+      `select u.username as to from notification_queue q join users u on u.id = q.user_id
+        where q.type = 'weekly_digest' order by u.username`,
+    )
+  ).map(({ to }) => to);
+
+describe('the weekly digest', () => {
+  test('comes on Monday at eight by each one’s own clock, once, with the week in it', async () => {
+    await runAt('2026-03-16T06:45:00Z');
+    expect(await receivers()).toEqual([]);
+    // Berlin and Paris; nobody in Vienna and Jerusalem has asked anything of their week.
+    await runAt('2026-03-16T07:00:00Z');
+    expect(await receivers()).toEqual(['ada', 'cleo']);
+    await runAt('2026-03-16T07:15:00Z');
+    await runAt('2026-03-16T20:00:00Z');
+    expect(await receivers()).toEqual(['ada', 'cleo']);
+    const [mail] = (await house.house.mail.listOutbox({ limit: 1 })).mails;
+    expect(mail?.subject).toMatch(/^Your week: \d+% done$/);
+    await runAt('2026-03-23T07:00:00Z');
+    expect(await receivers()).toEqual(['ada', 'ada', 'cleo', 'cleo']);
+  });
+
+  test('that was missed in the morning comes later that day, and not the next day', async () => {
+    await runAt('2026-03-16T21:30:00Z');
+    expect(await receivers()).toEqual(['ada', 'cleo']);
+    await house.rows('delete from notification_queue');
+    await runAt('2026-03-24T07:00:00Z');
+    expect(await receivers()).toEqual([]);
+  });
+
+  test('comes once to somebody who travels on that day', async () => {
+    await runAt('2026-03-16T07:00:00Z');
+    await house.rows(`update users set time_zone = 'America/New_York' where username = 'ada'`);
+    await runAt('2026-03-16T12:00:00Z');
+    expect(await receivers()).toEqual(['ada', 'cleo']);
+    await house.rows(`update users set time_zone = 'Europe/Berlin' where username = 'ada'`);
+  });
+
+  test('counts what was kept', async () => {
+    await house.rows(
+      `update habit_instances set completed = false, streak = 0
+        where date between '2026-03-09' and '2026-03-10' and habit_id in
+          (select id from habits where name = 'Read 20 pages')`,
+    );
+    await runAt('2026-03-16T07:00:00Z');
+    const [row] = await house.rows<{ text: string }>(
+      `select text_content as text from notification_queue q join users u on u.id = q.user_id
+        where u.username = 'ada'`,
+    );
+    // Seven times reading and twice the gym were planned; nothing of it was done.
+    expect(row?.text).toContain('Completed: 0\nPlanned: 9\nPerfect days: 0 of 7');
+  });
+});

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { NotificationType } from '#domain/notifications.ts';
+import type { House } from '#server/house.ts';
+import { jobs } from '#server/jobs.ts';
+import { openMail } from '#server/plugins/mail/mail.ts';
+import type { CastName } from '#server/seeds/cast.ts';
+import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { openSmtpServer, type TestSmtp } from '#server/testing/smtp-server.ts';
+
+const house = useTestHouse();
+const MINUTE = 60_000;
+
+const put = (to: CastName, type: NotificationType, subject: string, minutes = 0) =>
+  house.rows(
+    `insert into notification_queue
+       (user_id, type, subject, html_content, text_content, scheduled_for, created_at)
+     select id, $2, $3, '<p>Hello</p><!--unsubscribe-->', 'Hello', $4, $4 from users where username = $1`,
+    [to, type, subject, new Date(house.clock.now() + minutes * MINUTE)],
+  );
+
+type State = { subject: string; status: string; attempts: number; error: string | null };
+
+const states = () =>
+  house.rows<State>(
+    `select subject, status, attempts, error_message as error from notification_queue order by id`,
+  );
+
+/** The same house, as another process with this mail server would have it. */
+const withServer = ({ url }: TestSmtp): House & Disposable => {
+  const config = {
+    ...house.house.config,
+    smtpUrl: url,
+    mailFrom: 'HabitCrush <habits@crush.example>',
+  };
+  const mail = openMail(config, () => house.clock.now());
+  return { ...house.house, config, mail, [Symbol.dispose]: () => mail.close() };
+};
+
+const sendAll = async (sender: House, signal?: AbortSignal) =>
+  jobs['sendMails']?.(sender, {}, signal);
+
+beforeEach(async () => {
+  await house.rows('delete from notification_queue');
+  await house.rows('delete from notification_preferences');
+});
+
+describe('mails that are due', () => {
+  test('leave in the order of their schedule, and those of later stay', async () => {
+    await using smtp = await openSmtpServer();
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'Third', -1);
+    await put('ben', 'encouragement', 'First', -3);
+    await put('dov', 'encouragement', 'Later', 5);
+    await put('cleo', 'encouragement', 'Second', -2);
+    await sendAll(sender);
+    expect(smtp.taken.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
+    house.clock.pass(6 * MINUTE);
+    await sendAll(sender);
+    expect(smtp.taken.at(-1)?.subject).toBe('Later');
+    expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
+  });
+
+  test('carry a way out of their own kind, in the header and in both parts', async () => {
+    await using smtp = await openSmtpServer();
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'Hello');
+    await sendAll(sender);
+    const [mail] = smtp.taken;
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('list-unsubscribe')).toMatch(
+      /^<http:\/\/localhost:4000\/api\/unsubscribe\?token=\d+\.encouragement\.[\w-]{43}>$/,
+    );
+    const link = /http:\/\/localhost:4000\/unsubscribe\?token=\d+\.encouragement\.[\w-]{43}/;
+    expect(mail?.text).toMatch(link);
+    expect(mail?.html).toMatch(link);
+    expect(mail?.messageId).toMatch(/^<notification-\d+@localhost>$/);
+  });
+
+  test('of a kind that was switched off before they leave do not leave', async () => {
+    await using smtp = await openSmtpServer();
+    using sender = withServer(smtp);
+    await put('ada', 'profile_view', 'Unwanted');
+    await put('ada', 'encouragement', 'Wanted');
+    await put('pip', 'encouragement', 'To a bot');
+    await house.rows(
+      `insert into notification_preferences (user_id, profile_view_notifications)
+       select id, false from users where username = 'ada'`,
+    );
+    await sendAll(sender);
+    expect(smtp.taken.map(({ subject }) => subject)).toEqual(['Wanted']);
+    expect((await states()).map(({ subject }) => subject)).toEqual(['Wanted']);
+  });
+
+  test('are each taken by one worker, however many there are', async () => {
+    await using smtp = await openSmtpServer();
+    const workers = [withServer(smtp), withServer(smtp), withServer(smtp)];
+    for (let count = 0; count < 30; count += 1) await put('ada', 'encouragement', `${count}`);
+    await Promise.all(workers.map((worker) => sendAll(worker)));
+    for (const worker of workers) worker[Symbol.dispose]();
+    expect(new Set(smtp.taken.map(({ subject }) => subject)).size).toBe(30);
+    expect(smtp.taken).toHaveLength(30);
+  });
+});
+
+describe('a mail that is refused', () => {
+  test('for good has failed, and says why; the next ones leave all the same', async () => {
+    await using smtp = await openSmtpServer(550);
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'One');
+    await put('ben', 'encouragement', 'Two');
+    await sendAll(sender);
+    for (const state of await states()) {
+      expect(state).toMatchObject({ status: 'failed', attempts: 1 });
+      expect(state.error).toContain('550');
+    }
+  });
+
+  test('for now waits longer and longer, and fails when it has waited for days', async () => {
+    await using smtp = await openSmtpServer(451);
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'One');
+    await sendAll(sender);
+    await sendAll(sender);
+    expect(await states()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    house.clock.pass(MINUTE);
+    await sendAll(sender);
+    expect(await states()).toMatchObject([{ status: 'pending', attempts: 2 }]);
+    for (let days = 0; days < 9; days += 1) {
+      house.clock.pass(DAY);
+      await sendAll(sender);
+    }
+    expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
+    house.clock.pass(-9 * DAY);
+  });
+
+  test('by an old address is sent to the new one, when there is one', async () => {
+    await using smtp = await openSmtpServer(451);
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'One');
+    await sendAll(sender);
+    await house.rows(`update users set email = 'new@habitcrush.example' where username = 'ada'`);
+    smtp.behave(250);
+    house.clock.pass(HOUR);
+    await sendAll(sender);
+    expect(smtp.taken[0]?.to).toEqual([{ name: '', address: 'new@habitcrush.example' }]);
+    await house.rows(`update users set email = 'ada@habitcrush.example' where username = 'ada'`);
+  });
+});
+
+describe('a mail server that is away', () => {
+  test('is asked with one mail at a time, and gets all of them once it is back', async () => {
+    await using smtp = await openSmtpServer('die in mid-message');
+    using sender = withServer(smtp);
+    for (const subject of ['One', 'Two', 'Three']) await put('ada', 'encouragement', subject);
+    await sendAll(sender);
+    expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+    smtp.behave(250);
+    house.clock.pass(MINUTE);
+    await sendAll(sender);
+    expect(new Set(smtp.taken.map(({ subject }) => subject))).toEqual(
+      new Set(['One', 'Two', 'Three']),
+    );
+  });
+
+  test('and hangs keeps no process from ending, and loses no mail', async () => {
+    await using smtp = await openSmtpServer('hang');
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'One');
+    const ending = new AbortController();
+    const sending = sendAll(sender, ending.signal);
+    while ((await states())[0]?.attempts === 0);
+    ending.abort();
+    await sending;
+    smtp.behave(250);
+    house.clock.pass(2 * MINUTE);
+    await sendAll(sender);
+    expect(smtp.taken).toHaveLength(1);
+  });
+});
+
+describe('a worker that dies', () => {
+  test('between sending and writing it down sends again: never lost, and known for the same', async () => {
+    await using smtp = await openSmtpServer();
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'One');
+    const dying: House = {
+      ...sender,
+      database: {
+        ...sender.database,
+        run: (asked, values) => {
+          if (asked.name === 'notifications.mark-sent') throw new Error('killed');
+          return sender.database.run(asked, values);
+        },
+      },
+    };
+    await expect(sendAll(dying)).rejects.toThrow('killed');
+    expect(smtp.taken).toHaveLength(1);
+    await sendAll(sender);
+    expect(smtp.taken).toHaveLength(1);
+    house.clock.pass(3 * MINUTE);
+    await sendAll(sender);
+    expect(smtp.taken).toHaveLength(2);
+    expect(smtp.taken[1]?.messageId).toBe(smtp.taken[0]?.messageId);
+    expect(await states()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  test('over the same mail again and again is at last spared it', async () => {
+    await using smtp = await openSmtpServer();
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'Deadly');
+    await house.rows('update notification_queue set attempts = 9');
+    await sendAll(sender);
+    expect(smtp.taken).toHaveLength(0);
+    expect(await states()).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test('leaves what a restored backup holds: mails without any job', async () => {
+    await put('ada', 'encouragement', 'Restored');
+    await house.rows('delete from graphile_worker._private_jobs');
+    await jobs['catchUpMails']?.(house.house, {});
+    expect(await states()).toMatchObject([{ subject: 'Restored', status: 'sent' }]);
+  });
+});

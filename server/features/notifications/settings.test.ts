@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/notifications.ts';
+import { jobs } from '#server/jobs.ts';
+import type { CastName } from '#server/seeds/cast.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const ALL_ON = {
+  dayCompletedNotifications: true,
+  almostDoneNotifications: true,
+  weeklyDigest: true,
+  newFollowerNotifications: true,
+  encouragementNotifications: true,
+  profileViewNotifications: true,
+  challengeNotifications: true,
+};
+
+const put = async (to: CastName, subject: string, change = '') => {
+  await house.rows(
+    `insert into notification_queue
+       (user_id, type, subject, html_content, text_content, scheduled_for, created_at, related_user_id)
+     select t.id, 'encouragement', $2, '<!--unsubscribe-->', 'Hello', $3, $3, f.id
+       from users t, users f where t.username = $1 and f.username = 'dov'`,
+    [to, subject, new Date(house.clock.now())],
+  );
+  if (change)
+    await house.rows(`update notification_queue set ${change} where subject = $1`, [subject]);
+};
+
+beforeEach(async () => {
+  await house.rows('delete from notification_queue');
+  await house.rows('delete from notification_news');
+  await house.rows('delete from notification_preferences');
+  house.clock.set(TEST_NOW);
+});
+
+describe('the switches', () => {
+  test('are all on until they are switched, one by one', async () => {
+    const ada = await house.signIn('ada');
+    expect(await ada.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
+    const off = { weeklyDigest: false };
+    const changed = { preferences: { ...ALL_ON, weeklyDigest: false } };
+    expect(await ada.ok(calls.updateNotificationPreferences, { body: off })).toEqual(changed);
+    const body = { profileViewNotifications: false };
+    await ada.ok(calls.updateNotificationPreferences, { body });
+    await ada.ok(calls.updateNotificationPreferences, { body: { weeklyDigest: true } });
+    expect(await ada.ok(calls.getNotificationPreferences)).toEqual({
+      preferences: { ...ALL_ON, profileViewNotifications: false },
+    });
+    const ben = await house.signIn('ben');
+    expect(await ben.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
+  });
+
+  test.each([[{ weeklyDigest: 'no' }], [{ weeklyDigest: null }], [[]], [undefined]])(
+    'take nothing but yes and no: %j',
+    async (body) => {
+      const ada = await house.signIn('ada');
+      const refused = await ada.refused(calls.updateNotificationPreferences, { body });
+      expect(refused.status).toBe(400);
+    },
+  );
+
+  test('are refused to whoever is signed out', async () => {
+    const visitor = house.visitor();
+    expect((await visitor.refused(calls.getNotificationPreferences)).status).toBe(401);
+    const body = { weeklyDigest: false };
+    expect((await visitor.refused(calls.updateNotificationPreferences, { body })).status).toBe(401);
+    expect((await visitor.refused(calls.listNotifications)).status).toBe(401);
+  });
+});
+
+describe('the history', () => {
+  test('shows my own mails, newest first, and nothing of their content', async () => {
+    await put('ada', 'Old', `status = 'failed', error_message = '550 no'`);
+    house.clock.pass(HOUR);
+    await put('ada', 'New', `status = 'sent', sent_at = created_at, related_user_id = null`);
+    await put('ben', 'To Ben');
+    const ada = await house.signIn('ada');
+    const { notifications, next } = await ada.ok(calls.listNotifications);
+    expect(next).toBeNull();
+    expect(notifications).toEqual([
+      {
+        id: expect.any(Number),
+        type: 'encouragement',
+        subject: 'New',
+        status: 'sent',
+        sentAt: new Date(TEST_NOW + HOUR).toISOString(),
+        createdAt: new Date(TEST_NOW + HOUR).toISOString(),
+        relatedUser: null,
+      },
+      {
+        id: expect.any(Number),
+        type: 'encouragement',
+        subject: 'Old',
+        status: 'failed',
+        sentAt: null,
+        createdAt: new Date(TEST_NOW).toISOString(),
+        relatedUser: { name: 'Dov Levi', username: 'dov', isBot: false },
+      },
+    ]);
+  });
+
+  test('of many comes a page at a time', async () => {
+    for (let count = 1; count <= 51; count += 1) await put('ada', `Mail ${count}`);
+    const ada = await house.signIn('ada');
+    const first = await ada.ok(calls.listNotifications);
+    expect(first.notifications).toHaveLength(50);
+    expect(first.notifications[0]?.subject).toBe('Mail 51');
+    const query = { before: first.next ?? 0 };
+    const second = await ada.ok(calls.listNotifications, { query });
+    expect(second.notifications.map(({ subject }) => subject)).toEqual(['Mail 1']);
+    const ben = await house.signIn('ben');
+    expect((await ben.ok(calls.listNotifications, { query })).notifications).toEqual([]);
+  });
+});
+
+const tokenFor = async (to: CastName) => {
+  await put(to, 'Hello');
+  await jobs['sendMails']?.(house.house, {});
+  const [mail] = (await house.house.mail.listOutbox({ limit: 1 })).mails;
+  return /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+
+describe('the link in a mail', () => {
+  test('unsubscribes from its kind with one click of a mail program, which has no session', async () => {
+    const token = await tokenFor('ada');
+    const response = await house.visitor().raw({
+      method: 'POST',
+      url: `/api/unsubscribe?token=${token}`,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ type: 'encouragement' });
+    const ada = await house.signIn('ada');
+    const off = { ...ALL_ON, encouragementNotifications: false };
+    expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(off);
+    const undone = await house.visitor().ok(calls.subscribeAgain, { query: { token } });
+    expect(undone).toEqual({ type: 'encouragement' });
+    expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
+  });
+
+  test('opened by a program that looks ahead changes nothing, and leads to the page', async () => {
+    const token = await tokenFor('ada');
+    const url = `/api/unsubscribe?token=${token}`;
+    const response = await house.visitor().raw({ method: 'GET', url });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`/unsubscribe?token=${token}`);
+    const ada = await house.signIn('ada');
+    expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
+  });
+
+  test('of somebody else, or of another kind, cannot be made', async () => {
+    const token = await tokenFor('ada');
+    const [id, type, signature] = token.split('.');
+    for (const forged of [
+      `${Number(id) + 1}.${type}.${signature}`,
+      `${id}.profile_view.${signature}`,
+      `${id}.${type}.${signature?.slice(1)}x`,
+      `${id}.${type}`,
+      'x',
+      `99999999999.${type}.${signature}`,
+    ]) {
+      const refused = await house
+        .visitor()
+        .refused(calls.unsubscribe, { query: { token: forged } });
+      expect(refused).toMatchObject({ status: 404, message: 'This link does not work any more.' });
+    }
+    expect((await house.visitor().refused(calls.unsubscribe)).status).toBe(400);
+    const long = { query: { token: 'x'.repeat(201) } };
+    expect((await house.visitor().refused(calls.unsubscribe, long)).status).toBe(400);
+  });
+});
+
+describe('the outbox', () => {
+  test('is the administrator’s to read, a page at a time', async () => {
+    const eve = await house.signIn('eve');
+    const { mails, next } = await eve.ok(calls.listOutbox, { query: { limit: '1' } });
+    expect(mails).toHaveLength(1);
+    const older = await eve.ok(calls.listOutbox, { query: { before: next ?? '' } });
+    expect(older.mails[0]?.name.localeCompare(mails[0]?.name ?? '')).toBe(-1);
+    for (const query of [{ limit: '0' }, { limit: '51' }, { limit: 'all' }, { before: '' }]) {
+      expect((await eve.refused(calls.listOutbox, { query })).status).toBe(400);
+    }
+    expect((await (await house.signIn('ada')).refused(calls.listOutbox)).status).toBe(403);
+    expect((await house.visitor().refused(calls.listOutbox)).status).toBe(401);
+  });
+});
+
+describe('what is kept', () => {
+  test('goes when nobody will look at it again', async () => {
+    await put('ada', 'Waits');
+    await put('ada', 'Was sent', `status = 'sent'`);
+    house.clock.pass(91 * DAY);
+    await jobs['sweepNotifications']?.(house.house, {});
+    expect(await house.rows('select subject from notification_queue')).toEqual([
+      { subject: 'Waits' },
+    ]);
+  });
+});
