@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as betaAccess from './beta-access.ts';
 import type { Call } from './call.ts';
@@ -38,5 +39,6 @@ export const allCalls: readonly Call[] = [
   notifications,
   progress,
   analytics,
+  admin,
   health,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { emitterOf, type Reactions } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
 import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
         requireAdministrator(administrator);
         settingRoutes(administrator, house);
         betaReviewRoutes(administrator, house);
+        adminRoutes(administrator, house);
         outboxRoute(administrator, house);
         challengeStartRoute(administrator, house);
         analyticsRoutes(administrator, house);

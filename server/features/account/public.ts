@@ -1,4 +1,5 @@
 export { takenRefusal } from './commands/create-user.ts';
+export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
 export { keepSession, rememberTimeZone } from './commands/sessions.ts';
 export { prepareAdministrator } from './commands/set-up.ts';

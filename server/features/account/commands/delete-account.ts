@@ -27,7 +27,7 @@ export async function deleteAccount(
 }
 
 /** Every table that belongs to people goes by its foreign key; invitations know only the address. */
-async function eraseUser(
+export async function eraseUser(
   tx: Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<void> {

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import * as calls from '#contract/admin.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const eve = () => house.signIn('eve');
+
+const idOf = async (username: string): Promise<number> => {
+  const [row] = await house.rows<{ id: number }>('select id from users where username = $1', [
+    username,
+  ]);
+  return row?.id ?? 0;
+};
+
+const newcomer = async (username: string): Promise<number> => {
+  const [row] = await house.rows<{ id: number }>(
+    `insert into users (email, username, password) values ($1 || '@example.com', $1, 'x') returning id`,
+    [username],
+  );
+  return row?.id ?? 0;
+};
+
+const entries = async () => (await (await eve()).ok(calls.listAudit)).entries;
+
+beforeEach(async () => {
+  await house.rows('truncate audit_log');
+});
+
+describe('the list of users', () => {
+  test('tells who has how many habits', async () => {
+    const { users, counts, total } = await (await eve()).ok(calls.listUsers, {
+      query: { sort: 'oldest' },
+    });
+    expect(users.map(({ username, habitCount }) => [username, habitCount])).toEqual([
+      ['eve', 0],
+      ['ada', 2],
+      ['ben', 0],
+      ['cleo', 1],
+      ['dov', 0],
+      ['pip', 0],
+    ]);
+    expect(users[0]).toEqual({
+      id: 1,
+      username: 'eve',
+      name: 'Eve Adler',
+      email: emailOf('eve'),
+      role: 'admin',
+      profileImage: null,
+      isBot: false,
+      habitCount: 0,
+      createdAt: expect.any(String),
+    });
+    expect(counts).toEqual({ people: 5, bots: 1 });
+    expect(total).toBe(6);
+    expect(JSON.stringify(users)).not.toContain('password');
+  });
+
+  test('is searched, sorted and cut', async () => {
+    const caller = await eve();
+    const namesOf = async (query: object) =>
+      (await caller.ok(calls.listUsers, { query })).users.map(({ username }) => username);
+    expect(await namesOf({ search: 'OSEI' })).toEqual(['ada']);
+    expect(await namesOf({ search: 'cleo@' })).toEqual(['cleo']);
+    expect(await namesOf({ sort: 'habits', pageSize: 2 })).toEqual(['ada', 'cleo']);
+    expect(await namesOf({ sort: 'username', page: 2, pageSize: 4 })).toEqual(['eve', 'pip']);
+    expect(await namesOf({ sort: 'newest', pageSize: 1 })).toEqual(['pip']);
+    expect(await namesOf({ page: 1000 })).toEqual([]);
+  });
+});
+
+const rename = async (id: number, username: unknown) =>
+  (await eve()).refused(calls.renameUser, { params: { id }, body: { username } });
+
+describe('renaming somebody', () => {
+  test('changes the name, and is written down', async () => {
+    const id = await newcomer('tippo');
+    const body = { username: ' typo ' };
+    const { user } = await (await eve()).ok(calls.renameUser, { params: { id }, body });
+    expect(user).toMatchObject({ id, username: 'typo' });
+    expect(await entries()).toMatchObject([
+      {
+        actor: { id: 1, username: 'eve' },
+        action: 'user.renamed',
+        subject: `user ${id}`,
+        changes: [{ field: 'username', before: 'tippo', after: 'typo' }],
+        createdAt: '2026-03-10T12:00:00.000Z',
+      },
+    ]);
+    await (await eve()).ok(calls.renameUser, { params: { id }, body });
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 400, 'Username cannot be empty'],
+    ['   ', 400, 'Username cannot be empty'],
+    [undefined, 400, 'Username cannot be empty'],
+    ['Admin', 400, 'This username is reserved.'],
+    ['a b', 400, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
+    ['ADA', 409, 'This username is already taken.'],
+  ])('to %j is refused', async (username, status, message) => {
+    const id = await idOf('ben');
+    expect(await rename(id, username)).toMatchObject({
+      status,
+      message,
+      issues: [{ path: 'username', message }],
+    });
+    expect(await idOf('ben')).toBe(id);
+    expect(await entries()).toEqual([]);
+  });
+
+  test('of the administrator, and of nobody, is refused', async () => {
+    expect(await rename(1, 'evelyn')).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
+    expect(await rename(999_999, 'evelyn')).toMatchObject({
+      status: 404,
+      message: 'User not found.',
+    });
+    expect(await idOf('eve')).toBe(1);
+  });
+});
+
+describe('deleting somebody', () => {
+  test('takes everything of theirs, and leaves no address in the log', async () => {
+    const cleo = await house.signIn('cleo');
+    const id = await idOf('cleo');
+    await house.rows(
+      `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'c', now())`,
+      [emailOf('cleo')],
+    );
+    await house.rows(
+      `insert into audit_log (actor_id, action, subject, after)
+         values (1, 'approved-email.added', 'approved email 1', $1)`,
+      [JSON.stringify({ email: emailOf('cleo').toUpperCase(), notes: null })],
+    );
+    await (await eve()).ok(calls.removeUser, { params: { id } });
+    expect((await cleo.refused(getUser)).status).toBe(401);
+    for (const table of ['habits', 'habit_instances', 'sessions']) {
+      expect(await house.rows(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
+    }
+    expect(await house.rows('select 1 from approved_emails')).toEqual([]);
+    const log = await entries();
+    expect(log[0]).toMatchObject({
+      action: 'user.deleted',
+      subject: `user ${id}`,
+      changes: [{ field: 'username', before: 'cleo', after: null }],
+    });
+    expect(JSON.stringify(log).toLowerCase()).not.toContain('cleo@');
+    expect(await (await eve()).refused(calls.removeUser, { params: { id } })).toMatchObject({
+      status: 404,
+      message: 'User not found.',
+    });
+  });
+
+  test('never takes the administrator', async () => {
+    const params = { id: 1 };
+    expect(await (await eve()).refused(calls.removeUser, { params })).toMatchObject({
+      status: 403,
+      message: calls.NOT_USER_ONE,
+    });
+    expect(await idOf('eve')).toBe(1);
+  });
+
+  test('in two tabs at once happens once', async () => {
+    const id = await newcomer('twice');
+    const caller = await eve();
+    const both = await Promise.all(
+      [1, 2].map(() => caller.raw({ method: 'DELETE', url: `/api/admin/users/${id}` })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect(await entries()).toHaveLength(1);
+  });
+});
+
+describe('the audit log', () => {
+  test('tells of a setting what it was and what it is', async () => {
+    const caller = await eve();
+    const params = { key: 'require_approval' };
+    await caller.ok(updateSystemSetting, { params, body: { value: 'false' } });
+    await caller.ok(updateSystemSetting, { params, body: { value: 'true' } });
+    const found = await caller.ok(calls.listAudit, { query: { search: 'SETTING', pageSize: 1 } });
+    expect(found).toMatchObject({
+      entries: [
+        {
+          action: 'setting.changed',
+          subject: 'require_approval',
+          changes: [{ field: 'value', before: 'false', after: 'true' }],
+        },
+      ],
+      total: 2,
+      page: 1,
+      pageSize: 1,
+    });
+    expect((await caller.ok(calls.listAudit, { query: { search: 'nothing' } })).total).toBe(0);
+  });
+
+  test('says nothing of a change that did not happen', async () => {
+    const params = { key: 'unknown' };
+    const body = { value: 'true' };
+    expect((await (await eve()).refused(updateSystemSetting, { params, body })).status).toBe(404);
+    expect(await entries()).toEqual([]);
+  });
+});
+
+describe('the state of the site', () => {
+  test('tells version, database, mails and jobs', async () => {
+    const id = await idOf('ada');
+    await house.rows(
+      `insert into notification_queue
+         (user_id, type, subject, html_content, text_content, scheduled_for, status, error_message)
+       values ($1, 'encouragement', 'x', 'x', 'x', now(), 'pending', null),
+              ($1, 'encouragement', 'x', 'x', 'x', now(), 'failed', 'No such mailbox')`,
+      [id],
+    );
+    await house.rows(
+      `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '5 minutes')`,
+    );
+    const status = await (await eve()).ok(calls.getSiteStatus);
+    expect(status).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
+      mail: {
+        hasServer: false,
+        from: 'HabitCrush <no-reply@localhost>',
+        pending: 1,
+        sent: 0,
+        failed: 1,
+        lastFailure: { at: expect.any(String), message: 'No such mailbox' },
+      },
+      jobs: { waiting: 1, running: 0, failing: 0, troubles: [] },
+    });
+    expect(status.database.bytes).toBeGreaterThan(1_000_000);
+    expect(status.jobs.oldestOverdueSeconds).toBeGreaterThanOrEqual(300);
+    await house.rows(
+      `update graphile_worker._private_jobs set attempts = 2, last_error = 'The lamp is out'`,
+    );
+    expect((await (await eve()).ok(calls.getSiteStatus)).jobs).toMatchObject({
+      failing: 1,
+      troubles: [{ job: 'sweepLimits', attempts: 2, error: 'The lamp is out' }],
+    });
+  });
+});

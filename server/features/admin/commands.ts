@@ -1,0 +1,68 @@
+import { type ListedUser, NOT_USER_ONE } from '#contract/admin.ts';
+import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { eraseUser, takenRefusal } from '#server/features/account/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { recordAudit } from '#server/plugins/audit.ts';
+import { notFound, Refusal } from '#server/plugins/refusal.ts';
+import { readUser } from './queries/list-users.ts';
+
+const lockUser = statement(
+  'admin.lock-user',
+  'select id, username, email from users where id = $1 for update',
+);
+const rename = statement('admin.rename', 'update users set username = $2 where id = $1');
+
+type LockedUser = { id: number; username: string; email: string };
+
+export async function renameUser(
+  house: House,
+  actor: Actor,
+  id: number,
+  { username }: { username: string },
+): Promise<ListedUser> {
+  try {
+    return await house.database.transaction(async (tx) => {
+      const before = await lock(tx, id);
+      await tx.run(rename, [id, username]);
+      if (before.username !== username) {
+        await recordAudit(tx, {
+          actorId: actor.userId,
+          action: 'user.renamed',
+          subject: `user ${id}`,
+          before: { username: before.username },
+          after: { username },
+          at: house.clock.now(),
+        });
+      }
+      const after = await readUser(tx, id);
+      if (!after) throw notFound('User');
+      return after;
+    });
+  } catch (error) {
+    throw takenRefusal(error) ?? error;
+  }
+}
+
+/** With everything that is theirs. The log keeps the name that is gone, and no address. */
+export async function deleteUser(house: House, actor: Actor, id: number): Promise<void> {
+  await house.database.transaction(async (tx) => {
+    const user = await lock(tx, id);
+    await eraseUser(tx, user);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'user.deleted',
+      subject: `user ${id}`,
+      before: { username: user.username },
+      at: house.clock.now(),
+    });
+  });
+}
+
+async function lock(tx: Transaction, id: number): Promise<LockedUser> {
+  if (id === ADMINISTRATOR_ID) throw new Refusal(403, NOT_USER_ONE);
+  const [user] = await tx.run<LockedUser>(lockUser, [id]);
+  if (!user) throw notFound('User');
+  return user;
+}
