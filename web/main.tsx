@@ -11,15 +11,20 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
 const client = createQueryClient();
-await prepareArrival(client, location.pathname);
+const place = createRoot(root, { onCaughtError: logFailure });
 
-createRoot(root, { onCaughtError: logFailure }).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <QueryClientProvider client={client}>
-        <Routes />
-        <Toaster />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+function draw(): void {
+  place.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={client}>
+          <Routes />
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
+// Not awaited: the code of the pages begins only when this file is through.
+void prepareArrival(client, location.pathname).then(draw);
