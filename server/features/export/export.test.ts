@@ -198,10 +198,10 @@ describe('the zip', () => {
     const files = await filesOf(await house.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
-      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn',
+      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id',
     );
     expect(habits).toContain(
-      `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10`,
+      `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10,`,
     );
     expect(linesOf(files['notes.csv'])).toContain(
       `public,"'=HYPERLINK(""x"")",2026-03-10,'@home – Ünïcödé 🌱`,
@@ -239,7 +239,7 @@ describe('the zip', () => {
     const files = await filesOf(await house.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([
-      'date,habit,scheduled,completed,skipped,streak,note',
+      'date,habit,scheduled,completed,skipped,streak,note,habitId',
     ]);
   });
 });

@@ -24,23 +24,34 @@ const said = (direction: string, ...names: string[]) => {
 /** The first six columns are those that an import of habits reads. */
 const HABIT_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'];
 const HABIT_FACTS = ['icon', 'isPrivate', 'streak', 'reps', 'createdOn'];
+/** So that an import finds each habit and its place again, whatever it is called. */
+const HABIT_PLACE = ['sortOrder', 'createdAt', 'id'];
 
 const habitCells = ({ weekdays, ...habit }: Row): Cells =>
-  pick(...HABIT_COLUMNS, ...HABIT_FACTS)({ ...habit, weekday: weekdays });
+  pick(...HABIT_COLUMNS, ...HABIT_FACTS, ...HABIT_PLACE)({ ...habit, weekday: weekdays });
 
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'habits.csv',
-    columns: [...HABIT_COLUMNS, ...HABIT_FACTS],
+    columns: [...HABIT_COLUMNS, ...HABIT_FACTS, ...HABIT_PLACE],
     parts: [{ section: from.habits, cells: habitCells }],
   },
   {
     name: 'history.csv',
-    columns: ['date', 'habit', 'scheduled', 'completed', 'skipped', 'streak', 'note'],
+    columns: ['date', 'habit', 'scheduled', 'completed', 'skipped', 'streak', 'note', 'habitId'],
     parts: [
       {
         section: from.history,
-        cells: pick('date', 'habitName', 'scheduled', 'completed', 'skipped', 'streak', 'notes'),
+        cells: pick(
+          'date',
+          'habitName',
+          'scheduled',
+          'completed',
+          'skipped',
+          'streak',
+          'notes',
+          'habitId',
+        ),
       },
     ],
   },
