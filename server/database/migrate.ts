@@ -27,6 +27,7 @@ async function makeRoomForJobs(pool: pg.Pool): Promise<void> {
     `select to_regclass('graphile_worker._private_jobs') is not null as "isThere"`,
   );
   if (rows[0]?.isThere) return;
-  const { Logger, runMigrations } = await import('graphile-worker');
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+  // A file of ours: fetched by import(), a bundled CommonJS package has lost its names.
+  const jobs = await import('./make-room-for-jobs.ts');
+  await jobs.makeRoomForJobs(pool);
 }
