@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { DAY_OF, REFERRER_HOST, startOfDay } from '../sql.ts';
+import { DAY_OF, REFERRER_HOST, startOfDay } from '../queries/sql.ts';
 
 const MINUTE = 60_000;
 /** A server whose clock is behind may still write an older view. */

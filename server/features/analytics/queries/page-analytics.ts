@@ -2,7 +2,7 @@ import type { PageAnalytics } from '#contract/analytics.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { DAY_OF, REFERRER_HOST, startOfDay } from '../sql.ts';
+import { DAY_OF, REFERRER_HOST, startOfDay } from './sql.ts';
 
 const PATHS_AT_MOST = 100;
 const REFERRERS_AT_MOST = 10;
