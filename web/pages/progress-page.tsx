@@ -63,35 +63,41 @@ const fromHabits: FromHabits = {
 
 export function ProgressPage() {
   usePageTitle('Progress');
+  return (
+    <FromHabitsContext value={fromHabits}>
+      <Progress />
+    </FromHabitsContext>
+  );
+}
+
+function Progress() {
   const today = useToday();
   const query = useHabits();
   const scores = useScores(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   const [, navigate] = useLocation();
   return (
-    <FromHabitsContext value={fromHabits}>
-      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
-        <div className="grid gap-1">
-          <Link
-            href={paths.dashboard}
-            className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
-          >
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </Link>
-          <h1 className="text-2xl">Progress</h1>
-        </div>
-        <YearAhead today={today} />
-        <SummaryCards figures={figures} scores={scores} />
-        <HabitStates
-          query={query}
-          skeleton={<ProgressSkeleton />}
-          onAdd={() => navigate(paths.dashboard)}
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
+      <div className="grid gap-1">
+        <Link
+          href={paths.dashboard}
+          className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
         >
-          {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
-        </HabitStates>
+          <ArrowLeft aria-hidden="true" />
+          Back to Dashboard
+        </Link>
+        <h1 className="text-2xl">Progress</h1>
       </div>
-    </FromHabitsContext>
+      <YearAhead today={today} />
+      <SummaryCards figures={figures} scores={scores} />
+      <HabitStates
+        query={query}
+        skeleton={<ProgressSkeleton />}
+        onAdd={() => navigate(paths.dashboard)}
+      >
+        {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
+      </HabitStates>
+    </div>
   );
 }
 
