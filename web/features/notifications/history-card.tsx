@@ -1,0 +1,131 @@
+import { BellOff, Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Notification } from '#contract/notifications.ts';
+import { profilePath } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { KINDS } from './kinds.ts';
+import { useHistory } from './queries.ts';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+type Status = { label: string; Icon: LucideIcon; tone: string };
+
+const STATUSES: Readonly<Record<Notification['status'], Status>> = {
+  sent: { label: 'Sent', Icon: Check, tone: 'text-success' },
+  failed: { label: 'Failed', Icon: CircleAlert, tone: 'text-error' },
+  pending: { label: 'Pending', Icon: Clock, tone: 'text-warning' },
+};
+
+export function HistoryCard() {
+  const { data, isError, isFetching, refetch } = useHistory();
+  return (
+    <Card aria-label="Recent Notifications">
+      <CardHeader title="Recent Notifications" />
+      {data && <History notifications={data.pages.flatMap((page) => page.notifications)} />}
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && <HistorySkeleton />}
+    </Card>
+  );
+}
+
+function History({ notifications }: { notifications: readonly Notification[] }) {
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useHistory();
+  if (notifications.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellOff />}
+        title="No notifications sent yet"
+        description="You'll see your email notification history here"
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid divide-y divide-border">
+        {notifications.map((notification) => (
+          <HistoryItem key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      {isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-sm text-error">
+          Older ones did not load. Please try again.
+        </p>
+      )}
+      {hasNextPage && (
+        <Button
+          className="mt-4"
+          isFullWidth
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HistoryItem({ notification }: { notification: Notification }) {
+  const { type, subject, status, sentAt, createdAt, relatedUser } = notification;
+  const { label, Icon } = KINDS[type];
+  const { label: state, Icon: StateIcon, tone } = STATUSES[status];
+  const at = sentAt ?? createdAt;
+  return (
+    <li className="flex gap-3 py-4 first:pt-0 last:pb-0">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-secondary">
+        <Icon aria-hidden="true" className="size-4.5" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <p className="min-w-0 flex-1 basis-48 font-medium">{subject}</p>
+          <Badge>{label}</Badge>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-secondary">
+          {relatedUser && <RelatedUser {...relatedUser} />}
+          <span className={`inline-flex items-center gap-1 ${tone}`}>
+            <StateIcon aria-hidden="true" className="size-3.5" />
+            {state}
+          </span>
+          <time dateTime={at}>
+            {sentAt ? 'Sent' : 'Created'} {moment.format(new Date(at))}
+          </time>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function RelatedUser({ name, username, isBot }: NonNullable<Notification['relatedUser']>) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <Link
+        href={profilePath(username)}
+        className="min-w-0 truncate underline-offset-2 hover:underline"
+      >
+        from {name ?? username}
+      </Link>
+      {isBot && <Badge>Bot</Badge>}
+    </span>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <LoadingRegion label="Loading your notifications…" className="grid gap-6">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3.5 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

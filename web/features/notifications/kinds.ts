@@ -1,0 +1,58 @@
+import {
+  CalendarRange,
+  Eye,
+  Flag,
+  Hourglass,
+  type LucideIcon,
+  MessageCircleHeart,
+  PartyPopper,
+  UserRoundPlus,
+} from 'lucide-react';
+import type { NotificationType, PreferenceName } from '#domain/notifications.ts';
+
+type Kind = { label: string; Icon: LucideIcon };
+
+export const KINDS: Readonly<Record<NotificationType, Kind>> = {
+  day_completed: { label: 'Day completed', Icon: PartyPopper },
+  almost_done: { label: 'Almost done', Icon: Hourglass },
+  new_follower: { label: 'New follower', Icon: UserRoundPlus },
+  encouragement: { label: 'Encouragement', Icon: MessageCircleHeart },
+  profile_view: { label: 'Profile view', Icon: Eye },
+  weekly_digest: { label: 'Weekly digest', Icon: CalendarRange },
+  challenge_started: { label: 'Challenge', Icon: Flag },
+};
+
+type SwitchRow = { name: PreferenceName; label: string; hint: string };
+
+export const SWITCHES: readonly SwitchRow[] = [
+  {
+    name: 'dayCompletedNotifications',
+    label: 'Day completed',
+    hint: 'When somebody you follow completes all habits of their day',
+  },
+  {
+    name: 'almostDoneNotifications',
+    label: 'Almost done',
+    hint: 'When somebody you follow has done 70% of their day, and a kind word may help',
+  },
+  {
+    name: 'weeklyDigest',
+    label: 'Weekly digest',
+    hint: 'How your week went, on Monday morning',
+  },
+  {
+    name: 'newFollowerNotifications',
+    label: 'New followers',
+    hint: 'When somebody begins to follow you',
+  },
+  {
+    name: 'encouragementNotifications',
+    label: 'Encouragement',
+    hint: 'When somebody sends you a kind word',
+  },
+  {
+    name: 'profileViewNotifications',
+    label: 'Profile views',
+    hint: 'When somebody signed in looks at your profile, once a day for each of them',
+  },
+];

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { SWITCHES } from './kinds.ts';
+import { useChangePreferences, usePreferences } from './queries.ts';
+
+export function PreferencesCard() {
+  const { data: preferences, isError, isFetching, refetch } = usePreferences();
+  return (
+    <Card aria-label="Email notifications">
+      <CardHeader title="Email notifications" description="Which mails we may send you." />
+      {preferences && <Switches preferences={preferences} />}
+      {!preferences && isError && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!preferences && !isError && <SwitchesSkeleton />}
+    </Card>
+  );
+}
+
+function Switches({ preferences }: { preferences: NotificationPreferences }) {
+  const { mutate, isPending, variables } = useChangePreferences();
+  const list = useKeptFocus(isPending);
+  const shown = isPending ? { ...preferences, ...variables } : preferences;
+  const change = (body: PreferencesChange) =>
+    mutate(body, { onSuccess: tellSaved, onError: tellNotSaved });
+  return (
+    <div ref={list} className="grid gap-1">
+      {SWITCHES.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={shown[name]}
+          disabled={isPending}
+          className="transition-opacity duration-slow"
+          onCheckedChange={(isOn) => change({ [name]: isOn })}
+        />
+      ))}
+      {!preferences.challengeNotifications && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-secondary p-3">
+          <p className="text-sm">You get no mail when a challenge that you joined starts.</p>
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => change({ challengeNotifications: true })}
+          >
+            Get it again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A control that is disabled under the finger loses the focus: it comes back when the control does. */
+function useKeptFocus(isPending: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isInside = activeElement instanceof HTMLElement && list.current?.contains(activeElement);
+    if (isPending) return;
+    if (isInside) last.current = activeElement;
+    else if (activeElement === document.body && last.current?.isConnected) last.current.focus();
+  }, [isPending]);
+  return list;
+}
+
+function SwitchesSkeleton() {
+  return (
+    <LoadingRegion label="Loading your settings…" className="grid gap-1">
+      {SWITCHES.map(({ name }) => (
+        <div key={name} className="flex h-15 items-center justify-between gap-3">
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-3.5 w-3/4" />
+          </div>
+          <Skeleton className="h-7 w-12 rounded-full" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}
+
+function tellSaved(): void {
+  toast({
+    title: 'Preferences updated',
+    description: 'Your notification settings have been saved.',
+  });
+}
+
+function tellNotSaved(error: unknown): void {
+  const description = serverMessageOr(error, 'Failed to update preferences');
+  toast({ variant: 'destructive', title: 'Error', description });
+}

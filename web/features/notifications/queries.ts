@@ -1,0 +1,59 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  getNotificationPreferences,
+  listNotifications,
+  type PreferencesChange,
+  subscribeAgain,
+  unsubscribe,
+  updateNotificationPreferences,
+} from '#contract/notifications.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { MINUTE } from '#web/client/query-client.ts';
+
+export const preferencesOptions = () =>
+  queryOptions({
+    queryKey: ['notifications', 'preferences'],
+    queryFn: async () => (await callApi(getNotificationPreferences)).preferences,
+  });
+
+export const historyOptions = () =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'history'],
+    queryFn: ({ pageParam }) =>
+      callApi(listNotifications, { query: pageParam === null ? {} : { before: pageParam } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    // Mails leave while nobody looks at this page.
+    staleTime: MINUTE / 2,
+  });
+
+export const usePreferences = () => useQuery(preferencesOptions());
+export const useHistory = () => useInfiniteQuery(historyOptions());
+
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PreferencesChange) =>
+      (await callApi(updateNotificationPreferences, { body })).preferences,
+    onSuccess: (preferences) => client.setQueryData(preferencesOptions().queryKey, preferences),
+  });
+}
+
+/** By the link of a mail, whoever is signed in here, or nobody. */
+export function useUnsubscribe(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      const { type } = await callApi(isWanted ? subscribeAgain : unsubscribe, { query: { token } });
+      return { type, isWanted };
+    },
+    onSuccess: () => client.invalidateQueries(preferencesOptions()),
+  });
+}

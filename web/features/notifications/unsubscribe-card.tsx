@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { OCCASION_OF } from '#domain/notifications.ts';
+import { isGone } from '#web/client/call-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import { useUnsubscribe } from './queries.ts';
+
+/** Who opens the link has clicked once, and that is enough. */
+export function UnsubscribeCard({ token }: { token: string }) {
+  const { mutate, data, error, isPending, isIdle } = useUnsubscribe(token);
+  useEffect(() => mutate(false), [mutate]);
+  if (error && isGone(error)) {
+    return (
+      <EmptyState
+        title="This link does not work any more"
+        description="Sign in and choose under Notifications which mails you get."
+      />
+    );
+  }
+  if (error) {
+    const description = 'Check your connection and try again.';
+    return (
+      <ErrorState
+        title="Nothing was changed"
+        description={description}
+        onRetry={() => mutate(false)}
+        isRetrying={isPending}
+      />
+    );
+  }
+  if (isIdle || !data) return <PageSpinner />;
+  const occasion = OCCASION_OF[data.type];
+  return data.isWanted ? (
+    <EmptyState
+      title="You get these mails again"
+      description={`We write to you when ${occasion}.`}
+      action={<Button onClick={() => mutate(false)}>Unsubscribe</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="You are unsubscribed"
+      description={`You get no more mails when ${occasion}.`}
+      action={<Button onClick={() => mutate(true)}>Undo</Button>}
+    />
+  );
+}

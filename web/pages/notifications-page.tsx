@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import type { QueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { HistoryCard } from '#web/features/notifications/history-card.tsx';
+import { PreferencesCard } from '#web/features/notifications/preferences-card.tsx';
+import { historyOptions, preferencesOptions } from '#web/features/notifications/queries.ts';
+import { paths } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+
+export function NotificationsPage() {
+  usePageTitle('Notifications');
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
+      <div className="grid gap-2">
+        <Link
+          href={paths.dashboard}
+          className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+          Back to Dashboard
+        </Link>
+        <h1 className="text-2xl">Notifications</h1>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
+        <PreferencesCard />
+        <HistoryCard />
+      </div>
+    </div>
+  );
+}
+
+export async function fetchAhead(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(preferencesOptions()),
+    client.prefetchInfiniteQuery(historyOptions()),
+  ]);
+}
