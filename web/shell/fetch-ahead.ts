@@ -3,7 +3,7 @@ import { userQueryOptions } from '#web/features/account/user.ts';
 import type { LazyPart } from './lazy-page.ts';
 
 /** Longer than that, and people should see that something is happening. */
-const BLINK_MS = 200;
+const BLINK_MS = 300;
 
 /**
  * Asks at once for all that a page of somebody signed in needs, side by side: who is there, the code,
