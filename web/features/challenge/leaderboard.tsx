@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Challenge, Participant } from '#contract/challenge.ts';
 import { daysFromTo, type LocalDay } from '#domain/local-day.ts';
+import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 type LeaderboardProps = {
@@ -40,7 +41,7 @@ function Row({ participant, days, today }: RowProps) {
       <span className="text-right text-xl font-semibold text-secondary">{rank}</span>
       <p className="min-w-0">
         <Link
-          href={`/${username}`}
+          href={profilePath(username)}
           className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           {name ?? username}

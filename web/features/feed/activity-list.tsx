@@ -2,6 +2,7 @@ import { CircleCheck, Flame, Sparkles, Timer, type LucideIcon } from 'lucide-rea
 import { Link } from 'wouter';
 import type { Activity } from '#contract/feed.ts';
 import { type ActivityType, wordsOfNews } from '#domain/activity.ts';
+import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
@@ -39,7 +40,10 @@ function ActivityRow({ username, isBot, createdAt, ...news }: Activity) {
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-secondary" />
       <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <p className="wrap-anywhere">
-          <Link href={`/${username}`} className="font-semibold underline-offset-4 hover:underline">
+          <Link
+            href={profilePath(username)}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
             {username}
           </Link>{' '}
           {isBot && <Badge className="mr-1">Bot</Badge>}

@@ -4,14 +4,14 @@ import { RecentEncouragementCard } from '#web/features/encouragement/recent-enco
 import { ActivityFeedCard } from '#web/features/feed/activity-feed-card.tsx';
 import { NetworkActivity } from '#web/features/feed/network-activity.tsx';
 import { LiveActivityCard } from '#web/features/presence/live-activity-card.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, profilePath } from '#web/paths.ts';
 
 export function SideCards() {
   const { id, username } = useSignedInUser();
   return (
     <>
       <WaitlistBanner />
-      <RecentEncouragementCard profilePath={`/${username}`} />
+      <RecentEncouragementCard profilePath={profilePath(username)} />
       <ActivityFeedCard findPeoplePath={paths.publicView} />
       <LiveActivityCard userId={id}>
         <NetworkActivity />

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Challenge, Participant } from '#contract/challenge.ts';
+import { toLocalDay } from '#domain/local-day.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ChallengeList } from './challenge-list.tsx';
+import { ChallengeView } from './challenge-view.tsx';
+import { StartChallenge } from './start-challenge.tsx';
+import { WaitlistBanner } from './waitlist-banner.tsx';
+import { WaitlistCard } from './waitlist-card.tsx';
+
+const WAITLIST = 'GET /api/challenge/waitlist';
+const JOIN = 'POST /api/challenge/waitlist/join';
+const LEAVE = 'DELETE /api/challenge/waitlist/leave';
+const TODAY = toLocalDay('2026-03-12');
+
+const waiting = (waitlistCount: number) => ({ userOnWaitlist: true, waitlistCount });
+const notWaiting = (waitlistCount: number) => ({ userOnWaitlist: false, waitlistCount });
+
+const challenge = (facts: Partial<Challenge> = {}): Challenge => ({
+  id: 5,
+  name: 'Early Mornings',
+  description: null,
+  startDate: toLocalDay('2026-03-10'),
+  endDate: toLocalDay('2026-03-16'),
+  isActive: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  participantCount: 2,
+  isParticipant: true,
+  ...facts,
+});
+
+const banner = () => screen.queryByRole('region', { name: '7 Day Challenge' });
+
+describe('the banner', () => {
+  test('is gone once one has joined', async () => {
+    answer(WAITLIST, notWaiting(3));
+    answer(JOIN, waiting(4));
+    const { user } = renderWithProviders(<WaitlistBanner />);
+    expect(await screen.findByText('3 people are waiting.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
+    expect(await screen.findByText('Added to waitlist!')).toBeDefined();
+    expect(
+      screen.getByText("You'll be notified when the next 7 Day Challenge starts."),
+    ).toBeDefined();
+    expect(banner()).toBeNull();
+  });
+
+  test.each([
+    ['for whoever waits already', waiting(1), 200],
+    ['while it is not known', { message: 'Away' }, 503],
+  ])('is not there %s', async (_, body, status) => {
+    answer(WAITLIST, body, status);
+    renderWithProviders(<WaitlistBanner />);
+    await waitFor(() => expect(bodiesSentTo(WAITLIST)).toHaveLength(1));
+    expect(banner()).toBeNull();
+  });
+
+  test.each([
+    [{ message: 'The list is closed.' }, 'The list is closed.'],
+    [{ message: '' }, 'Something went wrong'],
+  ])('stays when joining failed, and says why', async (body, words) => {
+    answer(WAITLIST, notWaiting(0));
+    answer(JOIN, body, 503);
+    const { user } = renderWithProviders(<WaitlistBanner />);
+    await user.click(await screen.findByRole('button', { name: 'Join Waitlist' }));
+    expect(await screen.findByText('Failed to join waitlist')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(banner()).not.toBeNull();
+  });
+});
+
+describe('the waitlist on its own page', () => {
+  test('is left and joined again', async () => {
+    answer(WAITLIST, waiting(3));
+    answer(LEAVE, notWaiting(2));
+    answer(JOIN, waiting(3));
+    const { user } = renderWithProviders(<WaitlistCard />);
+    expect(await screen.findByText('You and 2 others.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
+    expect(await screen.findByText('Removed from waitlist')).toBeDefined();
+    expect(screen.getByText('You can rejoin the waitlist anytime!')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
+    expect(await screen.findByText('Added to waitlist!')).toBeDefined();
+  });
+
+  test('says when leaving failed', async () => {
+    answer(WAITLIST, waiting(1));
+    answer(LEAVE, { message: '' }, 503);
+    const { user } = renderWithProviders(<WaitlistCard />);
+    await user.click(await screen.findByRole('button', { name: 'Leave Waitlist' }));
+    expect(await screen.findByText('Failed to leave waitlist')).toBeDefined();
+    expect(screen.getByText('Something went wrong')).toBeDefined();
+  });
+});
+
+const showList = () =>
+  renderWithProviders(<ChallengeList today={TODAY} pathOf={(id) => `/challenges/${id}`} />);
+
+describe('the challenges', () => {
+  test('are listed with their days, and lead to their pages', async () => {
+    answer('GET /api/challenges', {
+      challenges: [
+        challenge({
+          id: 7,
+          name: 'Next',
+          startDate: toLocalDay('2026-03-13'),
+          isParticipant: false,
+        }),
+        challenge(),
+        challenge({ id: 3, name: 'Past', endDate: toLocalDay('2026-03-11') }),
+      ],
+    });
+    showList();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Starts tomorrow'),
+      expect.stringContaining('Day 3 of 7'),
+      expect.stringContaining('Over'),
+    ]);
+    const link = screen.getByRole('link', { name: 'Early Mornings' });
+    expect(link.getAttribute('href')).toBe('/challenges/5');
+    expect(within(rows[0] as HTMLElement).queryByText('You take part')).toBeNull();
+    expect(within(rows[1] as HTMLElement).getByText('You take part')).toBeDefined();
+  });
+
+  test('are none yet', async () => {
+    answer('GET /api/challenges', { challenges: [] });
+    showList();
+    expect(await screen.findByText('No challenge has started yet')).toBeDefined();
+  });
+
+  test('say that they did not load', async () => {
+    answer('GET /api/challenges', { message: 'Away' }, 503);
+    const { user } = showList();
+    expect(await screen.findByText('The challenges did not load')).toBeDefined();
+    answer('GET /api/challenges', { challenges: [challenge()] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Early Mornings')).toBeDefined();
+  });
+});
+
+const someone = (rank: number, username: string, facts: Partial<Participant> = {}) => ({
+  rank,
+  userId: rank,
+  username,
+  name: null,
+  isBot: false,
+  isMe: false,
+  perfectDays: [],
+  ...facts,
+});
+
+describe('a challenge', () => {
+  test('has its leaderboard, with me and bots marked', async () => {
+    answer('GET /api/challenges/5', {
+      challenge: challenge({ description: 'Out of bed.\nEvery day.' }),
+      participants: [
+        someone(1, 'pip', {
+          isBot: true,
+          perfectDays: [toLocalDay('2026-03-10'), toLocalDay('2026-03-11')],
+        }),
+        someone(2, 'ada', { name: 'Ada <i>', isMe: true, perfectDays: [toLocalDay('2026-03-10')] }),
+      ],
+    });
+    renderWithProviders(<ChallengeView id="5" today={TODAY} />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Early Mornings' })).toBeDefined();
+    expect(screen.getByText('Day 3 of 7')).toBeDefined();
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '1pip  Bot2 perfect days',
+      '2Ada <i> You 1 perfect day',
+    ]);
+    expect(screen.getByRole('link', { name: 'pip' }).getAttribute('href')).toBe('/pip');
+  });
+
+  test('that nobody waited for says so', async () => {
+    answer('GET /api/challenges/5', { challenge: challenge(), participants: [] });
+    renderWithProviders(<ChallengeView id="5" today={TODAY} />);
+    expect(await screen.findByText('Nobody was on the waitlist when it started.')).toBeDefined();
+  });
+
+  test('that does not exist is said not to', async () => {
+    answer('GET /api/challenges/5', { message: 'Challenge not found.' }, 404);
+    renderWithProviders(<ChallengeView id="5" today={TODAY} />);
+    expect(await screen.findByText('This challenge does not exist')).toBeDefined();
+  });
+});
+
+async function openForm() {
+  const { user } = renderWithProviders(<StartChallenge today={TODAY} />);
+  await user.click(screen.getByRole('button', { name: 'Start a challenge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a challenge' }));
+  return { user, dialog };
+}
+
+describe('starting one', () => {
+  const START = 'POST /api/admin/challenges';
+
+  test('sends the name, the words and the first day, which is tomorrow at first', async () => {
+    answer(START, challenge(), 201);
+    const { user, dialog } = await openForm();
+    await user.type(dialog.getByLabelText('Description'), 'No snooze.');
+    await user.click(dialog.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Challenge started!')).toBeDefined();
+    expect(screen.getByText('Early Mornings: 2 people take part.')).toBeDefined();
+    expect(bodiesSentTo(START)).toEqual([
+      { name: '7 Day Challenge', description: 'No snooze.', startDate: '2026-03-13' },
+    ]);
+  });
+
+  test('shows at the field what the server refused', async () => {
+    const message = 'A challenge cannot start in the past.';
+    answer(START, { message, issues: [{ path: 'startDate', message }] }, 422);
+    const { user, dialog } = await openForm();
+    await user.click(dialog.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Failed to start the challenge')).toBeDefined();
+    expect(dialog.getByText(message)).toBeDefined();
+  });
+});

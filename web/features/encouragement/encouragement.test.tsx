@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Encouragement } from '#contract/encouragement.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { RecentEncouragementCard } from './recent-encouragement-card.tsx';
+import { SendEncouragement } from './send-encouragement.tsx';
+
+const LIST = 'GET /api/encouragements';
+const SEND = 'POST /api/encouragement';
+const SENT = { id: 1, message: 'Go', createdAt: '2026-11-04T12:00:00.000Z' };
+
+afterEach(() => void vi.useRealTimers());
+
+const said = (id: number, facts: Partial<Encouragement> = {}): Encouragement => ({
+  id,
+  message: `Message ${id}`,
+  createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  fromUser: { name: 'Dov Levi', username: 'dov', isBot: false },
+  ...facts,
+});
+
+function show(encouragements: Encouragement[]) {
+  answer(LIST, { encouragements });
+  return renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
+}
+
+describe('the recent encouragement', () => {
+  test('is the three newest messages, each with who sent it and when', async () => {
+    show([
+      said(4, { message: '<img src=x> שלום' }),
+      said(3, { fromUser: { name: null, username: 'pip', isBot: true } }),
+      said(2, { fromUser: null }),
+      said(1),
+    ]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '<img src=x> שלוםDov Levi · 2 h ago',
+      'Message 3pip Bot· 2 h ago',
+      'Message 2Someone · 2 h ago',
+    ]);
+  });
+
+  test('is explained while there is none', async () => {
+    show([]);
+    expect(await screen.findByText(/No encouragement yet/)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'See your profile' });
+    expect(link.getAttribute('href')).toBe('/ada');
+  });
+
+  test('says that it did not load, and loads when asked again', async () => {
+    answer(LIST, { message: 'Away' }, 503);
+    const { user } = renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
+    expect(await screen.findByText('Your encouragement did not load.')).toBeDefined();
+    answer(LIST, { encouragements: [said(1)] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Message 1')).toBeDefined();
+  });
+
+  test('is asked for every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    show([said(1)]);
+    await screen.findByText('Message 1');
+    answer(LIST, { encouragements: [said(2)] });
+    act(() => void vi.advanceTimersByTime(59_999));
+    expect(bodiesSentTo(LIST)).toHaveLength(1);
+    act(() => void vi.advanceTimersByTime(1));
+    await screen.findByText('Message 2');
+  });
+});
+
+const offer = (viewerId: number | null) =>
+  renderWithProviders(<SendEncouragement toUserId={2} name="Ada Osei" viewerId={viewerId} />);
+
+async function openDialog() {
+  const { user } = offer(3);
+  await user.click(screen.getByRole('button', { name: 'Send Encouragement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encourage Ada Osei' }));
+  return { user, dialog, message: dialog.getByLabelText('Message') };
+}
+
+describe('sending encouragement', () => {
+  test('is not offered to oneself', () => {
+    offer(2);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('asks a visitor to sign in', async () => {
+    const { user } = offer(null);
+    await user.click(screen.getByRole('button', { name: 'Send Encouragement' }));
+    expect(await screen.findByText('Login required')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('begins with words that can be sent as they are', async () => {
+    answer(SEND, SENT, 201);
+    const { user, dialog } = await openDialog();
+    expect(dialog.getByLabelText('Message')).toHaveProperty('value', 'Keep crushing it! 💪');
+    expect(dialog.getByText('19 / 280')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Encouragement sent!')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodiesSentTo(SEND)).toEqual([{ toUserId: 2, message: 'Keep crushing it! 💪' }]);
+  });
+
+  test.each([
+    ['   ', 'Please write a message.'],
+    ['👨‍👩‍👧‍👦'.repeat(281), 'Please use at most 280 characters.'],
+  ])('refuses %j before it is sent', async (words, fault) => {
+    const { user, dialog, message } = await openDialog();
+    await user.clear(message);
+    await user.click(message);
+    await user.paste(words);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(fault)).toBeDefined();
+    expect(bodiesSentTo(SEND)).toEqual([]);
+  });
+
+  test.each([
+    [{ message: 'Please wait a minute.' }, 'Please wait a minute.'],
+    [{ message: '' }, 'Something went wrong. Please try again.'],
+  ])('that fails says so, and keeps the words', async (body, words) => {
+    answer(SEND, body, 429);
+    const { user, dialog, message } = await openDialog();
+    await user.type(message, ' Go!');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Failed to send encouragement')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(message).toHaveProperty('value', 'Keep crushing it! 💪 Go!');
+  });
+});

@@ -1,0 +1,130 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Activity } from '#contract/feed.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ActivityFeedCard } from './activity-feed-card.tsx';
+import { NetworkActivity } from './network-activity.tsx';
+
+const ROUTE = 'GET /api/feed';
+const timesAsked = () => bodiesSentTo(ROUTE).length;
+// Answers still arrive by themselves.
+const stopTheClock = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+const letPass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+const activity = (id: number, facts: Partial<Activity> = {}): Activity => ({
+  id,
+  userId: 7,
+  username: `person${id}`,
+  name: null,
+  isBot: false,
+  activityType: 'completed',
+  habitName: 'Run',
+  milestone: null,
+  createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  ...facts,
+});
+
+const card = <ActivityFeedCard findPeoplePath="/public" />;
+
+function show(activities: Activity[], ui = card) {
+  answer(ROUTE, { activities });
+  return renderWithProviders(ui);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+describe('the Activity Feed', () => {
+  test('says that it is loading', () => {
+    answer(ROUTE, new Promise(() => {}));
+    renderWithProviders(card);
+    expect(screen.getByRole('heading', { name: 'Activity Feed' })).toBeDefined();
+    expect(screen.getByText('Loading activity...')).toBeDefined();
+  });
+
+  test('says that there is none, and where to find people to follow', async () => {
+    show([]);
+    expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
+    expect(screen.getByText(/Follow other users/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/public');
+  });
+
+  test('shows the three newest, each with its person, its words and its time', async () => {
+    show([
+      activity(4, { username: 'dov', activityType: 'streak_milestone', milestone: 30 }),
+      activity(3, { username: 'pip', isBot: true, activityType: 'perfect_day', habitName: null }),
+      activity(2, { username: 'ada', habitName: '<b>Run</b>' }),
+      activity(1),
+    ]);
+    const rows = within(await screen.findByRole('list', { name: 'Recent activity' }));
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'dov reached a 30-day streak with Run5 min ago',
+      'pip Bothad a perfect day5 min ago',
+      'ada completed <b>Run</b>5 min ago',
+    ]);
+    expect(rows.getByRole('link', { name: 'dov' }).getAttribute('href')).toBe('/dov');
+  });
+
+  test('says that it did not load, and loads when asked again', async () => {
+    answer(ROUTE, { message: 'Away' }, 503);
+    const { user } = renderWithProviders(card);
+    expect(await screen.findByText('The activity did not load.')).toBeDefined();
+    answer(ROUTE, { activities: [activity(1)] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('person1')).toBeDefined();
+  });
+
+  test('keeps what it showed when a later answer does not come', async () => {
+    stopTheClock();
+    show([activity(1)]);
+    await screen.findByText('person1');
+    answer(ROUTE, { message: 'Away' }, 503);
+    letPass(30_000);
+    await vi.waitFor(() => expect(timesAsked()).toBe(2));
+    expect(screen.getByText('person1')).toBeDefined();
+  });
+
+  test.each([
+    ['every 30 seconds on its card', card, 30_000],
+    ['every 10 seconds on the live card', <NetworkActivity key="live" />, 10_000],
+  ])('is asked for %s', async (_, ui, every) => {
+    stopTheClock();
+    show([activity(1)], ui);
+    await screen.findByText('person1');
+    answer(ROUTE, { activities: [activity(2)] });
+    letPass(every - 1);
+    expect(timesAsked()).toBe(1);
+    letPass(1);
+    await screen.findByText('person2');
+    expect(timesAsked()).toBe(2);
+  });
+
+  test('is asked for once by two cards together', async () => {
+    stopTheClock();
+    show([activity(1)], <>{[card, <NetworkActivity key="live" />]}</>);
+    expect(await screen.findAllByText('person1')).toHaveLength(2);
+    expect(timesAsked()).toBe(1);
+    letPass(10_000);
+    await vi.waitFor(() => expect(timesAsked()).toBe(2));
+  });
+
+  test('is not asked for while the tab is hidden', async () => {
+    stopTheClock();
+    show([activity(1)]);
+    await screen.findByText('person1');
+    act(() => focusManager.setFocused(false));
+    letPass(300_000);
+    expect(timesAsked()).toBe(1);
+    act(() => focusManager.setFocused(true));
+    await vi.waitFor(() => expect(timesAsked()).toBe(2));
+  });
+});
+
+test('the network says so when nothing is new', async () => {
+  show([], <NetworkActivity />);
+  expect(await screen.findByText('Nothing new from your network.')).toBeDefined();
+});

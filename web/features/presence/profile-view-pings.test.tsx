@@ -1,0 +1,95 @@
+import { focusManager } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { LiveActivityCard } from './live-activity-card.tsx';
+import { useProfileViewPings } from './profile-view-pings.ts';
+
+const ROUTE = 'POST /api/profile-view/2';
+const told = () => bodiesSentTo(ROUTE);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+  answer(ROUTE, undefined, 204);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+function Watching({ context }: { context?: 'dashboard' }) {
+  useProfileViewPings(2, context);
+  return null;
+}
+
+const letPass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+describe('a page that is watched', () => {
+  test('tells of it at once and every 15 seconds, with one session for the tab', async () => {
+    renderWithProviders(<Watching />);
+    await letPass(0);
+    expect(told()).toEqual([{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    await letPass(14_999);
+    expect(told()).toHaveLength(1);
+    await letPass(1);
+    expect(told()).toHaveLength(2);
+    expect(told()[1]).toEqual(told()[0]);
+    expect(sessionStorage.getItem('habitcrush-session')).toBe(
+      (told()[0] as { sessionId: string }).sessionId,
+    );
+  });
+
+  test('tells every 20 seconds from the dashboard, and says that it is one', async () => {
+    renderWithProviders(<Watching context="dashboard" />);
+    await letPass(19_999);
+    expect(told()).toEqual([{ sessionId: expect.any(String), context: 'dashboard' }]);
+    await letPass(1);
+    expect(told()).toHaveLength(2);
+  });
+
+  test('tells nothing while it is hidden, and at once when it is seen again', async () => {
+    renderWithProviders(<Watching />);
+    await letPass(0);
+    act(() => focusManager.setFocused(false));
+    await letPass(60_000);
+    expect(told()).toHaveLength(1);
+    act(() => focusManager.setFocused(true));
+    await letPass(0);
+    expect(told()).toHaveLength(2);
+  });
+
+  test('tells nothing more when it is left', async () => {
+    const { unmount } = renderWithProviders(<Watching />);
+    await letPass(0);
+    unmount();
+    await letPass(60_000);
+    expect(told()).toHaveLength(1);
+  });
+
+  test('does not mind a failure', async () => {
+    answer(ROUTE, { message: 'Too many' }, 429);
+    renderWithProviders(<Watching />);
+    await letPass(15_000);
+    expect(told()).toHaveLength(2);
+  });
+});
+
+describe('the live card', () => {
+  test('counts who watches, every three seconds, and says that it is live', async () => {
+    answer('GET /api/profile-views/2', { watchingNow: 1 });
+    const { findByText, getByText } = renderWithProviders(
+      <LiveActivityCard userId={2}>
+        <p>News</p>
+      </LiveActivityCard>,
+    );
+    expect(await findByText('1 person is watching your profile')).toBeDefined();
+    expect(getByText('Live tracking active')).toBeDefined();
+    expect(getByText('News')).toBeDefined();
+    answer('GET /api/profile-views/2', { watchingNow: 0 });
+    await letPass(2999);
+    expect(bodiesSentTo('GET /api/profile-views/2')).toHaveLength(1);
+    await letPass(1);
+    expect(await findByText('No one is currently viewing your profile')).toBeDefined();
+  });
+});
