@@ -41,7 +41,7 @@ const anyText = (most: number) =>
     .oneof(
       fc.constantFrom(...FORMULAS, ...TEXTS),
       fc.string({ unit: 'grapheme', maxLength: most }),
-      fc.string({ unit: fc.constantFrom(...'=+-@\'",;\n\r\t a1'), maxLength: 12 }),
+      fc.string({ unit: fc.constantFrom(...Array.from('=+-@\'",;\n\r\t a1')), maxLength: 12 }),
     )
     .filter((text) => !text.includes('\0'));
 const name = anyText(30).filter((text) => text.trim() !== '' && text.length <= 100);
@@ -129,10 +129,10 @@ async function contentsOf(caller: Caller) {
   ]);
   return {
     listed,
-    habits: exported['habits']?.map(({ id, lastUpdated, ...habit }) => habit),
+    habits: exported['habits']?.map((habit) => ({ ...habit, id: 0, lastUpdated: '' })),
     history: exported['history']
       ?.map(({ habitId, ...day }): Day => ({ ...day, habit: places.get(habitId) ?? -1 }))
-      .toSorted((a, b) => `${a['date']}`.localeCompare(`${b['date']}`) || a.habit - b.habit),
+      .toSorted((a, b) => String(a['date']).localeCompare(String(b['date'])) || a.habit - b.habit),
   };
 }
 

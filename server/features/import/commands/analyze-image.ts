@@ -1,0 +1,86 @@
+import {
+  ANALYSIS_TEXT_AT_MOST,
+  IMAGE_REFUSALS,
+  type ExtractedHabit,
+  type ImageAnalysis,
+} from '#contract/import.ts';
+import { readHabitLines, tidyLines } from '#domain/habit-line.ts';
+import { suggestIcon } from '#domain/habit-icons.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { networkOf } from '#server/plugins/network.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import type { Desk } from '../recognition/desk.ts';
+import type { ReadLine } from '../recognition/read-lines.ts';
+import type { Reader } from '../recognition/reader.ts';
+import { askVisionModel, VisionFailure } from '../recognition/vision-model.ts';
+
+export type Recognition = { readonly desk: Desk; readonly reader: Reader };
+
+type Found = Pick<ImageAnalysis, 'habits' | 'analysisText'>;
+type Picture = {
+  content: Buffer;
+  address: string;
+  /** Whoever closed the page while waiting. */
+  hasLeft: () => boolean;
+  warn: (line: string) => void;
+};
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** Told apart by content, whatever the file says it is. Nothing of the picture outlives the call. */
+export async function analyzeImage(
+  house: House,
+  { desk, reader }: Recognition,
+  { userId }: Actor,
+  { content, address, hasLeft, warn }: Picture,
+): Promise<ImageAnalysis> {
+  await house.limits.spend('imagePerAccount', String(userId));
+  await house.limits.spend('imagePerAddress', networkOf(address));
+  if (![PNG, JPEG].some((kind) => content.subarray(0, kind.length).equals(kind))) {
+    throw new Refusal(415, IMAGE_REFUSALS.wrongType);
+  }
+  const found = await desk.take({ userId, hasLeft }, async (turn) => {
+    const fromModel = await readByModel(house, warn, () =>
+      turn.alone(() => reader.shrink(content)),
+    );
+    return fromModel ?? fromLines(await turn.alone((onPart) => reader.read(content, onPart)));
+  });
+  return { ...found, success: found.habits.length > 0, message: messageOf(found.habits.length) };
+}
+
+/** Undefined without a model, and when it fails: then the picture is read here. */
+async function readByModel(
+  { config }: House,
+  warn: Picture['warn'],
+  shrink: () => Promise<Buffer>,
+): Promise<Found | undefined> {
+  if (!config.visionModel) return undefined;
+  const jpeg = await shrink();
+  try {
+    return await askVisionModel(config.visionModel, jpeg);
+  } catch (error) {
+    if (!(error instanceof VisionFailure)) throw error;
+    warn(`The vision model could not be used: ${error.message}`);
+    return undefined;
+  }
+}
+
+function fromLines(lines: readonly ReadLine[]): Found {
+  const texts = tidyLines(lines.map(({ text }) => text));
+  const habits = readHabitLines(texts).map(
+    ({ habit, at }): ExtractedHabit => ({
+      ...habit,
+      notes: null,
+      icon: suggestIcon(habit.name),
+      confidence: lines[at]?.confidence ?? 0,
+    }),
+  );
+  return { habits, analysisText: texts.join('\n').slice(0, ANALYSIS_TEXT_AT_MOST) };
+}
+
+function messageOf(count: number): string {
+  if (count === 0) return 'No habits were found in this picture. Please try a clearer one.';
+  return count === 1 ? 'Found 1 habit in your picture.' : `Found ${count} habits in your picture.`;
+}

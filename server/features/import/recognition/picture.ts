@@ -1,0 +1,96 @@
+import sharp, { type Sharp } from 'sharp';
+import { divideByBackground, type Grey, invertWhenDark, measureNoise } from './grey.ts';
+
+/** Phones take up to 48 megapixels; a small file can claim any number. */
+const PIXELS_AT_MOST = 50_000_000;
+/** Larger, noise and grain are read as text. */
+const SIDE = 1280;
+const MODEL_SIDE = 1600;
+const MODEL_QUALITY = 85;
+const SECONDS_AT_MOST = 10;
+const NOISY_ABOVE = 8;
+/** Far wider than a stroke, so that strokes vanish and shadows stay. */
+const BACKGROUND_BLUR = 0.02 * SIDE;
+const DENSITY = 200;
+
+/** Around a line, in heights of it. */
+const PAD = 0.25;
+const BORDER = { top: 12, bottom: 12, left: 20, right: 20, background: '#ffffff' };
+
+export type Box = { x0: number; y0: number; x1: number; y1: number };
+export type Fault = 'unreadable' | 'tooManyPixels';
+
+export class BadPicture extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Upright, dark on an even white, and of the size that the recogniser reads best. */
+export async function flattenPicture(content: Buffer): Promise<Grey> {
+  const fitted = await greyOf((await open(content)).greyscale().resize(within(SIDE)));
+  const noise = measureNoise(fitted);
+  const calm = noise > NOISY_ABOVE ? from(fitted).blur(Math.min(2, noise / 17)) : from(fitted);
+  const grey = await greyOf(
+    sharp(await calm.png().toBuffer()).resize(SIDE, SIDE, { fit: 'inside' }),
+  );
+  invertWhenDark(grey);
+  const background = await greyOf(from(grey).blur(BACKGROUND_BLUR));
+  divideByBackground(grey, background.data);
+  return grey;
+}
+
+export const pageOf = (grey: Grey): Promise<Buffer> =>
+  from(grey).normalise().withMetadata({ density: DENSITY }).png().toBuffer();
+
+/** One line alone, its writing `height` points high. */
+export async function lineOf(grey: Grey, box: Box, height: number): Promise<Buffer> {
+  const pad = Math.round((box.y1 - box.y0) * PAD);
+  const left = Math.max(0, box.x0 - 2 * pad);
+  const top = Math.max(0, box.y0 - pad);
+  const region = {
+    left,
+    top,
+    width: Math.min(grey.width, box.x1 + 2 * pad) - left,
+    height: Math.min(grey.height, box.y1 + pad) - top,
+  };
+  const cut = from(grey)
+    .extract(region)
+    .resize({ height: Math.round(height * (1 + 2 * PAD)) });
+  return sharp(await cut.png().toBuffer())
+    .greyscale()
+    .normalise()
+    .extend(BORDER)
+    .png()
+    .toBuffer();
+}
+
+/** Without what else the file tells, as where it was taken. */
+export const shrinkPicture = async (content: Buffer): Promise<Buffer> =>
+  (await open(content)).resize(within(MODEL_SIDE)).jpeg({ quality: MODEL_QUALITY }).toBuffer();
+
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+async function open(content: Buffer): Promise<Sharp> {
+  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+  if (width * height > PIXELS_AT_MOST) throw new BadPicture('tooManyPixels');
+  return sharp(content, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
+    .timeout({ seconds: SECONDS_AT_MOST })
+    .autoOrient()
+    .flatten({ background: '#ffffff' });
+}
+
+const from = ({ data, width, height }: Grey): Sharp =>
+  sharp(data, { raw: { width, height, channels: 1 } });
+
+async function greyOf(picture: Sharp): Promise<Grey> {
+  const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

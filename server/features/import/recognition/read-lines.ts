@@ -1,0 +1,74 @@
+import { tidyLine } from '#domain/habit-line.ts';
+import type { Grey } from './grey.ts';
+import { flattenPicture, lineOf, pageOf } from './picture.ts';
+import type { Recogniser, SeenLine } from './recogniser.ts';
+
+/** Confidence goes from 0 to 1. */
+export type ReadLine = { text: string; confidence: number };
+
+const LINES_AT_MOST = 100;
+const READ_AGAIN_AT_MOST = 40;
+const HEIGHT_AT_LEAST = 8;
+/** Below it are specks, rules and borders that were taken for letters. */
+const CONFIDENCE_AT_LEAST = 45;
+const WORTH_A_SECOND_LOOK = 30;
+/** The recogniser reads other things at other sizes; what it reads more often is right more often. */
+const HEIGHTS = [40, 52];
+const PART_OF_PAGE = 0.5;
+
+type Reading = { text: string; confidence: number };
+
+/** The lines of a picture from top to bottom, each read several times. */
+export async function readLines(
+  recogniser: Recogniser,
+  content: Buffer,
+  onPart: (part: number) => void,
+): Promise<ReadLine[]> {
+  const grey = await flattenPicture(content);
+  const seen = await recogniser.see(await pageOf(grey), 'page', (part) =>
+    onPart(part * PART_OF_PAGE),
+  );
+  const lines = seen.filter(isLine).slice(0, LINES_AT_MOST);
+  const read: Reading[] = [];
+  for (const [at, line] of lines.entries()) {
+    const again = at < READ_AGAIN_AT_MOST ? await readAgain(recogniser, grey, line) : [];
+    read.push(elect([line, ...again]));
+    onPart(PART_OF_PAGE + (PART_OF_PAGE * (at + 1)) / lines.length);
+  }
+  return read
+    .filter(({ text, confidence }) => text !== '' && confidence >= CONFIDENCE_AT_LEAST)
+    .map(({ text, confidence }) => ({ text, confidence: Math.round(confidence) / 100 }));
+}
+
+const isLine = ({ confidence, box }: SeenLine) =>
+  confidence >= WORTH_A_SECOND_LOOK && box.y1 - box.y0 >= HEIGHT_AT_LEAST;
+
+async function readAgain(
+  recogniser: Recogniser,
+  grey: Grey,
+  { box }: SeenLine,
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const height of HEIGHTS) {
+    const seen = await recogniser.see(await lineOf(grey, box, height), 'line');
+    const text = seen.map((line) => line.text).join(' ');
+    readings.push({ text, confidence: Math.min(100, ...seen.map((line) => line.confidence)) });
+  }
+  return readings;
+}
+
+/** The text that has most confidence behind it, summed over the readings that agree on it. */
+export function elect(readings: readonly Reading[]): Reading {
+  const votes = new Map<string, { text: string; sum: number; confidence: number }>();
+  for (const { text, confidence } of readings) {
+    const tidy = tidyLine(text);
+    const known = votes.get(tidy.toLowerCase()) ?? { text: tidy, sum: 0, confidence: 0 };
+    if (confidence > known.confidence) Object.assign(known, { text: tidy, confidence });
+    known.sum += tidy === '' ? 0 : confidence;
+    votes.set(tidy.toLowerCase(), known);
+  }
+  const [first = { text: '', confidence: 0 }] = [...votes.values()].toSorted(
+    (a, b) => b.sum - a.sum,
+  );
+  return { text: first.text, confidence: first.confidence };
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { BadPicture, type Fault, shrinkPicture } from './picture.ts';
+import { type ReadLine, readLines } from './read-lines.ts';
+import { openRecogniser, type Recogniser } from './recogniser.ts';
+
+/** A process of its own: what a picture does to the decoder or the recogniser, it does to nobody else. */
+export type Task = { kind: 'read' | 'shrink'; content: Uint8Array };
+
+export type Report =
+  | { part: number }
+  | { lines: ReadLine[] }
+  | { picture: Uint8Array }
+  | { fault: Fault };
+
+const NICE = 10;
+
+let recogniser: Promise<Recogniser> | undefined;
+
+stepBack();
+// The server is gone, however it went.
+process.on('disconnect', () => process.exit());
+process.on('message', (task: Task) => {
+  void perform(task).then(tell);
+});
+
+const tell = (report: Report) => process.send?.(report);
+
+async function perform({ kind, content }: Task): Promise<Report> {
+  const picture = Buffer.from(content);
+  try {
+    if (kind === 'shrink') return { picture: await shrinkPicture(picture) };
+    recogniser ??= openRecogniser();
+    return { lines: await readLines(await recogniser, picture, (part) => tell({ part })) };
+  } catch (error) {
+    return { fault: error instanceof BadPicture ? error.fault : 'unreadable' };
+  }
+}
+
+/** Whoever waits for the server goes first, and where memory runs out, this process ends and not the server. */
+function stepBack(): void {
+  try {
+    setPriority(NICE);
+    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Some containers do not allow it.
+  }
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createWorker, PSM } from 'tesseract.js';
+import type { Box } from './picture.ts';
+
+export type SeenLine = { text: string; confidence: number; box: Box };
+
+export type Recogniser = {
+  /** A page of lines, or one line alone. */
+  see(picture: Buffer, as: 'page' | 'line', onPart?: (part: number) => void): Promise<SeenLine[]>;
+};
+
+const LSTM_ONLY = 1;
+const MODES = { page: PSM.SINGLE_COLUMN, line: PSM.SINGLE_LINE };
+
+/** Its data comes with the package: nothing is fetched, nothing is kept. */
+export async function openRecogniser(): Promise<Recogniser> {
+  let tell: ((part: number) => void) | undefined;
+  const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+  const worker = await createWorker('eng', LSTM_ONLY, {
+    langPath: join(dirname(data), '4.0.0_best_int'),
+    cacheMethod: 'none',
+    // Without one, a picture that it cannot take would end the process.
+    errorHandler: () => {},
+    logger: ({ status, progress }) => {
+      if (status === 'recognizing text') tell?.(progress);
+    },
+  });
+  return {
+    async see(picture, as, onPart) {
+      tell = onPart;
+      await worker.setParameters({ tessedit_pageseg_mode: MODES[as] });
+      const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
+      const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);
+      return paragraphs
+        .flatMap((paragraph) => paragraph.lines)
+        .map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, box: bbox }));
+    },
+  };
+}
