@@ -6,27 +6,26 @@ import { type Queries, statement } from '#server/database/database.ts';
 const FOUND = `($1 = '' or strpos(lower(username || ' ' || email || ' ' || coalesce(name, '')), lower($1)) > 0)`;
 
 const COLUMNS = `id, username, name, email, profile_image as "profileImage", is_bot as "isBot",
-  created_at as "createdAt", (select count(*)::int from habits where user_id = users.id) as "habitCount"`;
+  created_at as "createdAt", (select count(*)::int from habits where user_id = found.id) as "habitCount"`;
 
-const pageBy = (name: string, order: string) =>
+/** Habits are counted of the page alone, and not of the users before it. */
+const pageBy = (name: string, order: string, joined = '') =>
   statement(
     `admin.users-${name}`,
-    `select ${COLUMNS} from users where ${FOUND} order by ${order} limit $2 offset $3`,
+    `select ${COLUMNS} from (
+       select users.*, row_number() over (order by ${order}) as place
+         from users ${joined} where ${FOUND} order by ${order} limit $2 offset $3
+     ) as found order by place`,
   );
+
+const KEPT = `left join (select user_id, count(*) as habits from habits group by user_id) kept
+  on kept.user_id = users.id`;
 
 const pages = {
   newest: pageBy('newest', 'id desc'),
   oldest: pageBy('oldest', 'id'),
   username: pageBy('username', 'lower(username)'),
-  // All habits are counted once, not for each user anew.
-  habits: statement(
-    'admin.users-habits',
-    `select ${COLUMNS} from users
-       left join (select user_id, count(*) as habits from habits group by user_id) kept
-              on kept.user_id = users.id
-      where ${FOUND}
-      order by coalesce(kept.habits, 0) desc, id limit $2 offset $3`,
-  ),
+  habits: pageBy('habits', 'coalesce(kept.habits, 0) desc, id', KEPT),
 } satisfies Record<(typeof USER_SORTS)[number], unknown>;
 
 const countFound = statement(
@@ -38,7 +37,7 @@ const countAll = statement(
   `select (count(*) filter (where not is_bot))::int as people,
           (count(*) filter (where is_bot))::int as bots from users`,
 );
-const userById = statement('admin.user', `select ${COLUMNS} from users where id = $1`);
+const userById = statement('admin.user', `select ${COLUMNS} from users as found where id = $1`);
 
 type UserRow = Omit<ListedUser, 'role' | 'createdAt'> & { createdAt: Date };
 
