@@ -17,7 +17,7 @@ import { feedRoutes } from './features/feed/routes.ts';
 import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
-import { importRoutes } from './features/import/routes.ts';
+import { imageRoutes, importRoutes } from './features/import/routes.ts';
 import {
   notificationRoutes,
   outboxRoute,
@@ -99,6 +99,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
       notificationRoutes(signedIn, house);
       exportRoutes(signedIn, house);
       importRoutes(signedIn, house);
+      imageRoutes(signedIn, house);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);

@@ -94,6 +94,8 @@ export type Config = {
   /** Without one, mails are written into the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** A model that reads pictures, and the base to which `/chat/completions` is added. */
+  visionModel: { url: string; key: string | undefined; model: string | undefined } | undefined;
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   worker: 'inside' | 'separate';
@@ -127,6 +129,13 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     firstAdministrator: email && username && password ? { email, username, password } : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `HabitCrush <no-reply@${new URL(publicUrl).hostname}>`,
+    visionModel: env.VISION_API_URL
+      ? {
+          url: env.VISION_API_URL.replace(/\/+$/, ''),
+          key: env.VISION_API_KEY,
+          model: env.VISION_MODEL,
+        }
+      : undefined,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,

@@ -9,7 +9,7 @@ import { text } from '../text.ts';
 export const IMAGE_BYTES_AT_MOST = 10 * 1024 * 1024;
 /** A page of a notebook holds some thirty. */
 export const SUGGESTIONS_AT_MOST = 100;
-const ANALYSIS_TEXT_AT_MOST = 10_000;
+export const ANALYSIS_TEXT_AT_MOST = 10_000;
 
 /** What is said of a picture that cannot be analysed, on either side. */
 export const IMAGE_REFUSALS = {

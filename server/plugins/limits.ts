@@ -19,6 +19,8 @@ export const LIMITS = {
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   /** A file is read once to be shown and once to be imported. */
   trackerPerAccount: { points: 60, seconds: 60 * MINUTE },
+  imagePerAccount: { points: 60, seconds: 60 * MINUTE },
+  imagePerAddress: { points: 200, seconds: 60 * MINUTE },
   picturePerAccount: { points: 60, seconds: 60 * MINUTE },
   /** Each new one tells somebody by mail. */
   followPerAccount: { points: 300, seconds: 60 * MINUTE },

@@ -1,0 +1,86 @@
+const WEEKDAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*`;
+const BEFORE_TIME = String.raw`(?:at|by|before|after|until|min|day|daily|days|night|morning|evening|weekends|${WEEKDAY})`;
+
+/** Letters and signs that look like digits, where only a digit can stand. */
+const DIGITS: readonly (readonly [RegExp, string])[] = [
+  [/\bS(?=\d\d|\d?:)/g, '5'],
+  [/\b[Oo](?=\d:)/g, '0'],
+  [/(?<![\p{L}\d])[Il|](?=\d\d|\d:|[05]\b)/gu, '1'],
+  [/(?<=[\d:])S(?=[\d:]|\b)/g, '5'],
+  [/(?<=[\d:])[Oo](?=[\d:]|\b)/g, '0'],
+  [/(?<=[\d:])[Il|](?=[\d:])/g, '1'],
+  [/(?<=^|\s)[§$](?=\s|\d|:|$)/g, '5'],
+  [/\bS(?=\s?pm\b|\s(?:k?m|min|x)\b)/g, '5'],
+  [/\bZ(?=\s?[ap]m\b)/g, '7'],
+  [/(?<![\p{L}\d])[Il|](?=\s?[ap]m\b)/gu, '1'],
+  [new RegExp(String.raw`(?<=\b(?:at|by|${WEEKDAY})\s)T(?=\s?[ap]m\b)`, 'gi'), '7'],
+];
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[’‘`´]/g, "'"],
+  [/[“”]/g, '"'],
+  [/[–—]/g, '-'],
+  // "\nbox" for "Inbox".
+  [/^[\\|](?=[a-z])/g, 'I'],
+  [/(?<=\d)\s?:\s?(?=\d\d\b)/g, ':'],
+];
+
+/** A colon is small, and the first thing that is overlooked. */
+const COLONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(1[0-2]|\d)([0-5][05])(?=\s?[ap]m\b)/g, '$1:$2'],
+  [
+    new RegExp(String.raw`(?<=\b${BEFORE_TIME}\s)([01]?\d|2[0-3])[.;,]?([0-5][05])$`, 'gi'),
+    '$1:$2',
+  ],
+];
+
+const DAY = String.raw`\b(?:[Mm]on|[Tt]ue|[Ww]ed|[Tt]hu|[Ff]ri|[Ss]at|[Ss]un)\b`;
+const NEARLY_DAYS: readonly (readonly [string, string])[] = [
+  ['M[eo][mnuvw]', 'Mon'],
+  ['T[uv][ceo]', 'Tue'],
+  ['[UVW][ce][do]', 'Wed'],
+  ['Th[aovw]', 'Thu'],
+  ['[FP]r[1ijl]', 'Fri'],
+  ['[S5][ao][fl1t]', 'Sat'],
+  ['[S5][uo][mnpw]', 'Sun'],
+];
+
+/** Only beside a day whose name is beyond doubt: "Mow, Wed, Fri". */
+const DAYS = NEARLY_DAYS.map(
+  ([nearly, day]) =>
+    [
+      new RegExp(
+        String.raw`\b${nearly}\b(?=\s?[,/&]\s?${DAY})|(?<=${DAY}\s?[,/&]\s?)${nearly}\b`,
+        'g',
+      ),
+      day,
+    ] as const,
+);
+
+/** What recognisers get wrong in short lines, put right where nothing else can be meant. */
+export function mendLine(line: string): string {
+  const tidy = line.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  return [...SIGNS, ...DIGITS, ...COLONS, ...DAYS].reduce(
+    (text, [slip, mended]) => text.replaceAll(slip, mended),
+    tidy,
+  );
+}
+
+const BULLETS = String.raw`[\p{S}\p{Pd}•·*>»«_~"'.,:;!]+\s?`;
+const BOXES = String.raw`[[({|](?:\s?[\p{L}\d]?\s?)[\])}|]?\s|\[\s?[xX✓]?\s?\]\s?`;
+/** A box or a dot that was taken for a letter: the line itself begins after it. */
+const TAKEN_FOR_LETTERS = String.raw`(?:[oO0©®¢CDQLJU¥]|CO|OO|CJ|LJ|[eE](?=\s\p{Lu}))\s(?=[\p{L}\d"])`;
+const NUMBER = String.raw`\d{1,2}\s?[.)]\s?(?=\D)|\d{1,2},\s(?=\p{L})`;
+const MARK = new RegExp(`^(?:${BOXES}|${NUMBER}|${BULLETS}|${TAKEN_FOR_LETTERS})`, 'u');
+const END = /[\s|[\]{}_~=<>\\-]+$/;
+
+const MARKS_AT_MOST = 4;
+
+/** The line without its bullet, check box or number, and without specks at its end. */
+export function stripMarks(line: string): string {
+  let rest = line.trim();
+  for (let count = 0; count < MARKS_AT_MOST && MARK.test(rest); count += 1) {
+    rest = rest.replace(MARK, '').trim();
+  }
+  return rest.replace(END, '').trim();
+}
