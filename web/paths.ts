@@ -10,3 +10,6 @@ export const paths = {
   home: '/',
   ...(Object.fromEntries(segments.map(([page, segment]) => [page, `/${segment}`])) as Paths),
 } as const;
+
+/** Where everybody sees what somebody shows in public. */
+export const profilePath = (username: string): string => `/${encodeURIComponent(username)}`;

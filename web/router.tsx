@@ -18,8 +18,13 @@ const HabitPlannerPage = lazyPage(
   'HabitPlannerPage',
 );
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
+const NotificationsPage = lazyPage(
+  () => import('./pages/notifications-page.tsx'),
+  'NotificationsPage',
+);
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage');
 const ProgressPage = lazyPage(() => import('./pages/progress-page.tsx'), 'ProgressPage');
+const UnsubscribePage = lazyPage(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage');
 
 const AppFrame = lazyPage(() => import('./shell/app-frame.tsx'), 'AppFrame');
 
@@ -29,6 +34,7 @@ const signedInPages: readonly (readonly [path: string, page: LazyPage])[] = [
   [paths.habitPlanner, HabitPlannerPage],
   [paths.progress, ProgressPage],
   [paths.profile, ProfilePage],
+  [paths.notifications, NotificationsPage],
   [paths.challenges, ChallengesPage],
   [`${paths.challenges}/:id`, ChallengePage],
 ];
@@ -39,6 +45,11 @@ export async function prepareArrival(client: QueryClient, address: string): Prom
   if (page) await fetchAhead(client, page, AppFrame);
 }
 
+const PublicProfilePage = lazyPage(
+  () => import('./pages/public-profile-page.tsx'),
+  'PublicProfilePage',
+);
+
 /** The route table. The first that matches is shown. */
 export function Routes() {
   usePageViews();
@@ -48,6 +59,9 @@ export function Routes() {
         <SignedIn key={path} path={path} page={page} />
       ))}
       <Open path={paths.auth} page={AuthPage} />
+      <Open path={paths.unsubscribe} page={UnsubscribePage} />
+      <Open path={paths.publicView} page={PublicProfilePage} />
+      <Open path="/:username" page={PublicProfilePage} />
       <Open page={NotFoundPage} />
     </Switch>
   );

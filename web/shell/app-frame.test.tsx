@@ -75,7 +75,15 @@ describe('the header', () => {
   test('leads to pages that exist', () => {
     open('/dashboard');
     const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/dashboard', '/habit-planner', '/progress', '/profile']);
+    expect(links).toEqual([
+      '/dashboard',
+      '/habit-planner',
+      '/progress',
+      '/challenges',
+      '/profile',
+      '/notifications',
+      '/ada',
+    ]);
   });
 
   test.each([
@@ -94,7 +102,10 @@ describe('the header', () => {
       'Dashboard',
       'Habit Planner',
       'Progress',
+      'Challenges',
       'Profile',
+      'Notifications',
+      'Public View',
       'Minimal Light, chosen',
       'Minimal Dark',
       'Sign Out',

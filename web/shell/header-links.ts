@@ -1,20 +1,39 @@
 import {
+  Bell,
   ChartNoAxesColumn,
   CalendarDays,
+  Eye,
   Flag,
   LayoutGrid,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { paths } from '#web/paths.ts';
+import type { User } from '#contract/account.ts';
+import { paths, profilePath } from '#web/paths.ts';
 
-type HeaderLink = { label: string; path: string; Icon: LucideIcon };
+type HeaderLink = {
+  label: string;
+  path: string;
+  Icon: LucideIcon;
+  /** Everybody's, where it says nothing. */
+  isFor?: (user: User) => boolean;
+};
 
 /** What the header leads to, on wide and small screens alike: pages that exist, and no others. */
-export const headerLinks: readonly HeaderLink[] = [
+const headerLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', path: paths.dashboard, Icon: LayoutGrid },
   { label: 'Habit Planner', path: paths.habitPlanner, Icon: CalendarDays },
   { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
   { label: 'Challenges', path: paths.challenges, Icon: Flag },
   { label: 'Profile', path: paths.profile, Icon: UserRound },
+  { label: 'Notifications', path: paths.notifications, Icon: Bell },
+  { label: 'Public View', path: paths.publicView, Icon: Eye },
 ];
+
+/** The public view is one's own. */
+export const headerLinksFor = (user: User): readonly HeaderLink[] =>
+  headerLinks
+    .filter(({ isFor }) => isFor?.(user) ?? true)
+    .map((link) =>
+      link.path === paths.publicView ? { ...link, path: profilePath(user.username) } : link,
+    );

@@ -1,12 +1,13 @@
 import { LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import { headerLinks } from './header-links.ts';
+import { headerLinksFor } from './header-links.ts';
 
 export function Header() {
   const { signOut, isSigningOut } = useSignOut();
@@ -30,17 +31,18 @@ function useIsCurrent(): (path: string) => boolean {
 }
 
 function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: boolean }) {
+  const user = useSignedInUser();
   const isCurrent = useIsCurrent();
   return (
-    <nav aria-label="Main" className="flex items-center gap-1 max-md:hidden">
-      {headerLinks.map(({ label, path }) => (
+    <nav aria-label="Main" className="flex items-center gap-1 max-xl:hidden">
+      {headerLinksFor(user).map(({ label, path }) => (
         <Link
           key={path}
           href={path}
           aria-current={isCurrent(path) ? 'page' : undefined}
           className={buttonStyles({
             variant: 'quiet',
-            className: 'aria-[current=page]:bg-secondary',
+            className: 'px-3! aria-[current=page]:bg-secondary',
           })}
         >
           {label}
@@ -63,9 +65,10 @@ function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: b
 }
 
 function SmallMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const user = useSignedInUser();
   const isCurrent = useIsCurrent();
   return (
-    <div className="-mr-2 md:hidden">
+    <div className="-mr-2 xl:hidden">
       <Menu
         trigger={
           <Button variant="quiet" size="icon" aria-label="Menu" data-tour="menu">
@@ -73,7 +76,7 @@ function SmallMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
           </Button>
         }
       >
-        {headerLinks.map(({ label, path, Icon }) => (
+        {headerLinksFor(user).map(({ label, path, Icon }) => (
           <MenuLink key={path}>
             <Link href={path} aria-current={isCurrent(path) ? 'page' : undefined}>
               <Icon aria-hidden="true" />

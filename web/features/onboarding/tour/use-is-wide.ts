@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From here on the header shows its links instead of a menu. */
-const WIDE = '(min-width: 48rem)';
+const WIDE = '(min-width: 80rem)';
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);

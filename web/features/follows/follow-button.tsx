@@ -1,0 +1,65 @@
+import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useFollow, useFollowStatus } from './queries.ts';
+
+type FollowButtonProps = {
+  userId: number;
+  /** The person's name, or their username when there is none. */
+  name: string;
+  /** Who looks at the page; null for a visitor. */
+  viewerId: number | null;
+  /** What is known already, as in a list. */
+  isFollowing?: boolean;
+  /** The one main action of the page; quieter in a list. */
+  isMain?: boolean;
+};
+
+/** Nothing on one's own profile. */
+export function FollowButton({ viewerId, ...props }: FollowButtonProps) {
+  if (viewerId === props.userId) return null;
+  if (viewerId === null) return <FollowForVisitors {...props} />;
+  return <Toggle {...props} viewerId={viewerId} />;
+}
+
+function Toggle(props: FollowButtonProps & { viewerId: number }) {
+  const { userId, name, viewerId, isMain = false } = props;
+  const { data } = useFollowStatus(userId, true, props.isFollowing);
+  const { mutate, isPending } = useFollow(userId, viewerId);
+  const isFollowing = data?.isFollowing ?? false;
+  return (
+    <Button
+      variant={isMain && !isFollowing ? 'primary' : 'secondary'}
+      disabled={data === undefined}
+      isBusy={isPending}
+      onClick={() => mutate(!isFollowing, { onError: tellNotChanged })}
+    >
+      {!isPending && <Sign isFollowing={isFollowing} />}
+      {isFollowing ? 'Unfollow' : 'Follow'}
+      {!isMain && <span className="sr-only"> {name}</span>}
+    </Button>
+  );
+}
+
+function Sign({ isFollowing }: { isFollowing: boolean }) {
+  return isFollowing ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />;
+}
+
+function FollowForVisitors({ name, isMain }: Omit<FollowButtonProps, 'viewerId'>) {
+  return (
+    <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => tellToSignIn(name)}>
+      <Sign isFollowing={false} />
+      Follow
+    </Button>
+  );
+}
+
+function tellToSignIn(name: string): void {
+  const description = `Sign in to follow ${name}.`;
+  toast({ variant: 'destructive', title: 'Login required', description });
+}
+
+function tellNotChanged(): void {
+  const description = 'Please try again.';
+  toast({ variant: 'destructive', title: 'Failed to update follow status', description });
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type PeopleList, useUserStats } from './queries.ts';
+
+const PeopleDialog = lazy(async () => ({
+  default: (await import('./people-dialog.tsx')).PeopleDialog,
+}));
+
+type FollowCountsProps = {
+  userId: number;
+  name: string;
+  /** Who looks at the page; null for a visitor, who is told the numbers alone. */
+  viewerId: number | null;
+};
+
+/** How many, and who they are when asked. */
+export function FollowCounts({ userId, name, viewerId }: FollowCountsProps) {
+  const { data, isError } = useUserStats(userId);
+  const [list, setList] = useState<PeopleList>();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isError && !data) return null;
+  const open = (asked: PeopleList) => {
+    setList(asked);
+    setIsOpen(true);
+  };
+  const countOf = (one: PeopleList) => ({
+    count: data?.[one],
+    words: one === 'followers' && data?.followers === 1 ? 'follower' : one,
+    ...(viewerId !== null && { onOpen: () => open(one) }),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-1">
+        <Count {...countOf('followers')} />
+        <Count {...countOf('following')} />
+      </div>
+      <Suspense fallback={null}>
+        {list && viewerId !== null && (
+          <PeopleDialog {...{ list, userId, name, viewerId, isOpen, onOpenChange: setIsOpen }} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type CountProps = { count: number | undefined; words: string; onOpen?: () => void };
+
+function Count({ count, words, onOpen }: CountProps) {
+  const content = (
+    <>
+      {count === undefined ? (
+        <Skeleton className="h-5 w-6" />
+      ) : (
+        <strong className="font-semibold">{count.toLocaleString('en')}</strong>
+      )}{' '}
+      <span className="text-secondary">{words}</span>
+    </>
+  );
+  if (!onOpen) return <span className={countStyles}>{content}</span>;
+  return (
+    <button type="button" onClick={onOpen} className={`${countStyles} hover:bg-secondary`}>
+      {content}
+    </button>
+  );
+}
+
+const countStyles = 'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 -mx-2 mr-2';

@@ -1,0 +1,110 @@
+import { UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Person } from '#contract/follows.ts';
+import { profilePath } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { type PeopleList, usePeople } from './queries.ts';
+
+type PeopleDialogProps = {
+  list: PeopleList;
+  userId: number;
+  name: string;
+  viewerId: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+const TITLES = { followers: 'Followers', following: 'Following' };
+
+export function PeopleDialog({ isOpen, onOpenChange, ...shown }: PeopleDialogProps) {
+  const { list, name } = shown;
+  const description = list === 'followers' ? `Who follows ${name}` : `Whom ${name} follows`;
+  return (
+    <Dialog title={TITLES[list]} {...{ description, isOpen, onOpenChange }}>
+      <People {...shown} onLeave={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type PeopleProps = Omit<PeopleDialogProps, 'isOpen' | 'onOpenChange'> & { onLeave: () => void };
+
+function People({ list, userId, name, viewerId, onLeave }: PeopleProps) {
+  const query = usePeople(list, userId);
+  const people = query.data?.pages.flatMap((page) => page.people);
+  if (!people && query.isError) {
+    return (
+      <ErrorState
+        title="These people did not load"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!people) return <PeopleSkeleton />;
+  if (people.length === 0) return <Nobody {...{ list, name }} />;
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-1">
+        {people.map((person) => (
+          <PersonRow key={person.id} {...{ person, viewerId, onLeave }} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PersonRowProps = { person: Person; viewerId: number; onLeave: () => void };
+
+function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
+  const { id, username, profileImage, isBot, isFollowing } = person;
+  const name = person.name ?? username;
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <Avatar name={name} src={profileImage} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            href={profilePath(username)}
+            onClick={onLeave}
+            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium"
+          >
+            <span className="truncate">{name}</span>
+          </Link>
+          {isBot && <Badge>Bot</Badge>}
+        </span>
+        <span className="truncate text-sm text-secondary">@{username}</span>
+      </span>
+      <FollowButton {...{ userId: id, name, viewerId, isFollowing }} />
+    </li>
+  );
+}
+
+function Nobody({ list, name }: Pick<PeopleProps, 'list' | 'name'>) {
+  const title = list === 'followers' ? `Nobody follows ${name} yet` : `${name} follows nobody yet`;
+  return <EmptyState icon={<UsersRound />} title={title} />;
+}
+
+function PeopleSkeleton() {
+  return (
+    <LoadingRegion label="Loading people…" className="grid gap-1">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="flex min-h-14 items-center gap-3">
+          <Skeleton className="size-11 rounded-full!" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

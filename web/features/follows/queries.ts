@@ -1,0 +1,87 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  follow,
+  getFollowStatus,
+  getUserStats,
+  listFollowers,
+  listFollowing,
+  unfollow,
+} from '#contract/follows.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { MINUTE } from '#web/client/query-client.ts';
+
+export type PeopleList = 'followers' | 'following';
+
+const STATS_KEPT = 5 * MINUTE;
+
+const statsOptions = (userId: number) =>
+  queryOptions({
+    queryKey: ['user-stats', userId],
+    queryFn: () => callApi(getUserStats, { params: { userId } }),
+    staleTime: STATS_KEPT,
+  });
+
+const statusOptions = (userId: number) =>
+  queryOptions({
+    queryKey: ['follow-status', userId],
+    queryFn: () => callApi(getFollowStatus, { params: { userId } }),
+  });
+
+export const useUserStats = (userId: number) => useQuery(statsOptions(userId));
+
+/** `known` is what a list has just told; without it the server is asked. */
+export const useFollowStatus = (userId: number, isAsked: boolean, known?: boolean) =>
+  useQuery({
+    ...statusOptions(userId),
+    enabled: isAsked,
+    ...(known !== undefined && { initialData: { isFollowing: known } }),
+  });
+
+/** Follows, or follows no more; numbers on the page change with it. */
+export function useFollow(userId: number, viewerId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isWanted: boolean) =>
+      callApi(isWanted ? follow : unfollow, { params: { userId } }),
+    onSuccess: async (answered) => {
+      client.setQueryData(statusOptions(userId).queryKey, answered);
+      // Both people's numbers, whatever else happened to them meanwhile.
+      await Promise.all([
+        client.invalidateQueries(statsOptions(userId)),
+        client.invalidateQueries(statsOptions(viewerId)),
+      ]);
+    },
+  });
+}
+
+export function useRefreshFollows(): (userId: number) => Promise<void> {
+  const client = useQueryClient();
+  return (userId) => client.invalidateQueries(statsOptions(userId));
+}
+
+const CALLS = { followers: listFollowers, following: listFollowing };
+
+const peopleOptions = (list: PeopleList, userId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['people', list, userId],
+    queryFn: ({ pageParam }) =>
+      callApi(CALLS[list], {
+        params: { userId },
+        query: pageParam === null ? {} : { before: pageParam },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    // Opened again, it tells who has come since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const usePeople = (list: PeopleList, userId: number) =>
+  useInfiniteQuery(peopleOptions(list, userId));

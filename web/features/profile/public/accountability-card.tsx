@@ -1,0 +1,33 @@
+import { BellRing } from 'lucide-react';
+import type { PublicHabit } from '#contract/profile/public-profile.ts';
+import { Card } from '#web/ui/card.tsx';
+
+type AccountabilityCardProps = { name: string; habits: readonly PublicHabit[] };
+
+/** What is overdue on the owner's clock; nothing where nothing is. */
+export function AccountabilityCard({ name, habits }: AccountabilityCardProps) {
+  const missed = habits.filter((habit) => habit.missed);
+  if (missed.length === 0) return null;
+  return (
+    <Card aria-label="Accountability Alert" className="grid content-start gap-3">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <BellRing aria-hidden="true" className="size-5 text-warning" />
+        Accountability Alert
+      </h2>
+      <p className="wrap-anywhere">
+        {missed.length === 1 ? '1 habit is' : `${missed.length} habits are`} past due. A kind word
+        may be just what {name} needs.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {missed.map(({ id, name: habit }) => (
+          <li
+            key={id}
+            className="max-w-full truncate rounded-full bg-warning/12 px-3 py-1 text-sm font-medium text-warning"
+          >
+            {habit}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

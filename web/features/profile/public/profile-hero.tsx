@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import type { PublicDay } from '#domain/public-day.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+
+type ProfileHeroProps = {
+  profile: PublicProfile;
+  day: PublicDay;
+  /** How many follow and are followed, and who is watching. */
+  counts: ReactNode;
+  actions: ReactNode;
+};
+
+/** Whose page it is: today frames the picture. */
+export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps) {
+  const { username, isBot, isVip } = profile;
+  const name = profile.name ?? username;
+  return (
+    <Card aria-label="Profile" className="grid gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7">
+      <DayRing segments={day.segments} thickness={7} className="size-28 sm:row-span-2 sm:size-40">
+        <Avatar name={name} src={profile.profileImage} className="size-21! sm:size-30!" />
+      </DayRing>
+      <div className="grid min-w-0 content-center gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
+          {isBot && <Badge>Bot</Badge>}
+          {isVip && <Badge tone="accent">VIP</Badge>}
+        </div>
+        <p className="text-secondary wrap-anywhere">@{username}</p>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3">{counts}</div>
+      </div>
+      <div className="flex min-h-11 flex-wrap gap-2">{actions}</div>
+    </Card>
+  );
+}

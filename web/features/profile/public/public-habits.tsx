@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { Check, Minus } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { PublicHabit } from '#contract/profile/public-profile.ts';
+import { weekdayLabel } from '#domain/weekdays.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+type PublicHabitsProps = {
+  habits: readonly PublicHabit[];
+  Icon: HabitIcon;
+};
+
+type HabitIcon = ComponentType<{ icon: string | null; name: string }>;
+
+export function PublicHabits({ habits, Icon }: PublicHabitsProps) {
+  return (
+    <section aria-label="Habits" className="grid gap-4">
+      <h2 className="text-lg">Habits</h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        {habits.map((habit) => (
+          <HabitCard key={habit.id} habit={habit} Icon={Icon} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
+  const { name, completed, displayStreak, reps } = habit;
+  const note = habit.instance?.notes;
+  return (
+    <li
+      className={clsx(
+        'grid min-w-0 content-start gap-3 rounded-lg p-4 shadow-sm',
+        completed ? 'bg-secondary' : 'bg-surface',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <span
+          className={clsx(
+            'grid size-10 shrink-0 place-items-center rounded-md',
+            completed ? 'bg-surface' : 'bg-secondary',
+          )}
+        >
+          <Icon icon={habit.icon} name={name} />
+        </span>
+        <span className="grid min-w-0 flex-1">
+          <h3 className="line-clamp-2 leading-snug wrap-anywhere">{name}</h3>
+          <span className="text-sm text-secondary">{weekdayLabel(habit.weekdays, 'initials')}</span>
+        </span>
+        <State habit={habit} />
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-2xl font-semibold proportional-nums">
+          {displayStreak.toLocaleString('en')}
+        </span>
+        <span className="text-sm">day streak</span>
+        <span className="ml-auto text-sm text-secondary">{reps.toLocaleString('en')} reps</span>
+      </p>
+      {note && (
+        <blockquote className="border-l-2 border-accent pl-3 text-sm whitespace-pre-line wrap-anywhere">
+          {note}
+        </blockquote>
+      )}
+    </li>
+  );
+}
+
+/** In words for everybody; done is seen by its colour first. */
+function State({ habit }: { habit: PublicHabit }) {
+  if (habit.completed) {
+    return (
+      <Badge tone="accent">
+        <Check aria-hidden="true" strokeWidth={3} />
+        Done
+      </Badge>
+    );
+  }
+  if (habit.skipped) {
+    return (
+      <Badge>
+        <Minus aria-hidden="true" />
+        Skipped
+      </Badge>
+    );
+  }
+  if (habit.missed) return <Badge tone="warning">Missed</Badge>;
+  return habit.scheduled ? (
+    <Badge>Open</Badge>
+  ) : (
+    <span className="text-sm text-secondary">Rest</span>
+  );
+}

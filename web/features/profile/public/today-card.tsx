@@ -1,0 +1,41 @@
+import type { PublicDay } from '#domain/public-day.ts';
+import { Card } from '#web/ui/card.tsx';
+
+type TodayCardProps = { name: string; day: PublicDay };
+
+/** How far somebody's day has come, on their own clock. */
+export function TodayCard({ name, day }: TodayCardProps) {
+  const { done, due, percent } = day;
+  return (
+    <Card aria-label="Today's Progress" className="grid content-start gap-3">
+      <h2 className="text-lg">Today's Progress</h2>
+      {due === 0 ? (
+        <p className="text-secondary">Nothing is due for {name} today.</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-display font-semibold proportional-nums">{percent}%</span>
+            <span className="text-secondary">
+              {done} of {due} done
+            </span>
+          </p>
+          <div
+            role="progressbar"
+            aria-label="Done today"
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            className="h-2 overflow-hidden rounded-full bg-track"
+          >
+            <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+          </div>
+          <p className="wrap-anywhere">{bandWords(name, day)}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function bandWords(name: string, { band }: PublicDay): string {
+  return band === 'has crushed it' ? `${name} ${band} today` : `${name} is ${band}`;
+}

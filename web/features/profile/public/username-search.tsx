@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { profilePath } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { controlStyles } from '#web/ui/field.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useSuggestionKeys } from './suggestion-keys.ts';
+import { useSuggestions } from './queries.ts';
+
+const USERNAME_AT_MOST = 100;
+
+/** As people paste it: with the sign of a name, or blanks around it. */
+const cleaned = (typed: string) => typed.trim().replace(/^@/, '');
+
+export function UsernameSearch() {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const beginning = cleaned(typed).toLowerCase();
+  const { data: found = [] } = useSuggestions(beginning);
+  const shown = isOpen && beginning !== '' ? found : [];
+  const id = useId();
+
+  function go(username: string): void {
+    setTyped('');
+    setIsOpen(false);
+    navigate(profilePath(username));
+  }
+
+  const keys = useSuggestionKeys(shown, { onChoose: go, onClose: () => setIsOpen(false) });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const username = cleaned(typed);
+    if (username !== '') go(username);
+  }
+
+  return (
+    <Card aria-label="Find Someone's Habits" className="grid gap-3">
+      <h2 className="text-lg">Find Someone's Habits</h2>
+      <form role="search" onSubmit={submit} className="relative flex gap-2">
+        <label htmlFor={id} className="sr-only">
+          Username
+        </label>
+        <input
+          id={id}
+          type="text"
+          value={typed}
+          maxLength={USERNAME_AT_MOST}
+          placeholder="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsOpen(true);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+          className={controlStyles}
+          {...keys.field(`${id}-list`)}
+        />
+        <Button type="submit" size="icon" aria-label="Search">
+          <Search aria-hidden="true" />
+        </Button>
+        <Suggestions id={`${id}-list`} users={shown} at={keys.at} onChoose={go} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useParams } from 'wouter';
+import { isReservedUsername, isUsername } from '#domain/usernames.ts';
+import { useUser } from '#web/features/account/user.ts';
+import { usePublicProfile } from '#web/features/profile/public/queries.ts';
+import { ProfileSkeleton, UserNotFound } from '#web/features/profile/public/profile-states.tsx';
+import { isGone } from '#web/client/call-api.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PublicFrame } from './public-profile/public-frame.tsx';
+import { ShownProfile } from './public-profile/shown-profile.tsx';
+import { WhoseProfile } from './public-profile/whose-profile.tsx';
+
+/** `/public` and `/{username}`. */
+export function PublicProfilePage() {
+  const { username } = useParams<{ username?: string }>();
+  if (username === undefined) return <WhoseProfile />;
+  // Nobody can be called so: this is an address that leads nowhere.
+  if (!isUsername(username) || isReservedUsername(username)) return <NotFoundPage />;
+  return <ProfileOf key={username.toLowerCase()} username={username} />;
+}
+
+function ProfileOf({ username }: { username: string }) {
+  const { user, isLoading } = useUser();
+  const query = usePublicProfile(username);
+  const { data: profile, error, isFetching, refetch, dataUpdatedAt } = query;
+  const isNobody = profile === undefined && isGone(error);
+  usePageTitle(titleOf(isNobody ? 'User not found' : username, profile?.name));
+  return (
+    <PublicFrame user={user} isUserLoading={isLoading} updatedAt={dataUpdatedAt}>
+      {profile && <ShownProfile {...{ profile, user, isFetching, refetch }} />}
+      {isNobody && <UserNotFound />}
+      {!profile && error && !isNobody && (
+        <Card aria-label="Profile">
+          <ErrorState
+            title="This profile did not load"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Card>
+      )}
+      {!profile && !error && <ProfileSkeleton />}
+    </PublicFrame>
+  );
+}
+
+const titleOf = (username: string, name: string | null | undefined): string =>
+  name ? `${name} (@${username})` : username;

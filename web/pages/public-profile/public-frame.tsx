@@ -1,0 +1,96 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Link } from 'wouter';
+import type { User } from '#contract/account.ts';
+import { useSignOut } from '#web/features/account/sign-out.ts';
+import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
+import { paths } from '#web/paths.ts';
+import { useArrival } from '#web/shell/arrival.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const RequestBetaAccess = lazy(async () => ({
+  default: (await import('#web/features/beta-access/request-form.tsx')).RequestBetaAccess,
+}));
+
+type PublicFrameProps = {
+  user: User | null;
+  isUserLoading: boolean;
+  /** When the profile was last read; 0 before that. */
+  updatedAt?: number;
+  children: ReactNode;
+};
+
+/** What stands around a public page: for strangers as well as for whoever has an account. */
+export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: PublicFrameProps) {
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+        <span className="flex min-h-16 items-center gap-3">
+          <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
+            <Logo />
+          </Link>
+          <Badge>Beta v1.2</Badge>
+        </span>
+        <nav aria-label="Account" className="flex min-h-11 items-center gap-1">
+          {isUserLoading ? (
+            <Skeleton className="h-11 w-24" />
+          ) : (
+            <Doors isSignedIn={user !== null} />
+          )}
+        </nav>
+      </header>
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="grid flex-1 grid-cols-1 content-start gap-4 pt-2 pb-10 outline-none sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="grid min-w-0 content-start gap-4 sm:gap-6">{children}</div>
+        <div className="grid min-w-0 content-start gap-4 sm:gap-6">
+          <UsernameSearch />
+          {!user && !isUserLoading && (
+            <Suspense fallback={<Skeleton className="h-48 rounded-lg!" />}>
+              <RequestBetaAccess />
+            </Suspense>
+          )}
+          {updatedAt > 0 && <LastUpdated at={updatedAt} />}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Doors({ isSignedIn }: { isSignedIn: boolean }) {
+  const { signOut, isSigningOut } = useSignOut();
+  if (!isSignedIn) {
+    return (
+      <Link href={paths.auth} className={buttonStyles()}>
+        Login
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link href={paths.dashboard} className={buttonStyles({ variant: 'quiet' })}>
+        My Dashboard
+      </Link>
+      <Button variant="quiet" onClick={() => void signOut()} isBusy={isSigningOut}>
+        Sign Out
+      </Button>
+    </>
+  );
+}
+
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+function LastUpdated({ at }: { at: number }) {
+  const updated = new Date(at);
+  return (
+    <p className="text-sm text-secondary">
+      Last updated <time dateTime={updated.toISOString()}>{longFormat.format(updated)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { Eye, RotateCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { User } from '#contract/account.ts';
+import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import { publicDay } from '#domain/public-day.ts';
+import { SendEncouragement } from '#web/features/encouragement/send-encouragement.tsx';
+import { FollowButton } from '#web/features/follows/follow-button.tsx';
+import { FollowCounts } from '#web/features/follows/follow-counts.tsx';
+import { useRefreshFollows } from '#web/features/follows/queries.ts';
+import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
+import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
+import { useWatchingNow } from '#web/features/presence/queries.ts';
+import { AccountabilityCard } from '#web/features/profile/public/accountability-card.tsx';
+import { ProfileHero } from '#web/features/profile/public/profile-hero.tsx';
+import { NoPublicHabits } from '#web/features/profile/public/profile-states.tsx';
+import { PublicHabits } from '#web/features/profile/public/public-habits.tsx';
+import { ShareButton } from '#web/features/profile/public/share-button.tsx';
+import { tellNotRefreshed } from '#web/features/profile/public/toasts.ts';
+import { TodayCard } from '#web/features/profile/public/today-card.tsx';
+import { paths, profilePath } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+
+type Reading = { isFetching: boolean; refetch: () => Promise<{ error: unknown }> };
+type ShownProfileProps = Reading & { profile: PublicProfile; user: User | null };
+
+export function ShownProfile({ profile, user, isFetching, refetch }: ShownProfileProps) {
+  const { userId, username, habits } = profile;
+  const name = profile.name ?? username;
+  const viewerId = user?.id ?? null;
+  const isOwn = viewerId === userId;
+  const day = useMemo(() => publicDay(habits), [habits]);
+  useProfileViewPings(userId);
+  return (
+    <>
+      <ProfileHero
+        {...{ profile, day }}
+        counts={
+          <>
+            <FollowCounts {...{ userId, name, viewerId }} />
+            <Watching userId={userId} />
+          </>
+        }
+        actions={
+          <>
+            <FollowButton {...{ userId, name, viewerId }} isMain />
+            <SendEncouragement toUserId={userId} {...{ name, viewerId }} />
+            <ShareButton
+              title={`${name} on HabitCrush`}
+              text={`${name}: ${day.done} of ${day.due} habits done today`}
+              address={location.origin + profilePath(username)}
+            />
+            <RefreshButton {...{ userId, isFetching, refetch }} />
+          </>
+        }
+      />
+      {habits.length === 0 ? (
+        <NoPublicHabits name={name} action={isOwn && <ToDashboard />} />
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-flow-col sm:auto-cols-fr sm:gap-6">
+            <TodayCard {...{ name, day }} />
+            <AccountabilityCard {...{ name, habits }} />
+          </div>
+          <PublicHabits habits={habits} Icon={HabitIcon} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Watching({ userId }: { userId: number }) {
+  const watching = useWatchingNow(userId);
+  if (watching === undefined) return null;
+  return (
+    <Badge>
+      <Eye aria-hidden="true" />
+      {watching} watching
+    </Badge>
+  );
+}
+
+function RefreshButton({ userId, isFetching, refetch }: Reading & { userId: number }) {
+  const refreshFollows = useRefreshFollows();
+  async function refresh(): Promise<void> {
+    const [{ error }] = await Promise.all([refetch(), refreshFollows(userId)]);
+    if (error) tellNotRefreshed(error);
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label="Refresh"
+      isBusy={isFetching}
+      onClick={() => void refresh()}
+    >
+      {!isFetching && <RotateCw aria-hidden="true" />}
+    </Button>
+  );
+}
+
+function ToDashboard() {
+  return (
+    <Link href={paths.dashboard} className={buttonStyles()}>
+      Go to Dashboard
+    </Link>
+  );
+}

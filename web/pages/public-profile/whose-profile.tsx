@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { useUser } from '#web/features/account/user.ts';
+import { profilePath } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PublicFrame } from './public-frame.tsx';
+
+/** The public page before anybody was named: one's own profile, and the way to everybody else's. */
+export function WhoseProfile() {
+  const { user, isLoading } = useUser();
+  usePageTitle('Public View');
+  return (
+    <PublicFrame user={user} isUserLoading={isLoading}>
+      <Card aria-label="Public View" className="grid gap-5">
+        <div className="grid gap-2">
+          <h1 className="text-2xl sm:text-3xl">Crushing habits in public</h1>
+          <p className="max-w-lg text-secondary">
+            Everybody here has a page that shows how their day is going. Look for a username to see
+            theirs.
+          </p>
+        </div>
+        {user && (
+          <div className="flex flex-wrap items-center gap-4">
+            <Avatar name={user.name ?? user.username} src={user.profileImage} />
+            <Link href={profilePath(user.username)} className={buttonStyles()}>
+              See my public profile
+            </Link>
+          </div>
+        )}
+      </Card>
+    </PublicFrame>
+  );
+}
