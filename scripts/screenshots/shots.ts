@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { IMPORT_SHOTS } from './import-shots.ts';
+import { PROFILE_PUBLIC_SHOTS } from './profile-public-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
 
 export type Shot = {
@@ -110,6 +111,7 @@ export const SHOTS: readonly Shot[] = [
     sees: 'Spanish lesson',
   },
   ...PROGRESS_SHOTS,
+  ...PROFILE_PUBLIC_SHOTS,
   {
     name: 'dashboard-failed',
     who: 'ada',

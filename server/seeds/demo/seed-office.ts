@@ -4,6 +4,7 @@ import {
   notificationQueue,
 } from '#server/features/notifications/tables.ts';
 import { podcastPasses, podcastSignups } from '#server/features/podcast/tables.ts';
+import { statement } from '#server/database/database.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { sql } from 'drizzle-orm';
 import { DEMO_PEOPLE } from './people.ts';
@@ -104,6 +105,12 @@ function approval(email: string, invitationCode: string, at: number) {
   };
 }
 
+const makeVips = statement(
+  'seeds.demo.vips',
+  `update users set vip_until = signups.created_at + interval '30 days'
+     from podcast_signups signups where signups.user_id = users.id`,
+);
+
 async function seedListeners({ database, ids, now }: Scene): Promise<void> {
   const listeners = DEMO_PEOPLE.filter(({ isListener }) => isListener);
   await database.orm.insert(podcastSignups).values(
@@ -115,6 +122,7 @@ async function seedListeners({ database, ids, now }: Scene): Promise<void> {
       createdAt: new Date(now - joined * DAY),
     })),
   );
+  await database.run(makeVips, []);
   await database.orm.update(podcastPasses).set({ usedPasses: sql`${listeners.length}` });
 }
 
