@@ -148,6 +148,18 @@ const SCREENS: readonly Screen[] = [
     path: '/profile',
     shows: (page) => page.getByRole('heading', { name: 'My Profile' }),
   },
+  {
+    name: 'cards beside the habits',
+    who: 'ada',
+    path: '/dashboard',
+    shows: (page) => page.getByText('Live tracking active'),
+  },
+  {
+    name: 'challenges',
+    who: 'eve',
+    path: '/challenges',
+    shows: (page) => page.getByRole('button', { name: 'Start a challenge' }),
+  },
 ];
 
 const THEMES = ['minimal-light', 'minimal-dark'] as const;

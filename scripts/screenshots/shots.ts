@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { IMPORT_SHOTS } from './import-shots.ts';
 import { PROFILE_PUBLIC_SHOTS } from './profile-public-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
+import { TOGETHER_SHOTS } from './together-shots.ts';
 
 export type Shot = {
   name: string;
@@ -231,4 +232,5 @@ export const SHOTS: readonly Shot[] = [
     sees: 'Crop Profile Image',
     isFloating: true,
   },
+  ...TOGETHER_SHOTS,
 ];

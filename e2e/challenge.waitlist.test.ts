@@ -1,0 +1,49 @@
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { addHabit, expectToast, tickOf } from './testing/screen.ts';
+
+test('whoever waits for a challenge takes part when it starts, and climbs with a perfect day', async ({
+  emptyDashboard: page,
+  somebodyNew,
+  browser,
+  site,
+}) => {
+  const banner = page.getByRole('region', { name: '7 Day Challenge' });
+  await banner.getByRole('button', { name: 'Join Waitlist' }).click();
+  await expectToast(
+    page,
+    'Added to waitlist!',
+    "You'll be notified when the next 7 Day Challenge starts.",
+  );
+  await expect(banner).toBeHidden();
+
+  const office = await browser.newContext({ baseURL: site.address });
+  await signInAs(site, office, castMember('eve'));
+  const admin = await office.newPage();
+  await admin.goto('/challenges');
+  await admin.getByRole('button', { name: 'Start a challenge' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Start a challenge' });
+  await dialog.getByLabel('Name').fill('Early Mornings');
+  const today = await admin.evaluate(() => new Date().toLocaleDateString('sv'));
+  await dialog.getByLabel('First day').fill(today);
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await expectToast(admin, 'Challenge started!');
+  await office.close();
+
+  await addHabit(page, 'Rise');
+  await tickOf(page, 'Rise').click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Challenges' })
+    .click();
+  await expect(page.getByText('You take part')).toBeVisible();
+  await page.getByRole('link', { name: 'Early Mornings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Early Mornings' })).toBeVisible();
+  const me = page.getByRole('listitem').filter({ hasText: somebodyNew.username });
+  await expect(me).toContainText('1 perfect day');
+
+  await page.getByRole('link', { name: 'All Challenges' }).click();
+  await page.getByRole('button', { name: 'Join Waitlist' }).click();
+  await page.getByRole('button', { name: 'Leave Waitlist' }).click();
+  await expectToast(page, 'Removed from waitlist', 'You can rejoin the waitlist anytime!');
+});

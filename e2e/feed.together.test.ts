@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew, type Person } from './testing/people.ts';
+import { addHabit, expectToast, tickOf } from './testing/screen.ts';
+import type { Site } from './testing/site.ts';
+
+type Other = { page: Page; person: Person; leave: () => Promise<void> };
+
+/** Somebody else, at a browser of their own. */
+async function somebodyElse(browser: Browser, site: Site): Promise<Other> {
+  const context = await browser.newContext({ baseURL: site.address });
+  const person = await becomeSomebodyNew(site, context);
+  return { page: await context.newPage(), person, leave: () => context.close() };
+}
+
+const idOf = async (page: Page) =>
+  (await (await page.request.get('/api/user')).json()).id as number;
+
+test('one follows, ticks and is encouraged; the other sees it arrive', async ({
+  emptyDashboard: mine,
+  somebodyNew,
+  browser,
+  site,
+}) => {
+  await addHabit(mine, 'Morning run');
+  await addHabit(mine, 'Evening walk');
+  const { page: theirs, person: follower, leave } = await somebodyElse(browser, site);
+  const followed = await theirs.request.post(`/api/follow/${await idOf(mine)}`);
+  expect(followed.ok()).toBe(true);
+  await theirs.goto('/dashboard');
+  const feed = theirs.getByRole('region', { name: 'Activity Feed' });
+  const live = theirs.getByRole('region', { name: 'Live Activity' });
+  await expect(feed.getByText(/No recent activity from people you follow/)).toBeVisible();
+
+  await tickOf(mine, 'Morning run').click();
+  // The live card asks every ten seconds, and tells the feed beside it.
+  for (const card of [live, feed]) {
+    const row = card.getByRole('listitem').filter({ hasText: 'completed Morning run' });
+    await expect(row.getByRole('link', { name: somebodyNew.username })).toBeVisible({
+      timeout: 15_000,
+    });
+  }
+
+  await feed.getByRole('link', { name: somebodyNew.username }).click();
+  await theirs.getByRole('button', { name: 'Send Encouragement' }).click();
+  const dialog = theirs.getByRole('dialog', { name: /^Encourage / });
+  await dialog.getByLabel('Message').fill('You make me run, too! 🏃');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expectToast(theirs, 'Encouragement sent!');
+
+  const words = mine.getByRole('region', { name: 'Recent Encouragement' });
+  await expect(words.getByText(/No encouragement yet/)).toBeVisible();
+  // As the page finds it when the minute is over.
+  await mine.reload();
+  await expect(words.getByText('You make me run, too! 🏃')).toBeVisible();
+  await expect(words.getByText(follower.username)).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Complete Morning run' }).click();
+  await theirs.goto('/dashboard');
+  await expect(feed.getByText(/No recent activity from people you follow/)).toBeVisible();
+  await leave();
+});
+
+test('who looks at my public profile is counted on my dashboard until they close it', async ({
+  emptyDashboard: mine,
+  somebodyNew,
+  browser,
+  site,
+}) => {
+  const live = mine.getByRole('region', { name: 'Live Activity' });
+  await expect(live.getByText('No one is currently viewing your profile')).toBeVisible();
+  await expect(live.getByText('Live tracking active')).toBeVisible();
+  const elsewhere = await browser.newContext({ baseURL: site.address });
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(`/${somebodyNew.username}`);
+  await expect(live.getByText('1 person is watching your profile')).toBeVisible();
+  await elsewhere.close();
+  // As if the half minute had passed in which they might have told again.
+  await site.rows(`update profile_views set last_seen = last_seen - interval '30 seconds'`);
+  await expect(live.getByText('No one is currently viewing your profile')).toBeVisible();
+});
