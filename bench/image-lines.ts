@@ -1,0 +1,66 @@
+/** A line as it is written, and the time of day that stands in it. */
+export type WrittenLine = { readonly text: string; readonly time: string | null };
+
+const line = (text: string, time: string | null = null): WrittenLine => ({ text, time });
+
+/** The recipe was found with these. */
+export const LINES_FOR_TUNING: readonly WrittenLine[] = [
+  line('Gym Mon, Wed, Fri at 18:30', '18:30'),
+  line('Read 20 pages every day'),
+  line('Drink 8 glasses of water'),
+  line('Meditate 10 min at 6:45', '06:45'),
+  line('Call mum on Sunday'),
+  line('Run 5 km Tue and Thu 7am', '07:00'),
+  line('Vitamins after breakfast'),
+  line('Journal at 21:30', '21:30'),
+  line('Study Spanish weekdays 7:15', '07:15'),
+  line('Clean the kitchen Saturday'),
+  line('Stretch every morning at 06:30', '06:30'),
+  line('No phone after 22:00', '22:00'),
+  line('Practice guitar Mon/Wed 19:00', '19:00'),
+  line('Plan the week Sunday at 5pm', '17:00'),
+  line('Walk the dog daily 8:00', '08:00'),
+  line('Yoga weekends 9am', '09:00'),
+  line('Take out the trash Thursday'),
+  line('Cook dinner at home'),
+  line('Water the plants Wed, Sat'),
+  line('Sleep by 23:15', '23:15'),
+  line('Write 500 words 5:30 am', '05:30'),
+  line('Floss every night at 22:30', '22:30'),
+  line('Learn chess on Fridays'),
+  line('Budget review Monday 20:00', '20:00'),
+  line('Push-ups 3x15 at 7:00', '07:00'),
+  line('Swim Tue/Fri 12:15', '12:15'),
+  line('Make the bed every day'),
+  line('Inbox zero weekdays 16:30', '16:30'),
+  line('Visit grandma Sundays 15:00', '15:00'),
+  line('Practise piano 30 min 17:45', '17:45'),
+];
+
+/** The recipe had not seen these when it was measured with them. */
+export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
+  line('Lift weights Tue, Thu, Sat at 17:30', '17:30'),
+  line('Eat five portions of fruit'),
+  line('Morning pages every day 6:15', '06:15'),
+  line('Language course Wednesdays 18:00', '18:00'),
+  line('Tidy desk Fri at 4pm', '16:00'),
+  line('Bike to work weekdays'),
+  line('Sauna on Saturday 20:15', '20:15'),
+  line('Review goals Sunday 10am', '10:00'),
+  line('Breathing exercise at 13:00', '13:00'),
+  line('Read to the kids daily 19:30', '19:30'),
+  line('Laundry Mon and Thu'),
+  line('Evening walk 21:00', '21:00'),
+  line('Code for one hour 20:30', '20:30'),
+  line('Check the mail Tuesdays'),
+  line('Skin care every night 22:45', '22:45'),
+  line('Meal prep Sun at 11:30', '11:30'),
+  line('Tennis Wed/Sat 9:30', '09:30'),
+  line('Drink green tea'),
+  line('Do the dishes every evening'),
+  line('Take medicine at 8:00', '08:00'),
+  line('Draw something weekends'),
+  line('Feed the cat 7:30 am', '07:30'),
+  line('Phone a friend Friday 6pm', '18:00'),
+  line('Wake up at 5:45', '05:45'),
+];

@@ -1,0 +1,111 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { readHabitLines, tidyLines } from '#domain/habit-line.ts';
+import { openReader, type Reader } from '#server/features/import/recognition/reader.ts';
+import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
+import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
+import { asText, type Figure, figure } from './figures.ts';
+import { LINES_FOR_TUNING, LINES_NEVER_SEEN, type WrittenLine } from './image-lines.ts';
+import { PICTURES, type PictureKind } from './image-pictures.ts';
+import { renderPicture } from './image-render.ts';
+import { addScores, type Score, scorePicture } from './image-score.ts';
+import { summarise } from './rounds.ts';
+
+const LINES_IN_A_PICTURE = 6;
+const PATIENCE = { answerMs: 60_000, idleMs: 60_000 };
+const AIMS = { exact: 85, times: 95 };
+
+const { values: asked } = parseArgs({
+  options: { misses: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+
+type Outcome = { kind: PictureKind; score: Score; ms: number };
+
+await runCommand(async () => {
+  await prepare();
+  const executablePath = await findOrInstallBrowser();
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  const reader = openReader(PATIENCE);
+  try {
+    const tuned = await measure(browser, reader, LINES_FOR_TUNING);
+    const unseen = await measure(browser, reader, LINES_NEVER_SEEN);
+    console.log(`load ${loadavg()[0]?.toFixed(1)}\n`);
+    console.log(perKind(tuned, unseen));
+    const figures = [
+      ...figuresOf('Lines that the recipe was found with', tuned),
+      ...figuresOf('Lines that it had never seen', unseen),
+    ];
+    console.log(asText(figures));
+    if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+  } finally {
+    await reader.close();
+    await browser.close();
+  }
+});
+
+/** Every kind of picture once, each with the next six lines. */
+async function measure(
+  browser: Browser,
+  reader: Reader,
+  lines: readonly WrittenLine[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [at, kind] of PICTURES.entries()) {
+    if (!kind.name.includes(asked.only)) continue;
+    const written = Array.from({ length: LINES_IN_A_PICTURE }, (_, place) =>
+      lineAt(lines, at * LINES_IN_A_PICTURE + place),
+    );
+    const picture = await renderPicture(browser, kind, written);
+    const before = performance.now();
+    const seen = await reader.read(picture, () => {});
+    const ms = performance.now() - before;
+    const texts = tidyLines(seen.map(({ text }) => text));
+    const habits = readHabitLines(texts).map(({ at: line }) => texts[line] ?? '');
+    outcomes.push({ kind, score: scorePicture(written, habits), ms });
+  }
+  return outcomes;
+}
+
+function lineAt(lines: readonly WrittenLine[], at: number): WrittenLine {
+  const line = lines[at % lines.length];
+  if (!line) throw new RangeError('There are no lines to write.');
+  return line;
+}
+
+function perKind(tuned: readonly Outcome[], unseen: readonly Outcome[]): string {
+  const rows = tuned.map(({ kind, score, ms }, at) => {
+    const other = unseen[at]?.score;
+    const counts = `${score.exact} and ${other?.exact ?? 0} of ${score.lines}`;
+    const misses = [...score.missed, ...(other?.missed ?? [])].map(
+      ({ written, read }) => `\n      ${written}  →  ${read}`,
+    );
+    return `  ${kind.name.padEnd(30)} ${counts}, ${Math.round(ms)} ms${asked.misses ? misses.join('') : ''}`;
+  });
+  return `Lines read exactly\n${rows.join('\n')}\n`;
+}
+
+function figuresOf(group: string, outcomes: readonly Outcome[]): Figure[] {
+  const total = addScores(outcomes.map(({ score }) => score));
+  const [first, ...others] = outcomes.map(({ ms }) => ms / 1000);
+  const parts = (['print', 'handwriting'] as const).map((part) => {
+    const { exact, lines } = addScores(
+      outcomes.filter(({ kind }) => kind.group === part).map(({ score }) => score),
+    );
+    return figure({ group, name: `of these, ${part}`, unit: '%' }, (100 * exact) / lines);
+  });
+  return [
+    figure(
+      { group, name: 'lines read exactly', unit: '%', aim: { atLeast: AIMS.exact } },
+      (100 * total.exact) / total.lines,
+    ),
+    ...parts,
+    figure(
+      { group, name: 'times of day read', unit: '%', aim: { atLeast: AIMS.times } },
+      (100 * total.timesRead) / total.times,
+    ),
+    figure({ group, name: 'first picture', unit: 's' }, first ?? 0),
+    figure({ group, name: 'each other picture', unit: 's' }, summarise(others)),
+  ];
+}
