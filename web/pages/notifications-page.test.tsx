@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { NotificationsPage } from './notifications-page.tsx';
+
+const PREFERENCES: NotificationPreferences = {
+  dayCompletedNotifications: true,
+  almostDoneNotifications: true,
+  weeklyDigest: false,
+  newFollowerNotifications: true,
+  encouragementNotifications: true,
+  profileViewNotifications: true,
+  challengeNotifications: true,
+};
+
+const mail = (id: number, change: Partial<Notification> = {}): Notification => ({
+  id,
+  type: 'new_follower',
+  subject: `Mail ${id}`,
+  status: 'sent',
+  sentAt: '2026-03-10T12:00:00.000Z',
+  createdAt: '2026-03-09T12:00:00.000Z',
+  relatedUser: null,
+  ...change,
+});
+
+type Prepared = {
+  preferences?: NotificationPreferences;
+  notifications?: Notification[];
+  next?: number | null;
+};
+
+function open({ preferences = PREFERENCES, notifications = [], next = null }: Prepared = {}) {
+  answer('GET /api/notifications/preferences', { preferences });
+  answer('GET /api/notifications/history', { notifications, next });
+  return renderWithProviders(<NotificationsPage />, { path: '/notifications' });
+}
+
+const NAMES = [
+  'Day completed',
+  'Almost done',
+  'Weekly digest',
+  'New followers',
+  'Encouragement',
+  'Profile views',
+];
+
+const control = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name });
+const isOn = (name: string) => control(name).getAttribute('aria-checked') === 'true';
+const sent = () => bodiesSentTo('PATCH /api/notifications/preferences');
+
+describe('the switches', () => {
+  test('are six, and show what is stored', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notifications');
+    await screen.findByRole('switch', { name: 'Day completed' });
+    expect(screen.getAllByRole('switch')).toHaveLength(6);
+    expect(NAMES.map((name) => isOn(name))).toEqual([true, true, false, true, true, true]);
+    await screen.findByText('No notifications sent yet');
+  });
+
+  test('save at once, and all of them wait until that is done', async () => {
+    const { user } = open();
+    await screen.findByRole('switch', { name: 'Weekly digest' });
+    const saving: ((saved: { preferences: NotificationPreferences }) => void)[] = [];
+    answer('PATCH /api/notifications/preferences', new Promise((resolve) => saving.push(resolve)));
+    await user.click(control('Weekly digest'));
+    expect(sent()).toEqual([{ weeklyDigest: true }]);
+    expect(isOn('Weekly digest')).toBe(true);
+    expect(NAMES.every((name) => control(name).disabled)).toBe(true);
+    saving[0]?.({ preferences: { ...PREFERENCES, weeklyDigest: true } });
+    expect(await screen.findByText('Preferences updated')).toBeDefined();
+    expect(screen.getByText('Your notification settings have been saved.')).toBeDefined();
+    expect(NAMES.some((name) => control(name).disabled)).toBe(false);
+    expect(isOn('Weekly digest')).toBe(true);
+  });
+
+  test('go back when they could not be saved, and say why', async () => {
+    const { user } = open();
+    await screen.findByRole('switch', { name: 'Encouragement' });
+    answer('PATCH /api/notifications/preferences', { message: '' }, 503);
+    await user.click(control('Encouragement'));
+    expect(await screen.findByText('Error')).toBeDefined();
+    expect(screen.getByText('Failed to update preferences')).toBeDefined();
+    expect(isOn('Encouragement')).toBe(true);
+    answer('PATCH /api/notifications/preferences', { message: 'Not just now.' }, 503);
+    await user.click(control('Encouragement'));
+    expect(await screen.findByText('Not just now.')).toBeDefined();
+  });
+
+  test('have a way back for who left the mails about challenges', async () => {
+    const { user } = open({ preferences: { ...PREFERENCES, challengeNotifications: false } });
+    const again = await screen.findByRole('button', { name: 'Get it again' });
+    answer('PATCH /api/notifications/preferences', { preferences: PREFERENCES });
+    await user.click(again);
+    expect(sent()).toEqual([{ challengeNotifications: true }]);
+    await screen.findByText('Preferences updated');
+    expect(screen.queryByRole('button', { name: 'Get it again' })).toBeNull();
+  });
+
+  test('that do not load can be asked for again', async () => {
+    answer('GET /api/notifications/preferences', { message: 'Try later.' }, 503);
+    answer('GET /api/notifications/history', { message: 'Try later.' }, 503);
+    const { user } = renderWithProviders(<NotificationsPage />);
+    const region = within(await screen.findByRole('region', { name: 'Email notifications' }));
+    const again = await region.findByRole('button', { name: 'Try again' });
+    answer('GET /api/notifications/preferences', { preferences: PREFERENCES });
+    await user.click(again);
+    expect(await screen.findAllByRole('switch')).toHaveLength(6);
+    const history = within(screen.getByRole('region', { name: 'Recent Notifications' }));
+    expect(history.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+describe('the history', () => {
+  test('is empty at first, and says what will be there', async () => {
+    open();
+    expect(await screen.findByText('No notifications sent yet')).toBeDefined();
+    expect(screen.getByText("You'll see your email notification history here")).toBeDefined();
+  });
+
+  test('shows of each mail what it was, whom it is about and what became of it', async () => {
+    open({
+      notifications: [
+        mail(1, { relatedUser: { name: 'Ben Carter', username: 'ben', isBot: false } }),
+        mail(2, {
+          type: 'encouragement',
+          status: 'failed',
+          sentAt: null,
+          relatedUser: { name: null, username: 'pip', isBot: true },
+        }),
+        mail(3, { type: 'weekly_digest', status: 'pending', sentAt: null }),
+      ],
+    });
+    const [first, second, third] = await screen.findAllByRole('listitem');
+    const texts = [first, second, third].map((item) => item?.textContent ?? '');
+    expect(texts[0]).toMatch(/Mail 1New follower.*from Ben Carter.*Sent.*Sent .*10.*2026/);
+    expect(texts[1]).toMatch(/Mail 2Encouragement.*from pip.*Bot.*Failed.*Created .*9.*2026/);
+    expect(texts[2]).toMatch(/Mail 3Weekly digest.*Pending.*Created /);
+    expect(texts[2]).not.toContain('from');
+    const link = within(first as HTMLElement).getByRole('link', { name: 'from Ben Carter' });
+    expect(link.getAttribute('href')).toBe('/ben');
+  });
+
+  test('of many is shown a page at a time', async () => {
+    const { user } = open({ notifications: [mail(9)], next: 9 });
+    const older = await screen.findByRole('button', { name: 'Show older' });
+    answer('GET /api/notifications/history?before=9', { notifications: [mail(8)], next: null });
+    await user.click(older);
+    expect(await screen.findByText('Mail 8')).toBeDefined();
+    expect(screen.getByText('Mail 9')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
+
+const open = () =>
+  renderWithProviders(<UnsubscribePage />, { path: '/unsubscribe?token=2.encouragement.x' });
+
+test('the link in a mail unsubscribes, says from what, and takes it back', async () => {
+  answer('POST /api/unsubscribe?token=2.encouragement.x', { type: 'encouragement' });
+  answer('POST /api/unsubscribe/undo?token=2.encouragement.x', { type: 'encouragement' });
+  const { user } = open();
+  expect(await screen.findByText('You are unsubscribed')).toBeDefined();
+  expect(screen.getByText('You get no more mails when somebody encouraged you.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('You get these mails again')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('You are unsubscribed')).toBeDefined();
+});
+
+test('a link that is none says where to choose instead', async () => {
+  answer('POST /api/unsubscribe', { message: 'This link does not work any more.' }, 404);
+  open();
+  expect(await screen.findByText('This link does not work any more')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'All notification settings' });
+  expect(link.getAttribute('href')).toBe('/notifications');
+});
+
+test('what did not get through can be tried again', async () => {
+  answer('POST /api/unsubscribe', { message: 'Try later.' }, 503);
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer('POST /api/unsubscribe', { type: 'weekly_digest' });
+  await user.click(again);
+  expect(await screen.findByText('You are unsubscribed')).toBeDefined();
+});
