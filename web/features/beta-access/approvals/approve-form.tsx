@@ -1,0 +1,39 @@
+import { Approval } from '#contract/beta-access.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useApprove } from '../queries.ts';
+import { tellApproved, tellNotApproved } from '../toasts.ts';
+
+export function ApproveForm() {
+  const { form, field, reset, isSending } = useForm({
+    rules: Approval,
+    initial: { email: '', notes: '' },
+    send: useApprove().mutateAsync,
+    onSent: ({ approvedEmail }) => {
+      tellApproved(approvedEmail.email);
+      reset();
+    },
+    onRefused: tellNotApproved,
+  });
+  return (
+    <form
+      {...form}
+      aria-label="Approve an email"
+      className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+        {...field('email')}
+      />
+      <TextField label="Notes" autoComplete="off" maxLength={1000} {...field('notes')} />
+      <Button type="submit" variant="primary" className="md:mt-6.5" isBusy={isSending}>
+        Approve Email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { MailPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { ApprovedEmail } from '#contract/beta-access.ts';
+import { useListState } from '#web/client/use-list-state.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { ListTools } from '#web/ui/list/list-tools.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { useApprovals } from '../queries.ts';
+import { dayText, STATE_TONES, STATE_WORDS, stateOf } from '../texts.ts';
+import { ApprovalActions } from './approval-actions.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+
+const SORTS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  email: 'By email',
+  expiry: 'By expiry',
+} as const;
+
+export function ApprovedEmails() {
+  const [reset, setReset] = useState<ApprovedEmail>();
+  return (
+    <div className="grid gap-6">
+      <Card aria-label="Approve an email">
+        <CardHeader
+          title="Approve an email"
+          description="Somebody may register with it, without having asked."
+        />
+        <ApproveForm />
+      </Card>
+      <Card aria-label="Approved emails">
+        <ApprovalList onReset={setReset} />
+      </Card>
+      {reset && <ResetDialog approval={reset} onClose={() => setReset(undefined)} />}
+    </div>
+  );
+}
+
+function ApprovalList({ onReset }: { onReset: (approval: ApprovedEmail) => void }) {
+  const list = useListState<keyof typeof SORTS>('newest');
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useApprovals(list.asked);
+  return (
+    <>
+      <CardHeader
+        title="Approved emails"
+        description={
+          data
+            ? `${data.counts.open} open, ${data.counts.used} used, ${data.counts.expired} expired`
+            : ' '
+        }
+      />
+      <ListTools searchLabel="Search approved emails" sorts={SORTS} {...list.tools} />
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && <ListSkeleton label="Loading approved emails…" />}
+      {data && data.total === 0 && <NoApprovals isSearching={list.isSearching} />}
+      {data && data.total > 0 && (
+        <>
+          <DataTable
+            label="Approved emails"
+            columns={columnsWith(onReset)}
+            rows={data.approvedEmails}
+            keyOf={({ id }) => id}
+            isStale={isPlaceholderData}
+          />
+          <Pager {...data} noun="emails" onPage={list.setPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoApprovals({ isSearching }: { isSearching: boolean }) {
+  return (
+    <EmptyState
+      icon={<MailPlus />}
+      title={isSearching ? 'No email fits' : 'Nobody is approved yet'}
+      description={
+        isSearching
+          ? 'Try other words.'
+          : 'Approve an address above, or a request in the first tab.'
+      }
+    />
+  );
+}
+
+const columnsWith = (
+  onReset: (approval: ApprovedEmail) => void,
+): readonly Column<ApprovedEmail>[] => [
+  {
+    label: 'Email',
+    as: 'title',
+    cell: ({ email, notes }) => (
+      <div className="grid">
+        <span className="font-semibold">{email}</span>
+        {notes && <span className="text-sm text-secondary">{notes}</span>}
+      </div>
+    ),
+  },
+  {
+    label: 'Invitation',
+    cell: (approval) => {
+      const state = stateOf(approval);
+      return <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>;
+    },
+  },
+  { label: 'Code', cell: ({ invitationCode }) => invitationCode },
+  { label: 'Expires', cell: ({ codeExpires }) => dayText(codeExpires) },
+  {
+    label: 'Sent',
+    cell: ({ invitationSentAt }) => (invitationSentAt ? dayText(invitationSentAt) : '–'),
+  },
+  {
+    label: 'Actions',
+    as: 'actions',
+    cell: (approval) => <ApprovalActions approval={approval} onReset={onReset} />,
+  },
+];

@@ -1,0 +1,28 @@
+import type { ApprovedEmail } from '#contract/beta-access.ts';
+import { INVITATION_DAYS } from '#domain/beta-access.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useResetInvitation } from '../queries.ts';
+import { tellNotReset, tellReset } from '../toasts.ts';
+
+type ResetDialogProps = { approval: ApprovedEmail; onClose: () => void };
+
+export function ResetDialog({ approval: { id, email }, onClose }: ResetDialogProps) {
+  const { mutate, isPending } = useResetInvitation();
+  const reset = () =>
+    mutate(id, {
+      onSuccess: ({ message }) => tellReset(message),
+      onError: tellNotReset,
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title="Reset Invitation"
+      description={`The invitation of ${email} becomes unused, with a new code that is good for ${INVITATION_DAYS} days. An account that was made with it stays.`}
+      confirmLabel="Reset Invitation"
+      isOpen
+      isBusy={isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={reset}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+
+/** The invitation's link, for whoever passes it on by hand. */
+export function CopyLink({ link, email }: { link: string; email: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+      toast({ title: 'Link copied', description: `Pass it on to ${email}.` });
+    } catch {
+      // Without https a browser lets nobody write into the clipboard.
+      toast({ title: 'The link to pass on', description: link, duration: 60_000 });
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button onClick={copy} aria-label={`Copy the link for ${email}`}>
+      <Icon aria-hidden="true" />
+      Copy Link
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import * as calls from '#contract/beta-access.ts';
+import type { SentBody, SentQuery } from '#contract/call.ts';
+import { callApi } from '#web/client/call-api.ts';
+
+// Whoever decides wants to see what is there now.
+const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
+
+/** A job sends the mail a moment after it was asked for. */
+const SENT_AFTER_MS = 2_500;
+
+const requestsKey = ['beta-requests'] as const;
+const approvalsKey = ['approved-emails'] as const;
+
+const requestsQueryOptions = (query: SentQuery<typeof calls.listBetaRequests>) =>
+  queryOptions({
+    queryKey: [...requestsKey, query],
+    queryFn: () => callApi(calls.listBetaRequests, { query }),
+  });
+
+const approvalsQueryOptions = (query: SentQuery<typeof calls.listApprovedEmails>) =>
+  queryOptions({
+    queryKey: [...approvalsKey, query],
+    queryFn: () => callApi(calls.listApprovedEmails, { query }),
+  });
+
+const pricingQueryOptions = queryOptions({
+  queryKey: [...requestsKey, 'pricing'],
+  queryFn: () => callApi(calls.getPricing),
+});
+
+export const useRequests = (query: SentQuery<typeof calls.listBetaRequests>) =>
+  useQuery({ ...requestsQueryOptions(query), ...FRESH });
+
+export const useApprovals = (query: SentQuery<typeof calls.listApprovedEmails>) =>
+  useQuery({ ...approvalsQueryOptions(query), ...FRESH });
+
+export const usePricing = () => useQuery(pricingQueryOptions);
+
+/** Both lists, now and once the mail has gone. Also after a failure: somebody else was faster, perhaps. */
+function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  const reload = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: requestsKey }),
+      client.invalidateQueries({ queryKey: approvalsKey }),
+    ]);
+  };
+  return async () => {
+    setTimeout(() => void reload(), SENT_AFTER_MS);
+    await reload();
+  };
+}
+
+type Review = SentBody<typeof calls.reviewBetaRequest> & { id: number };
+
+export const useReview = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Review) =>
+      callApi(calls.reviewBetaRequest, { params: { id }, body }),
+    onSettled: useReload(),
+  });
+
+export const useApprove = () =>
+  useMutation({
+    mutationFn: (body: SentBody<typeof calls.approveEmail>) =>
+      callApi(calls.approveEmail, { body }),
+    onSettled: useReload(),
+  });
+
+export const useSendInvitation = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(calls.sendInvitation, { params: { id } }),
+    onSettled: useReload(),
+  });
+
+export const useResetInvitation = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(calls.resetInvitation, { params: { id } }),
+    onSettled: useReload(),
+  });

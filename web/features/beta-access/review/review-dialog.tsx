@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { ApprovedEmail, ReceivedRequest } from '#contract/beta-access.ts';
+import type { RequestStatus } from '#domain/beta-access.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { CopyLink } from '../copy-link.tsx';
+import { useReview } from '../queries.ts';
+import { dayText, jobText, priceText, STATUS_WORDS } from '../texts.ts';
+import { tellNotReviewed, tellReviewed } from '../toasts.ts';
+
+const STATUSES = (Object.entries(STATUS_WORDS) as [RequestStatus, string][]).map(
+  ([value, label]) => ({ value, label }),
+);
+
+type ReviewDialogProps = { request: ReceivedRequest; onClose: () => void };
+
+export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
+  const [invitation, setInvitation] = useState<ApprovedEmail>();
+  return (
+    <Dialog
+      title={invitation ? 'Invitation ordered' : 'Review Request'}
+      description={
+        invitation
+          ? `The mail to ${invitation.email} is on its way. Without a mail server, pass the link on yourself.`
+          : `${request.firstName} · ${request.email}`
+      }
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {invitation ? (
+        <InvitationLink invitation={invitation} />
+      ) : (
+        <ReviewForm request={request} onInvited={setInvitation} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function InvitationLink({ invitation }: { invitation: ApprovedEmail }) {
+  return (
+    <>
+      <p className="rounded-md bg-secondary p-4 text-sm wrap-anywhere">
+        {invitation.invitationLink}
+      </p>
+      <p className="mt-2 text-sm text-secondary">
+        Works once, until {dayText(invitation.codeExpires)}.
+      </p>
+      <DialogActions>
+        <CopyLink link={invitation.invitationLink} email={invitation.email} />
+        <DialogClose>
+          <Button variant="primary">Done</Button>
+        </DialogClose>
+      </DialogActions>
+    </>
+  );
+}
+
+type ReviewFormProps = {
+  request: ReceivedRequest;
+  onInvited: (invitation: ApprovedEmail) => void;
+  onDone: () => void;
+};
+
+function ReviewForm({ request, onInvited, onDone }: ReviewFormProps) {
+  const [status, setStatus] = useState(request.status);
+  const [notes, setNotes] = useState(request.reviewNotes ?? '');
+  const { mutate, isPending } = useReview();
+
+  const save = () =>
+    mutate(
+      { id: request.id, status, notes, seenStatus: request.status },
+      {
+        onSuccess: ({ invitation }) => {
+          tellReviewed(request.email, status);
+          if (invitation && !invitation.isUsed) onInvited(invitation);
+          else onDone();
+        },
+        onError: (error) => {
+          tellNotReviewed(error);
+          onDone();
+        },
+      },
+    );
+
+  return (
+    <>
+      <Facts request={request} />
+      <div className="mt-5 grid gap-5">
+        <SegmentedControl
+          label="Status"
+          options={STATUSES}
+          value={status}
+          onValueChange={setStatus}
+          isFullWidth
+        />
+        <TextareaField
+          label="Notes"
+          hint="For you alone."
+          maxLength={1000}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+        <p className="text-sm text-secondary">{consequenceOf(request.status, status)}</p>
+      </div>
+      <DialogActions>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button variant="primary" isBusy={isPending} onClick={save}>
+          Save Review
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Facts({ request }: { request: ReceivedRequest }) {
+  const facts = [
+    ['Job', jobText(request)],
+    ['Would pay', priceText(request)],
+    ['Asked', dayText(request.createdAt)],
+    ['Reviewed', request.reviewedAt ? dayText(request.reviewedAt) : 'not yet'],
+    ['Invitation mail', request.notified ? 'sent' : 'not sent'],
+  ] as const;
+  return (
+    <dl className="grid gap-1.5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="shrink-0 text-secondary">{label}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function consequenceOf(before: RequestStatus, after: RequestStatus): string {
+  if (before === after) return 'Only the notes will change.';
+  if (after === 'approved') return 'An invitation is made and mailed at once.';
+  if (before === 'approved') return 'The invitation is taken back, unless it was used already.';
+  return 'Nothing is mailed.';
+}

@@ -1,0 +1,14 @@
+import { LoadingRegion, Skeleton } from '../skeleton.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Rows where there is room, cards on a phone. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label} className="grid gap-3">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-36 rounded-md md:h-13" />
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../button.tsx';
+
+type PagerProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** What is counted: "requests". */
+  noun: string;
+  onPage: (page: number) => void;
+};
+
+const number = new Intl.NumberFormat();
+
+/** Says which rows these are out of how many, and leads to the others. */
+export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  const until = Math.min(total, page * pageSize);
+  const range = first > total ? '0' : `${number.format(first)}–${number.format(until)}`;
+  return (
+    <nav
+      aria-label={`Pages of ${noun}`}
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
+      <p role="status" className="text-sm text-secondary">
+        {range} of {number.format(total)} {noun}
+      </p>
+      {last > 1 && (
+        <div className="flex items-center gap-2">
+          <Button
+            size="icon"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onPage(Math.min(page - 1, last))}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <span className="text-sm text-secondary">
+            Page {number.format(page)} of {number.format(last)}
+          </span>
+          <Button
+            size="icon"
+            aria-label="Next page"
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
