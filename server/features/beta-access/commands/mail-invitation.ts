@@ -38,7 +38,7 @@ export async function mailInvitation(house: House, id: number): Promise<void> {
   });
 }
 
-function writeInvitation(house: House, approval: ApprovalRow): OutgoingMail {
+export function writeInvitation(house: House, approval: ApprovalRow): OutgoingMail {
   const { publicUrl } = house.config;
   const { invitationCode: code, codeExpires, email } = approval;
   const rendered = renderMail({

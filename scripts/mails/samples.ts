@@ -1,0 +1,83 @@
+import { toLocalDay } from '#domain/local-day.ts';
+import { NOTIFICATION_TYPES, OCCASION_OF, type NotificationType } from '#domain/notifications.ts';
+import { buildHouse } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createPool } from '#server/database/pool.ts';
+import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
+import * as about from '#server/features/notifications/mails/about-people.ts';
+import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
+import type { ReadyMail } from '#server/features/notifications/mails/people.ts';
+import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
+import type { OutgoingMail } from '#server/plugins/mail/mail.ts';
+import { withUnsubscribe } from '#server/plugins/mail/template.ts';
+
+const SITE = 'https://habits.example.org';
+const TO = 'ada@example.org';
+
+const ben = { id: 3, name: 'Ben Carter', username: 'ben', isBot: false };
+const pip = { id: 6, name: null, username: 'pip', isBot: true };
+const long = {
+  id: 9,
+  name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswesen <b>Jr.</b>',
+  username: 'wolfe',
+  isBot: false,
+};
+
+const BY_TYPE: Record<NotificationType, ReadyMail> = {
+  day_completed: about.dayNewsMail(SITE, 'day_completed', ben),
+  almost_done: about.dayNewsMail(SITE, 'almost_done', pip),
+  new_follower: about.newFollowerMail(SITE, ben),
+  encouragement: about.encouragementMail(
+    SITE,
+    ben,
+    'Forty days! I read along every morning.\nKeep crushing it! 💪',
+  ),
+  profile_view: about.profileViewMail(SITE, long),
+  weekly_digest: weeklyDigestMail(SITE, {
+    first: toLocalDay('2026-03-02'),
+    last: toLocalDay('2026-03-08'),
+    completed: 31,
+    due: 35,
+    percent: 86,
+    perfectDays: 4,
+  }),
+  challenge_started: challengeStartedMail(SITE, {
+    id: 7,
+    name: 'Seven days of calm',
+    description: 'Ten quiet minutes a day.\nAlone or in company, as you like.',
+    startDate: toLocalDay('2026-03-09'),
+    endDate: toLocalDay('2026-03-15'),
+  }),
+};
+
+/** One of each kind, as somebody would get it. */
+export function sampleMails(): Record<string, OutgoingMail> {
+  const mails: Record<string, OutgoingMail> = { invitation: invitation() };
+  for (const type of NOTIFICATION_TYPES) {
+    const mail = BY_TYPE[type];
+    const url = `${SITE}/unsubscribe?token=2.${type}.xe72q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H0MfwNec`;
+    const { subject } = mail;
+    const content = withUnsubscribe(mail, { because: OCCASION_OF[type], url });
+    mails[type] = { to: TO, subject, ...content };
+  }
+  return mails;
+}
+
+function invitation(): OutgoingMail {
+  const config = readConfig({ PUBLIC_URL: SITE });
+  // Nothing is asked of the database.
+  const pool = createPool('postgresql://nobody@localhost/none');
+  const house = buildHouse({ config, pool, clock: { now: () => Date.UTC(2026, 2, 10) } });
+  return writeInvitation(house, {
+    id: 1,
+    email: TO,
+    invitationCode: 'K7QM-2XWP-9RTD',
+    codeExpires: new Date(Date.UTC(2026, 3, 9)),
+    approvedAt: new Date(Date.UTC(2026, 2, 10)),
+    approvedBy: 1,
+    isUsed: false,
+    notes: null,
+    invitationSent: false,
+    invitationSentAt: null,
+  });
+}
