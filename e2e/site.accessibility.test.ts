@@ -143,6 +143,19 @@ const SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'Recent days' }),
   },
   {
+    name: 'import from another tracker',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Tools' }).click();
+      await page.getByRole('button', { name: 'Import from another tracker' }).click();
+      await page
+        .getByLabel('File of another tracker')
+        .setInputFiles('server/features/import/testing/samples/loop-backup.db');
+    },
+    shows: (page) => page.getByRole('heading', { name: 'What stays behind or changes' }),
+  },
+  {
     name: 'profile',
     who: 'ada',
     path: '/profile',

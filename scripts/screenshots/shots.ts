@@ -3,6 +3,7 @@ import { IMPORT_SHOTS } from './import-shots.ts';
 import { PROFILE_PUBLIC_SHOTS } from './profile-public-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
 import { TOGETHER_SHOTS } from './together-shots.ts';
+import { TRACKER_SHOTS } from './tracker-shots.ts';
 
 export type Shot = {
   name: string;
@@ -193,6 +194,7 @@ export const SHOTS: readonly Shot[] = [
     isFloating: true,
   },
   ...IMPORT_SHOTS,
+  ...TRACKER_SHOTS,
   { name: 'planner', who: 'dov', path: '/habit-planner', sees: 'Push-ups' },
   {
     name: 'planner-reorder',

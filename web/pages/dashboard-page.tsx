@@ -24,6 +24,7 @@ import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { PageColumns } from './dashboard/page-columns.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
+import { useTrackerPanel } from './import/use-tracker-panel.tsx';
 
 const ToolsPanel = lazy(async () => ({
   default: (await import('./dashboard/tools-panel.tsx')).ToolsPanel,
@@ -107,10 +108,11 @@ function usePanels() {
     setIsOpen(true);
   }, []);
   const image = useImagePanel();
+  const tracker = useTrackerPanel();
   const asked = { isOpen, onOpenChange: setIsOpen };
-  function openImage(): void {
+  function openInstead(other: { open: () => void }): void {
     setIsOpen(false);
-    image.open();
+    other.open();
   }
   const panels = (
     <>
@@ -120,13 +122,15 @@ function usePanels() {
             {...asked}
             onShortcuts={() => open('shortcuts')}
             onImport={() => open('import')}
-            onImageImport={openImage}
+            onImageImport={() => openInstead(image)}
+            onTrackerImport={() => openInstead(tracker)}
           />
         )}
         {panel === 'import' && <ImportPanel {...asked} />}
         {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
       </Suspense>
       {image.panel}
+      {tracker.panel}
     </>
   );
   return { open, panels };

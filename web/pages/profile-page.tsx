@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ImportButton } from './import/import-button.tsx';
 
 export function ProfilePage() {
   usePageTitle('My Profile');
@@ -34,7 +35,9 @@ export function ProfilePage() {
         <div className="grid min-w-0 gap-6">
           <AccountInformation user={user} />
           <SessionsCard />
-          <MyDataCard />
+          <MyDataCard>
+            <ImportButton />
+          </MyDataCard>
           <DeleteAccountCard user={user} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -9,7 +10,7 @@ const files = [
 ];
 
 /** Plain links: the browser writes the file as it comes, however long it gets. */
-export function MyDataCard() {
+export function MyDataCard({ children }: { children?: ReactNode }) {
   return (
     <Card aria-label="My data">
       <CardHeader
@@ -23,6 +24,7 @@ export function MyDataCard() {
             {label}
           </a>
         ))}
+        {children}
       </div>
     </Card>
   );

@@ -2,12 +2,16 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 
 type FilePickerProps = {
+  label: string;
+  prompt: string;
+  /** Left out, any file may be chosen. */
+  accept?: string;
   name: string | undefined;
   isDisabled: boolean;
   onChoose: (file: File) => void;
 };
 
-export function FilePicker({ name, isDisabled, onChoose }: FilePickerProps) {
+export function FilePicker({ label, prompt, accept, name, isDisabled, onChoose }: FilePickerProps) {
   const id = useId();
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -21,8 +25,8 @@ export function FilePicker({ name, isDisabled, onChoose }: FilePickerProps) {
     <label className="relative grid cursor-pointer justify-items-center gap-2 rounded-md border border-dashed border-outline p-6 text-center hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
       <input
         type="file"
-        accept=".csv"
-        aria-label="CSV file"
+        accept={accept}
+        aria-label={label}
         aria-describedby={id}
         disabled={isDisabled}
         onChange={take}
@@ -30,7 +34,7 @@ export function FilePicker({ name, isDisabled, onChoose }: FilePickerProps) {
       />
       <FileSpreadsheet aria-hidden="true" className="size-6 text-secondary" />
       <span id={id} className="max-w-full wrap-anywhere">
-        {name ?? 'Choose a CSV file, or drop it here'}
+        {name ?? prompt}
       </span>
     </label>
   );

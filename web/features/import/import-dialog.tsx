@@ -56,7 +56,14 @@ function ImportForm({ onClose, ...fromHabits }: FromHabits & { onClose: () => vo
 
   return (
     <DropArea onDrop={take}>
-      <FilePicker name={file.name} isDisabled={isPending} onChoose={take} />
+      <FilePicker
+        label="CSV file"
+        prompt="Choose a CSV file, or drop it here"
+        accept=".csv"
+        name={file.name}
+        isDisabled={isPending}
+        onChoose={take}
+      />
       <Button variant="quiet" className="-ml-4 justify-self-start" onClick={downloadTemplate}>
         <Download aria-hidden="true" />
         Download Template

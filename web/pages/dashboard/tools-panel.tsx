@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { FileSpreadsheet, ImageUp, Keyboard } from 'lucide-react';
+import { FileSpreadsheet, FolderInput, ImageUp, Keyboard } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
@@ -12,10 +12,17 @@ type ToolsPanelProps = {
   onShortcuts: () => void;
   onImport: () => void;
   onImageImport: () => void;
+  onTrackerImport: () => void;
 };
 
 /** What is needed now and then. Each tool is a section of its own. */
-export function ToolsPanel({ onShortcuts, onImport, onImageImport, ...panel }: ToolsPanelProps) {
+export function ToolsPanel({
+  onShortcuts,
+  onImport,
+  onImageImport,
+  onTrackerImport,
+  ...panel
+}: ToolsPanelProps) {
   return (
     <SidePanel title="Tools" {...panel}>
       <div className="grid gap-8">
@@ -30,6 +37,10 @@ export function ToolsPanel({ onShortcuts, onImport, onImageImport, ...panel }: T
           <Button onClick={onImageImport}>
             <ImageUp aria-hidden="true" />
             Import from Image
+          </Button>
+          <Button onClick={onTrackerImport}>
+            <FolderInput aria-hidden="true" />
+            Import from another tracker
           </Button>
         </Tool>
         <Tool title="Keyboard">

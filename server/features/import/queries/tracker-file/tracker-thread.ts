@@ -10,7 +10,7 @@ async function readAloud({ content, reader }: Task): Promise<void> {
   say({ kind: 'end', ...rest });
 }
 
-const say = (message: Said): void => parentPort?.postMessage(message);
+const say = (message: Said): void => parentPort?.postMessage(message, []);
 
 parentPort?.on('message', (task: Task) => {
   readAloud(task).catch((error: unknown) => {

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew } from './testing/people.ts';
+import { tickOf } from './testing/screen.ts';
+
+const sample = (name: string) => `server/features/import/testing/samples/${name}`;
+
+async function openImport(page: Page) {
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('button', { name: 'Import from another tracker' }).click();
+  return page.getByRole('dialog', { name: 'Import from another tracker' });
+}
+
+test('a backup of Loop is looked at, imported with its history, and imported again without a change', async ({
+  page,
+  announced,
+  emptyDashboard: _dashboard,
+}) => {
+  announced.refusal(422, '/api/import/preview');
+  const dialog = await openImport(page);
+  const picker = dialog.getByLabel('File of another tracker');
+
+  await picker.setInputFiles({
+    name: 'loop.db',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no'),
+  });
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This file is of no kind that can be imported',
+  );
+
+  await picker.setInputFiles(sample('loop-backup.db'));
+  await expect(
+    dialog.getByText('Loop Habit Tracker: 5 habits, 34 days of history', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: /Read, 20 min Private Daily 6 done, 1 skipped/ }),
+  ).toBeVisible();
+  await expect(dialog.getByText(/Planned instead of 3 times a week/)).toBeVisible();
+  await expect(tickOf(page, 'Water')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Imported from Loop Habit Tracker')).toBeVisible();
+  await expect(dialog.getByText(/^5 habits added, 34 days of history\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tickOf(page, 'Water')).toBeVisible();
+
+  await openImport(page);
+  await picker.setInputFiles(sample('loop-csv-new.zip'));
+  await expect(dialog.getByText(/5 habits \(5 already here\)/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Nothing new')).toBeVisible();
+});
+
+test('what one account exports, another takes in from its profile', async ({
+  page,
+  site,
+  context,
+  emptyDashboard: _dashboard,
+}) => {
+  let dialog = await openImport(page);
+  await dialog
+    .getByLabel('File of another tracker')
+    .setInputFiles(sample('habitica-user-data.json'));
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/profile');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Everything (JSON)' }).click();
+  const content = await readFile(await (await started).path());
+
+  await becomeSomebodyNew(site, context);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Import from another tracker' }).click();
+  dialog = page.getByRole('dialog', { name: 'Import from another tracker' });
+  await dialog
+    .getByLabel('File of another tracker')
+    .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: content });
+  await expect(
+    dialog.getByText('HabitCrush: 2 habits, 3 days of history', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText('This account has its own.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Imported from HabitCrush')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(tickOf(page, 'Drink water')).toBeVisible();
+});

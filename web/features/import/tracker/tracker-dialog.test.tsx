@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { ImportPreview } from '#contract/import/trackers.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { TrackerDialog } from './tracker-dialog.tsx';
+
+const PREVIEW = 'POST /api/import/preview';
+const IMPORT = 'POST /api/import';
+const PROGRESS = 'GET /api/import/progress';
+
+const habit: ImportPreview['habits'][number] = {
+  name: 'Read',
+  type: 'daily',
+  weekdays: null,
+  isPrivate: false,
+  isHere: false,
+  days: 21,
+  completed: 20,
+  skipped: 1,
+  firstDay: '2024-01-01',
+  lastDay: '2025-03-14',
+};
+
+const preview: ImportPreview = {
+  tracker: 'Loop Habit Tracker',
+  habits: [
+    habit,
+    {
+      ...habit,
+      name: 'Gym',
+      type: 'weekly',
+      weekdays: ['monday', 'friday'],
+      isHere: true,
+      isPrivate: true,
+    },
+    {
+      ...habit,
+      name: 'Old',
+      type: 'weekly',
+      days: 0,
+      completed: 0,
+      skipped: 0,
+      firstDay: null,
+      lastDay: null,
+    },
+  ],
+  dropped: [{ what: 'Colours', why: 'There are icons here.' }],
+  days: 1042,
+  newHabits: 2,
+};
+
+const file = new File(['x'], 'backup.db');
+
+function open() {
+  const onOpenChange = vi.fn<(isOpen: boolean) => void>();
+  const refreshHabits = vi.fn<() => Promise<void>>(async () => {});
+  const props = { isOpen: true, onOpenChange, changeKey: ['habit-change'], refreshHabits };
+  const { user } = renderWithProviders(<TrackerDialog {...props} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Import from another tracker' }));
+  const choose = (chosen = file) =>
+    user.upload(dialog.getByLabelText('File of another tracker'), chosen);
+  const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+  return { dialog, choose, press, onOpenChange, refreshHabits };
+}
+
+describe('the import from another tracker', () => {
+  test('names the trackers that it knows, and waits for a file', () => {
+    const { dialog } = open();
+    expect(dialog.getByText('Loop Habit Tracker')).toBeDefined();
+    expect(dialog.getByText('user data (JSON), or task history (CSV)')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('shows what is in a file before anything is kept', async () => {
+    answer(PREVIEW, preview);
+    const { dialog, choose } = open();
+    await choose();
+    const told = 'Loop Habit Tracker: 3 habits (1 already here), 1,042 days of history';
+    expect(await dialog.findByText(told)).toBeDefined();
+    const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'HabitWhenHistory',
+      'ReadDaily20 done, 1 skipped2024-01-01 to 2025-03-14',
+      'GymAlready herePrivateM F20 done, 1 skipped2024-01-01 to 2025-03-14',
+      'OldNo daysNone',
+    ]);
+    expect(dialog.getByText('What stays behind or changes')).toBeDefined();
+    expect(dialog.getByText('Colours.').parentElement?.textContent).toBe(
+      'Colours. There are icons here.',
+    );
+    expect(bodiesSentTo(IMPORT)).toEqual([]);
+  });
+
+  test('takes a file that is dropped on it, and says that it is being read', async () => {
+    answer(PREVIEW, new Promise(() => {}));
+    const { dialog } = open();
+    fireEvent.drop(dialog.getByText('Choose a file, or drop it here'), {
+      dataTransfer: { files: [file] },
+    });
+    expect(await dialog.findByText('Reading your file…')).toBeDefined();
+    expect(dialog.getByText('backup.db')).toBeDefined();
+  });
+
+  test('sends the file, tells how far it is, and then what has come', async () => {
+    answer(PREVIEW, preview);
+    answer(PROGRESS, { stage: 'writing', part: 0.4 });
+    let finish: ((outcome: object) => void) | undefined;
+    answer(IMPORT, new Promise((resolve) => (finish = resolve)));
+    const { dialog, choose, press, onOpenChange, refreshHabits } = open();
+    await choose();
+    await dialog.findByRole('table');
+    await press('Import');
+    expect(await dialog.findByText('Writing your habits…')).toBeDefined();
+    const bar = dialog.getByRole('progressbar', { name: 'Importing your file' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    finish?.({ tracker: 'Loop Habit Tracker', created: 2, continued: 1, days: 1042 });
+    expect(await dialog.findByText('Imported from Loop Habit Tracker')).toBeDefined();
+    const told =
+      '2 habits added, 1 habit continued, 1,042 days of history. Streaks and figures are up to date.';
+    expect(dialog.getByText(told)).toBeDefined();
+    await waitFor(() => expect(refreshHabits).toHaveBeenCalledOnce());
+    await press('Done');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(await dialog.findByText('Choose a file, or drop it here')).toBeDefined();
+  });
+
+  test('says that a file brought nothing new, and takes another', async () => {
+    answer(PREVIEW, preview);
+    answer(PROGRESS, { stage: 'none', part: 0 });
+    answer(IMPORT, { tracker: 'Loop Habit Tracker', created: 0, continued: 0, days: 0 });
+    const { dialog, choose, press } = open();
+    await choose();
+    await dialog.findByRole('table');
+    await press('Import');
+    expect(await dialog.findByText('Nothing new')).toBeDefined();
+    await press('Import another file');
+    expect(dialog.getByText('Choose a file, or drop it here')).toBeDefined();
+  });
+
+  test.each([
+    [{ message: 'This file is empty.' }, 422, 'This file is empty.'],
+    [{ message: '' }, 502, 'The file could not be sent. Check your connection and try again.'],
+  ])('says what is wrong with a file (%j), and takes another', async (body, status, words) => {
+    answer(PREVIEW, body, status);
+    const { dialog, choose } = open();
+    await choose();
+    expect((await dialog.findByRole('alert')).textContent).toBe(words);
+    answer(PREVIEW, preview);
+    await choose();
+    expect(await dialog.findByRole('table')).toBeDefined();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test('sends no file that is too large to be taken', async () => {
+    const { dialog, choose } = open();
+    const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'large.zip');
+    await choose(large);
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Please choose a file of at most 20MB.',
+    );
+    expect(bodiesSentTo(PREVIEW)).toEqual([]);
+  });
+
+  test('keeps the file when its import is refused, and is closed by Cancel', async () => {
+    answer(PREVIEW, preview);
+    answer(PROGRESS, { stage: 'none', part: 0 });
+    answer(IMPORT, { message: 'You can keep at most 500 habits.' }, 422);
+    const { dialog, choose, press, onOpenChange } = open();
+    await choose();
+    await dialog.findByRole('table');
+    await press('Import');
+    expect((await dialog.findByRole('alert')).textContent).toBe('You can keep at most 500 habits.');
+    expect(dialog.getByRole('table')).toBeDefined();
+    await press('Cancel');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { DropArea } from '../drop-area.tsx';
+import { Fault } from '../faults.tsx';
+import { FilePicker } from '../file-picker.tsx';
+import type { FromHabits } from '../use-import.ts';
+import { TrackerDone } from './tracker-done.tsx';
+import { TrackerPreview } from './tracker-preview.tsx';
+import { ImportProgress, ReadingFile } from './tracker-progress.tsx';
+import { KnownTrackers } from './known-trackers.tsx';
+import { faultIn, useTrackerImport, useTrackerPreview } from './use-tracker-import.ts';
+
+type TrackerDialogProps = FromHabits & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** What is under way stands here, and not within what closes: closed by mistake, it goes on. */
+export function TrackerDialog({ isOpen, onOpenChange, ...fromHabits }: TrackerDialogProps) {
+  const steps = useSteps(fromHabits);
+
+  function change(next: boolean): void {
+    if (!next && steps.importing.isSuccess) steps.begin();
+    onOpenChange(next);
+  }
+
+  return (
+    <Dialog
+      title="Import from another tracker"
+      description="Habits come with their history. You see what is in the file before anything is kept."
+      size="lg"
+      isOpen={isOpen}
+      onOpenChange={change}
+    >
+      <Steps {...steps} onClose={() => change(false)} />
+    </Dialog>
+  );
+}
+
+function useSteps(fromHabits: FromHabits) {
+  const [file, setFile] = useState<File>();
+  const preview = useTrackerPreview();
+  const importing = useTrackerImport(fromHabits);
+
+  function choose(chosen: File): void {
+    if (importing.isPending) return;
+    importing.reset();
+    setFile(chosen);
+    preview.mutate(chosen);
+  }
+
+  function begin(): void {
+    importing.reset();
+    preview.reset();
+    setFile(undefined);
+  }
+
+  const send = () => file && importing.mutate(file);
+  return { file, preview, importing, choose, begin, send };
+}
+
+type StepsProps = ReturnType<typeof useSteps> & { onClose: () => void };
+
+function Steps({ file, preview, importing, choose, begin, send, onClose }: StepsProps) {
+  if (importing.data) {
+    return <TrackerDone outcome={importing.data} onAnother={begin} onClose={onClose} />;
+  }
+  const error = importing.error ?? preview.error;
+  return (
+    <DropArea onDrop={choose}>
+      {importing.isPending ? (
+        <ImportProgress />
+      ) : (
+        <FilePicker
+          label="File of another tracker"
+          prompt="Choose a file, or drop it here"
+          name={file?.name}
+          isDisabled={false}
+          onChoose={choose}
+        />
+      )}
+      {!file && <KnownTrackers />}
+      {preview.isPending && <ReadingFile />}
+      {error && <Fault>{faultIn(error)}</Fault>}
+      {preview.data && <TrackerPreview preview={preview.data} />}
+      <Actions onClose={onClose}>
+        <Button
+          variant="primary"
+          onClick={send}
+          isBusy={importing.isPending}
+          disabled={!preview.data}
+        >
+          Import
+        </Button>
+      </Actions>
+    </DropArea>
+  );
+}
+
+function Actions({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>Cancel</Button>
+      {children}
+    </DialogActions>
+  );
+}

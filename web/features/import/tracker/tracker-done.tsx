@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react';
+import type { ImportOutcome } from '#contract/import/trackers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { counted } from './counted.ts';
+
+type TrackerDoneProps = { outcome: ImportOutcome; onAnother: () => void; onClose: () => void };
+
+export function TrackerDone({ outcome, onAnother, onClose }: TrackerDoneProps) {
+  return (
+    <div role="status">
+      <EmptyState icon={<CircleCheck />} {...describe(outcome)} />
+      <DialogActions>
+        <Button onClick={onAnother}>Import another file</Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function describe({ tracker, created, continued, days }: ImportOutcome) {
+  if (created + continued + days === 0) {
+    const description = `Everything in this file from ${tracker} is here already. Nothing was changed.`;
+    return { title: 'Nothing new', description };
+  }
+  const parts = [
+    created > 0 && `${counted(created, 'habit')} added`,
+    continued > 0 && `${counted(continued, 'habit')} continued`,
+    `${counted(days, 'day')} of history`,
+  ];
+  const description = `${parts.filter(Boolean).join(', ')}. Streaks and figures are up to date.`;
+  return { title: `Imported from ${tracker}`, description };
+}

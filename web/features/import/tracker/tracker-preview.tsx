@@ -1,0 +1,106 @@
+import { clsx } from 'clsx';
+import type { ImportPreview } from '#contract/import/trackers.ts';
+import { weekdayLabel } from '#domain/weekdays.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { counted } from './counted.ts';
+
+const HABITS_SHOWN = 20;
+const DROPPED_SHOWN = 12;
+// Fixed, so that a long word in one cell does not squeeze the others.
+const columns = [
+  { name: 'Habit', width: '' },
+  { name: 'When', width: 'w-[24%]' },
+  { name: 'History', width: 'w-[34%]' },
+];
+
+/** What would be imported and what would not, before anything is kept. */
+export function TrackerPreview({ preview }: { preview: ImportPreview }) {
+  const { habits, dropped } = preview;
+  const hidden = habits.length - HABITS_SHOWN;
+  return (
+    <section aria-label="Preview" className="grid grid-cols-1 gap-3">
+      <p role="status">{describe(preview)}</p>
+      <div className="overflow-hidden rounded-md border border-border">
+        <table className="w-full table-fixed text-left text-sm">
+          <thead className="bg-secondary">
+            <tr>
+              {columns.map(({ name, width }) => (
+                <th key={name} scope="col" className={clsx('px-2 py-2 font-medium sm:px-3', width)}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {habits.slice(0, HABITS_SHOWN).map((habit, at) => (
+              <HabitRow key={`${habit.type} ${habit.name} ${at.toString()}`} habit={habit} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hidden > 0 && <p className="text-secondary">and {counted(hidden, 'more habit')}</p>}
+      {dropped.length > 0 && <Dropped dropped={dropped} />}
+    </section>
+  );
+}
+
+function describe({ tracker, habits, days, newHabits }: ImportPreview): string {
+  const here = habits.length - newHabits;
+  const known = here > 0 ? ` (${here.toLocaleString('en-US')} already here)` : '';
+  return `${tracker}: ${counted(habits.length, 'habit')}${known}, ${counted(days, 'day')} of history`;
+}
+
+type FoundHabit = ImportPreview['habits'][number];
+
+function HabitRow({ habit }: { habit: FoundHabit }) {
+  return (
+    <tr className="border-t border-border align-top">
+      <td className="px-2 py-2 wrap-anywhere sm:px-3">
+        {habit.name}
+        <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+          {habit.isHere && <Badge>Already here</Badge>}
+          {habit.isPrivate && <Badge>Private</Badge>}
+        </span>
+      </td>
+      <td className="px-2 py-2 sm:px-3">{whenOf(habit)}</td>
+      <td className="px-2 py-2 sm:px-3">
+        {historyOf(habit)}
+        {habit.firstDay !== null && (
+          <p className="text-secondary tabular-nums">{spanOf(habit.firstDay, habit.lastDay)}</p>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const whenOf = ({ type, weekdays }: FoundHabit) =>
+  type === 'weekly' && weekdays === null ? 'No days' : weekdayLabel(weekdays, 'initials');
+
+const historyOf = ({ completed, skipped, days }: FoundHabit) =>
+  days === 0
+    ? 'None'
+    : [`${completed.toLocaleString('en-US')} done`, skipped > 0 && `${skipped} skipped`]
+        .filter(Boolean)
+        .join(', ');
+
+const spanOf = (first: string, last: string | null) =>
+  last === null || last === first ? first : `${first} to ${last}`;
+
+function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
+  const hidden = dropped.length - DROPPED_SHOWN;
+  return (
+    <section aria-labelledby="left-behind" className="grid gap-2 text-sm">
+      <h3 id="left-behind" className="font-medium">
+        What stays behind or changes
+      </h3>
+      <ul className="grid gap-1.5">
+        {dropped.slice(0, DROPPED_SHOWN).map(({ what, why }) => (
+          <li key={`${what} ${why}`} className="wrap-anywhere text-secondary">
+            <span className="text-text">{what}.</span> {why}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="text-secondary">and {hidden.toLocaleString('en-US')} more</p>}
+    </section>
+  );
+}

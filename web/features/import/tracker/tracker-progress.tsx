@@ -1,0 +1,58 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useImportProgress } from './use-tracker-import.ts';
+
+const PLACES = ['first', 'second', 'third'];
+
+/** The shape of what is coming. */
+export function ReadingFile() {
+  return (
+    <div className="grid gap-3">
+      <p role="status">Reading your file…</p>
+      <div
+        aria-hidden="true"
+        className="grid gap-px overflow-hidden rounded-md border border-border"
+      >
+        {PLACES.map((place) => (
+          <div key={place} className="flex items-center gap-4 p-3">
+            <Skeleton className="h-5 flex-1" />
+            <Skeleton className="h-5 w-1/4" />
+            <Skeleton className="h-5 w-1/4" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How far the import is. */
+export function ImportProgress() {
+  const progress = useImportProgress();
+  const isWriting = progress?.stage === 'writing';
+  const percent = isWriting ? Math.round(progress.part * 100) : undefined;
+  return (
+    <div className="grid gap-1.5 rounded-md border border-border p-4">
+      <p className="flex justify-between gap-3 text-sm">
+        <span role="status">{isWriting ? 'Writing your habits…' : 'Reading your file…'}</span>
+        {percent !== undefined && <span className="text-secondary tabular-nums">{percent}%</span>}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Importing your file"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-secondary"
+      >
+        <div
+          className={
+            percent === undefined
+              ? 'h-full w-1/4 animate-breathe rounded-full bg-accent'
+              : 'h-full rounded-full bg-accent transition-[width] duration-slow'
+          }
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+      <p className="text-sm text-secondary">You may close this; the import goes on.</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  getImportProgress,
+  importTracker,
+  previewImport,
+  TRACKER_BYTES_AT_MOST,
+  TRACKER_REFUSALS,
+} from '#contract/import/trackers.ts';
+import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
+import type { FromHabits } from '../use-import.ts';
+
+const ASK_EVERY = 500;
+const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
+
+/** Away from the network both fail at once, so that the dialog can say so. */
+export function useTrackerPreview() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (file: File) => {
+      // It would be refused only after all of it was sent.
+      if (file.size > TRACKER_BYTES_AT_MOST) throw new ApiError(413, TRACKER_REFUSALS.tooLarge);
+      return callApi(previewImport, { file });
+    },
+  });
+}
+
+export function useTrackerImport({ changeKey, refreshHabits }: FromHabits) {
+  return useMutation({
+    mutationKey: changeKey,
+    networkMode: 'always',
+    mutationFn: (file: File) => callApi(importTracker, { file }),
+    onSettled: () => void refreshHabits(),
+  });
+}
+
+/** What the server says of the file, or that it never got there. */
+export const faultIn = (error: Error): string => serverMessageOr(error, NOT_SENT);
+
+const progressQueryOptions = () =>
+  queryOptions({
+    queryKey: ['import-progress'],
+    queryFn: () => callApi(getImportProgress),
+    refetchInterval: ASK_EVERY,
+    staleTime: 0,
+    // That of the file before says nothing of this one.
+    gcTime: 0,
+  });
+
+/** How far the server is; undefined until it has said. */
+export const useImportProgress = () => useQuery(progressQueryOptions()).data;
