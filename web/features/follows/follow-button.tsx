@@ -27,16 +27,18 @@ function Toggle(props: FollowButtonProps & { viewerId: number }) {
   const { data } = useFollowStatus(userId, true, props.isFollowing);
   const { mutate, isPending } = useFollow(userId, viewerId);
   const isFollowing = data?.isFollowing ?? false;
+  const verb = isFollowing ? 'Unfollow' : 'Follow';
   return (
     <Button
       variant={isMain && !isFollowing ? 'primary' : 'secondary'}
+      // In a list there are many of them.
+      aria-label={isMain ? undefined : `${verb} ${name}`}
       disabled={data === undefined}
       isBusy={isPending}
       onClick={() => mutate(!isFollowing, { onError: tellNotChanged })}
     >
       {!isPending && <Sign isFollowing={isFollowing} />}
-      {isFollowing ? 'Unfollow' : 'Follow'}
-      {!isMain && <span className="sr-only"> {name}</span>}
+      {verb}
     </Button>
   );
 }

@@ -32,6 +32,7 @@ const statusOptions = (userId: number) =>
   queryOptions({
     queryKey: ['follow-status', userId],
     queryFn: () => callApi(getFollowStatus, { params: { userId } }),
+    staleTime: 5 * MINUTE,
   });
 
 export const useUserStats = (userId: number) => useQuery(statsOptions(userId));

@@ -12,6 +12,7 @@ const publicProfileOptions = (username: string) => {
     // Whatever the case, it is the same person.
     queryKey: ['public-profile', username.toLowerCase()],
     queryFn: () => callApi(getPublicProfile, { params: { username } }),
+    staleTime: 5 * MINUTE,
     refetchInterval: REFRESHED_EVERY,
     ...(inPage && { initialData: inPage.profile, initialDataUpdatedAt: inPage.at }),
   });

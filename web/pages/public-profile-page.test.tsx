@@ -1,0 +1,390 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PublicHabit, PublicProfile } from '#contract/profile/public-profile.ts';
+import { Routes } from '#web/router.tsx';
+import { ada, ben } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+
+const habit = (of: Partial<PublicHabit> = {}): PublicHabit => ({
+  id: 1,
+  name: 'Read 20 pages',
+  type: 'daily',
+  icon: 'letter-R',
+  weekdays: null,
+  scheduled: true,
+  completed: false,
+  skipped: false,
+  missed: false,
+  streak: 12,
+  displayStreak: 12,
+  reps: 1234,
+  instance: null,
+  ...of,
+});
+
+const profile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
+  userId: 2,
+  username: 'ada',
+  name: 'Ada Osei',
+  profileImage: null,
+  isBot: false,
+  isVip: false,
+  habits: [habit()],
+  ...of,
+});
+
+const show = (of: Partial<PublicProfile> = {}) => {
+  answer('GET /api/public/ada', profile(of));
+  return open('/ada');
+};
+const open = (path: string) => renderWithProviders(<Routes />, { path });
+const signIn = (user: typeof ada) => {
+  answer('GET /api/user', user);
+  answer('GET /api/follow-status/2', { isFollowing: false });
+};
+const region = (name: string) => screen.findByRole('region', { name });
+
+const person = (id: number, username: string) => ({
+  id,
+  username,
+  name: null,
+  profileImage: null,
+  isBot: false,
+  isFollowing: id === 5,
+});
+const sheet = (share: unknown) => Object.assign(navigator, { share });
+const press = async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  return user;
+};
+const field = () => screen.findByRole('combobox', { name: 'Username' });
+const doneOf = (done: number, due: number) =>
+  Array.from({ length: due }, (_, id) => habit({ id, completed: id < done }));
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./public-profile-page.tsx'),
+    import('#web/features/beta-access/request-form.tsx'),
+    import('#web/features/follows/people-dialog.tsx'),
+  ]);
+}, 60_000);
+
+beforeEach(() => {
+  answer('GET /api/user', { message: 'Please sign in.' }, 401);
+  answer('POST /api/page-view', undefined, 204);
+  answer('GET /api/user/2/stats', { followers: 3, following: 1 });
+  answer('GET /api/profile-views/2', { watchingNow: 4 });
+  answer('POST /api/profile-view/2', undefined, 204);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.getElementById('page-data')?.remove();
+});
+
+describe('the public page', () => {
+  test('shows a visitor who it is, how many follow, who watches and each habit', async () => {
+    const note = '<i>Rain</i> on the way';
+    const { container } = show({
+      habits: [
+        habit({
+          completed: true,
+          instance: { date: 'x', completed: true, skipped: false, notes: note },
+        }),
+        habit({ id: 2, name: 'Gym', skipped: true }),
+        habit({ id: 3, name: 'Run', scheduled: false }),
+        habit({ id: 4, name: 'Tea', weekdays: ['monday', 'friday'] }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+    expect(screen.getByText('@ada')).toBeDefined();
+    expect(screen.getByText('Beta v1.2')).toBeDefined();
+    expect(await screen.findByText('4 watching')).toBeDefined();
+    expect((await screen.findByText('followers')).parentElement?.textContent).toBe('3 followers');
+    expect(screen.getByText('following').parentElement?.textContent).toBe('1 following');
+    expect(screen.getByRole('img', { name: '1 of 3 done' })).toBeDefined();
+    const cards = within(await region('Habits')).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      `RRead 20 pagesDailyDone12day streak1,234 reps${note}`,
+      'RGymDailySkipped12day streak1,234 reps',
+      'RRunDailyRest12day streak1,234 reps',
+      'RTeaM FOpen12day streak1,234 reps',
+    ]);
+    expect(container.querySelector('i')).toBeNull();
+    expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');
+  });
+
+  test('offers a visitor the login and the beta, and says what needs an account', async () => {
+    const { user } = show();
+    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/auth');
+    expect(await region('Request Beta Access')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
+    expect(await screen.findByText('Login required')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
+  });
+
+  test('needs no call for what the server wrote into it', async () => {
+    const data = document.createElement('script');
+    data.id = 'page-data';
+    data.type = 'application/json';
+    data.textContent = JSON.stringify(profile({ username: 'Ada' }));
+    document.head.append(data);
+    open('/ada');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+    expect(bodiesSentTo('GET /api/public/ada')).toEqual([]);
+  });
+
+  test('marks bots and VIPs', async () => {
+    show({ isBot: true, isVip: true });
+    expect(await screen.findByText('Bot')).toBeDefined();
+    expect(screen.getByText('VIP')).toBeDefined();
+  });
+
+  test('is called by the username where there is no name', async () => {
+    show({ name: null });
+    expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeDefined();
+    expect(document.title).toBe('ada · HabitCrush');
+  });
+
+  test('says so where nobody is called so', async () => {
+    answer('GET /api/public/nobody', { message: 'User not found or has no public habits' }, 404);
+    open('/nobody');
+    expect(await screen.findByText('Please try a different username.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Username' })).toBeDefined();
+    expect(document.title).toBe('User not found · HabitCrush');
+  });
+
+  test('says so where nothing is public', async () => {
+    show({ habits: [] });
+    expect(await screen.findByText('Ada Osei has no public habits')).toBeDefined();
+    expect(screen.getByText('No habits created yet.')).toBeDefined();
+    expect(screen.queryByRole('region', { name: "Today's Progress" })).toBeNull();
+  });
+
+  test('can be asked for again when it did not load', async () => {
+    answer('GET /api/public/ada', { message: 'Away.' }, 503);
+    const { user } = open('/ada');
+    expect(await screen.findByText('This profile did not load')).toBeDefined();
+    answer('GET /api/public/ada', profile());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+  });
+
+  test('is refreshed by its button, and says when it could not be', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(2);
+    expect(screen.getByText(/^Last updated/)).toBeDefined();
+    answer('GET /api/public/ada', { message: 'User not found or has no public habits' }, 404);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('User not found or has no public habits')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+  });
+
+  test('refreshes itself every thirty minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'Date'] });
+    show();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
+    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(2);
+  });
+});
+
+describe("today's progress", () => {
+  test.each([
+    [4, 4, 'Ada Osei has crushed it today'],
+    [3, 4, 'Ada Osei is almost there'],
+    [2, 5, 'Ada Osei is making good progress'],
+    [1, 3, "Ada Osei is working on today's habits"],
+  ])('with %i of %i says "%s"', async (done, due, words) => {
+    show({ habits: doneOf(done, due) });
+    const card = await region("Today's Progress");
+    expect(within(card).getByText(words)).toBeDefined();
+    expect(within(card).getByText(`${done} of ${due} done`)).toBeDefined();
+  });
+
+  test('rests where nothing is due', async () => {
+    show({ habits: [habit({ scheduled: false })] });
+    const card = await region("Today's Progress");
+    expect(within(card).getByText('Nothing is due for Ada Osei today.')).toBeDefined();
+  });
+
+  test('raises an alert for what is overdue, and none otherwise', async () => {
+    show({ habits: [habit({ missed: true }), habit({ id: 2, name: 'Gym', missed: true })] });
+    const alert = await region('Accountability Alert');
+    expect(alert.textContent).toContain('2 habits are past due');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Read 20 pages', 'Gym']);
+  });
+
+  test('raises none while there is time', async () => {
+    show();
+    await region("Today's Progress");
+    expect(screen.queryByRole('region', { name: 'Accountability Alert' })).toBeNull();
+  });
+});
+
+describe('somebody signed in', () => {
+  test('follows and unfollows, and the number changes', async () => {
+    signIn(ben);
+    answer('POST /api/follow/2', { isFollowing: true });
+    const { user } = show();
+    answer('GET /api/user/2/stats', { followers: 4, following: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Follow' }));
+    await screen.findByRole('button', { name: '4 followers' });
+    answer('DELETE /api/follow/2', { isFollowing: false });
+    answer('GET /api/user/2/stats', { followers: 3, following: 1 });
+    await user.click(screen.getByRole('button', { name: 'Unfollow' }));
+    await screen.findByRole('button', { name: '3 followers' });
+    expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+    expect(bodiesSentTo('POST /api/follow/2')).toEqual([undefined]);
+  });
+
+  test('is told when following failed', async () => {
+    signIn(ben);
+    answer('POST /api/follow/2', { message: 'Away.' }, 503);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Follow' }));
+    expect(await screen.findByText('Failed to update follow status')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+  });
+
+  test('sees who follows, a page at a time', async () => {
+    signIn(ben);
+    answer('GET /api/user/2/followers', { people: [person(3, 'ben'), person(5, 'dov')], next: 7 });
+    answer('GET /api/user/2/followers?before=7', { people: [person(6, 'pip')], next: null });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: '3 followers' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Followers' });
+    expect(await within(dialog).findByRole('link', { name: 'dov' })).toBeDefined();
+    expect(within(dialog).getByRole('button', { name: 'Unfollow dov' })).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: /ben/ })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Show more' }));
+    expect(await within(dialog).findByRole('button', { name: 'Follow pip' })).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('is not offered the beta, but the dashboard and the way out', async () => {
+    signIn(ben);
+    show();
+    expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Request Beta Access' })).toBeNull();
+  });
+
+  test('neither follows nor encourages oneself, and is led to the dashboard when empty', async () => {
+    signIn(ada);
+    show({ habits: [] });
+    expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send Encouragement' })).toBeNull();
+  });
+});
+
+describe('sharing', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+
+  test('goes through the sheet of the system', async () => {
+    const shared: unknown[] = [];
+    sheet(async (what: unknown) => void shared.push(what));
+    await press();
+    expect(shared).toEqual([
+      {
+        title: 'Ada Osei on HabitCrush',
+        text: 'Ada Osei: 0 of 1 habits done today',
+        url: `${location.origin}/ada`,
+      },
+    ]);
+  });
+
+  test('copies the address where there is no sheet', async () => {
+    const user = await press();
+    expect(await screen.findByText('Link copied')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
+    await user.keyboard('{Escape}');
+  });
+
+  test('says when it failed, and nothing when the sheet was closed', async () => {
+    sheet(async () => {
+      throw new Error('not here');
+    });
+    await press();
+    expect(await screen.findByText('Sharing failed')).toBeDefined();
+    expect(
+      screen.getByText('Could not share this content. Try copying the URL manually.'),
+    ).toBeDefined();
+  });
+
+  test('that was called off is no failure', async () => {
+    sheet(async () => {
+      throw new DOMException('closed', 'AbortError');
+    });
+    await press();
+    expect(screen.queryByText('Sharing failed')).toBeNull();
+  });
+});
+
+describe('looking for somebody', () => {
+  const people = ['noor', 'nina'].map((username, at) => ({
+    id: 10 + at,
+    username,
+    name: username === 'noor' ? 'Noor Aziz' : null,
+    profileImage: null,
+    isBot: false,
+  }));
+
+  test('suggests while one types, and goes there by the keyboard', async () => {
+    answer('GET /api/users/search', { users: people });
+    answer('GET /api/public/nina', profile({ userId: 2, username: 'nina', name: 'Nina' }));
+    const { user } = open('/public');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.type(await field(), '@n');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['NAnoorNoor Aziz', 'Nnina']);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+    expect((await field()).getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nina' })).toBeDefined();
+    expect(location.pathname).toBe('/nina');
+  });
+
+  test('goes by a click, and by what was typed', async () => {
+    answer('GET /api/users/search', { users: people });
+    answer('GET /api/public/noor', profile({ username: 'noor', name: 'Noor' }));
+    const { user } = open('/public');
+    await user.type(await field(), 'no');
+    await user.click(await screen.findByRole('option', { name: /noor/ }));
+    expect(location.pathname).toBe('/noor');
+    answer('GET /api/users/search', { users: [] });
+    answer('GET /api/public/ada', profile());
+    await user.type(await field(), ' ada {Enter}');
+    expect(location.pathname).toBe('/ada');
+  });
+
+  test('closes its list by Escape and keeps what was typed', async () => {
+    answer('GET /api/users/search', { users: people });
+    const { user } = open('/public');
+    await user.type(await field(), 'n');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(((await field()) as HTMLInputElement).value).toBe('n');
+  });
+
+  test('leads to one’s own page from the page of nobody', async () => {
+    signIn(ada);
+    open('/public');
+    const link = await screen.findByRole('link', { name: 'See my public profile' });
+    expect(link.getAttribute('href')).toBe('/ada');
+  });
+});
