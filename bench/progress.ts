@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { login } from '#contract/account.ts';
-import { listHabits, listInstances } from '#contract/habits.ts';
-import { countDays, readHistory } from '#contract/progress.ts';
+import { listHabits } from '#contract/habits.ts';
+import { countDays, listDays, readHistory } from '#contract/progress.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
 import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
@@ -69,7 +69,7 @@ function pathsFor(habitId: number): [name: string, path: string][] {
     ['the list of habits', listHabits.path],
     ['counts of 90 days', countDays.path + range(addDays(today, -89), today)],
     ['counts of a year', countDays.path + wholeYear],
-    ['records of a calendar month', listInstances.path + range(addDays(today, -41), today)],
+    ['records of a calendar month', listDays.path + range(addDays(today, -41), today)],
     ['history of a habit', readHistory.path.replace(':id', String(habitId))],
   ];
 }

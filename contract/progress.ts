@@ -46,3 +46,26 @@ export const readHistory = defineCall({
   response: z.object({ first: localDay, marks: z.string().check(z.regex(HISTORY_SHAPE)) }),
   refuses: [400, 401, 404],
 });
+
+export const listDays = defineCall({
+  method: 'GET',
+  path: '/api/progress/calendar',
+  summary: 'My records in a range of at most 400 days, one letter each, habit by habit',
+  query: range,
+  status: 200,
+  response: z.object({
+    first: localDay,
+    habits: z.array(
+      z.object({ id: z.int(), name: z.string(), marks: z.string().check(z.regex(HISTORY_SHAPE)) }),
+    ),
+    remarks: z.array(
+      z.object({
+        habitId: z.int(),
+        date: localDay,
+        notes: z.nullable(z.string()),
+        habitName: z.string(),
+      }),
+    ),
+  }),
+  refuses: [400, 401],
+});

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
 import { emptyCounts, recount } from '#domain/day-counts.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import { spellDays } from '#domain/logged-days.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -24,9 +25,19 @@ function countsOf(first: LocalDay, length: number, days: readonly HabitInstance[
   );
 }
 
+/** Of all records, whatever range is asked for: the calendar looks at the days that it shows. */
+function daysOfCalendar(days: readonly HabitInstance[]) {
+  const rows = days.map((day) => ({
+    ...day,
+    date: day.date as LocalDay,
+    name: day.habitName,
+  }));
+  return spellDays({ first: addDays(TODAY, -60), last: addDays(TODAY, 60) }, rows);
+}
+
 function openProgress(habits: Habit[], days: HabitInstance[] = []) {
   answer('GET /api/habits', habits);
-  answer('GET /api/habit-instances', days);
+  answer('GET /api/progress/calendar', daysOfCalendar(days));
   const recent = addDays(TODAY, -89);
   const range = `startDate=${recent}&endDate=${TODAY}`;
   answer(`GET /api/progress/days?${range}`, countsOf(recent, 90, days));
@@ -202,11 +213,34 @@ describe('the calendar', () => {
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     answer('PUT /api/habits/400/days/2026-11-03', { message: 'Away' }, 503);
+    answer('GET /api/progress/habits/400/history', { first: YESTERDAY, marks: 'o-' });
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(bodiesSentTo('PUT /api/habits/400/days/2026-11-03')).toEqual([{ completed: true }]);
     await waitFor(() =>
       expect(screen.getByRole('radio', { name: 'Missed' })).toHaveProperty('checked', true),
+    );
+  });
+
+  test('moves the streak with the tap, before the server has answered', async () => {
+    const first = addDays(TODAY, -4);
+    const read = named('Read', { createdOn: first, streak: 3, displayStreak: 0 });
+    const { user } = await openCalendar([read], [makeDay({ habitId: 400, date: YESTERDAY })]);
+    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
+    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    answer('GET /api/progress/habits/400/history', { first, marks: 'dddoo' });
+    answer('PUT /api/habits/400/days/2026-11-03', new Promise(() => {}));
+    const completed = screen.getByRole('radio', { name: 'Completed' });
+    await user.hover(completed);
+    await waitFor(() =>
+      expect(bodiesSentTo('GET /api/progress/habits/400/history')).toHaveLength(1),
+    );
+    await user.click(completed);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('tab', { name: 'Overview' }));
+    const card = within(screen.getByRole('region', { name: "Today's Habits" }));
+    await waitFor(() =>
+      expect(card.getByText('Total streaks').parentElement?.textContent).toContain('4'),
     );
   });
 });

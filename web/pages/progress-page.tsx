@@ -15,12 +15,7 @@ import {
 import { tellFailed } from '#web/features/habits/changes/toasts.ts';
 import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
-import {
-  habitsQueryOptions,
-  instancesKey,
-  instancesQueryOptions,
-  useHabits,
-} from '#web/features/habits/queries.ts';
+import { habitsQueryOptions, instancesKey, useHabits } from '#web/features/habits/queries.ts';
 import { todayHere, useToday } from '#web/features/habits/use-today.ts';
 import { type FromHabits, FromHabitsContext } from '#web/features/progress/from-habits.ts';
 import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
@@ -52,7 +47,6 @@ function prepareTabs(): void {
 
 const fromHabits: FromHabits = {
   HabitIcon,
-  instancesQueryOptions,
   instancesKey,
   changeKey,
   showChange,

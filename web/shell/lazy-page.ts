@@ -16,7 +16,10 @@ export type LazyPart<Props extends object = object> = FunctionComponent<Props> &
 };
 export type LazyPage = LazyPart;
 
-type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : object;
+// In brackets, so that a part that cannot be fetched at all (`never`) is a part too.
+type PropsOf<Part> = [Part] extends [(props: infer Props extends object) => ReactNode]
+  ? Props
+  : object;
 
 /** A part that is fetched when it is first drawn, or earlier by `preload`. */
 export function lazyPage<Name extends string, Module extends Record<Name, unknown>>(

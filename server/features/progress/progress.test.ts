@@ -5,6 +5,7 @@ import { countOn } from '#domain/day-counts.ts';
 import { crushScore, sevenDayRate } from '#domain/day-status.ts';
 import { historyFigures } from '#domain/habit-history.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
+import { readDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
@@ -85,6 +86,40 @@ describe('the counts of days', () => {
     const ada = await house.signIn('ada');
     const query = { startDate: '2025-01-01', endDate: '2026-02-05' };
     expect((await ada.ok(calls.countDays, { query })).logged).toHaveLength(401);
+  });
+});
+
+describe('the days of a calendar', () => {
+  const query = { startDate: '2026-03-04', endDate: '2026-03-08' };
+
+  test('are the records themselves, in a letter each', async () => {
+    const ada = await house.signIn('ada');
+    const { id } = await habitNamed(ada, 'Gym');
+    const params = { id, date: '2026-03-04' };
+    await ada.ok(setDay, { params, body: { notes: 'A long one' } });
+    const instances = await ada.ok(listInstances, { query });
+    const days = await ada.ok(calls.listDays, { query });
+    expect(instances.length).toBeGreaterThan(4);
+    expect(instances).toMatchObject(readDays(days));
+    expect(days.remarks).toEqual([
+      { habitId: id, date: '2026-03-04', notes: 'A long one', habitName: 'Gym' },
+    ]);
+    await ada.ok(setDay, { params, body: { notes: '' } });
+  });
+
+  test('are of nobody else', async () => {
+    const ben = await house.signIn('ben');
+    const nothing = { first: query.startDate, habits: [], remarks: [] };
+    expect(await ben.ok(calls.listDays, { query })).toEqual(nothing);
+    expect((await house.visitor().refused(calls.listDays, { query })).status).toBe(401);
+  });
+
+  test('are refused for a range that is reversed or endless', async () => {
+    const ada = await house.signIn('ada');
+    const reversed = { startDate: '2026-03-06', endDate: '2026-03-05' };
+    expect((await ada.refused(calls.listDays, { query: reversed })).status).toBe(400);
+    const endless = { startDate: '1900-01-01', endDate: '9999-12-31' };
+    expect((await ada.refused(calls.listDays, { query: endless })).status).toBe(400);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type DayCount, type DayCounts, emptyCounts } from '#domain/day-counts.ts';
 import { type HabitHistory, spellHistory } from '#domain/habit-history.ts';
 import { daysBetween, type LocalDay } from '#domain/local-day.ts';
+import { type LoggedDay, type LoggedDays, spellDays } from '#domain/logged-days.ts';
 import type { DayMark } from '#domain/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
@@ -14,6 +15,16 @@ const countsInRange = statement(
      from habit_instances
     where user_id = $1 and date between $2 and $3
     group by date`,
+);
+
+const daysInRange = statement(
+  'progress.days-in-range',
+  `select i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped, i.notes,
+          i.habit_name as "habitName", h.name
+     from habit_instances i
+     join habits h on h.user_id = i.user_id and h.id = i.habit_id
+    where i.user_id = $1 and i.date between $2 and $3
+    order by i.date, i.habit_id`,
 );
 
 const marksOfHabit = statement(
@@ -46,6 +57,16 @@ export async function countDays(
     counts.open[at] = count.open;
   }
   return counts;
+}
+
+export async function listDays(
+  queries: Queries,
+  userId: number,
+  first: LocalDay,
+  last: LocalDay,
+): Promise<LoggedDays> {
+  const rows = await queries.run<LoggedDay & { name: string }>(daysInRange, [userId, first, last]);
+  return spellDays({ first, last }, rows);
 }
 
 type MarkRow = { createdOn: LocalDay } & ((DayMark & { date: LocalDay }) | { date: null });

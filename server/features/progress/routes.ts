@@ -3,11 +3,15 @@ import * as calls from '#contract/progress.ts';
 import type { House } from '#server/house.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
 import { notFound } from '#server/plugins/refusal.ts';
-import { countDays, readHistory } from './queries.ts';
+import { countDays, listDays, readHistory } from './queries.ts';
 
 export function progressRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.countDays, ({ actor, query }) =>
     countDays(house.database, actor.userId, query.startDate, query.endDate),
+  );
+
+  answerSignedIn(scope, calls.listDays, ({ actor, query }) =>
+    listDays(house.database, actor.userId, query.startDate, query.endDate),
   );
 
   answerSignedIn(scope, calls.readHistory, async ({ actor, params }) => {

@@ -1,18 +1,12 @@
-import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { Habit } from '#contract/habits.ts';
 
 type ListChange = (habits: Habit[]) => Habit[];
 
 /** What the page hands in from the feature that keeps habits and their days. */
 export type FromHabits = {
   HabitIcon: ComponentType<{ icon: string | null; name: string }>;
-  /** All habits' records from the first to the last day. */
-  instancesQueryOptions: (
-    first: LocalDay,
-    last: LocalDay,
-  ) => UseQueryOptions<HabitInstance[], Error, HabitInstance[], string[]>;
   /** Where the days of all ranges stand in the cache. */
   instancesKey: readonly string[];
   changeKey: readonly string[];

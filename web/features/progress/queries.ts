@@ -1,10 +1,11 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { countDays, readHistory } from '#contract/progress.ts';
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { countDays, listDays, readHistory } from '#contract/progress.ts';
 import type { HabitInstance } from '#contract/habits.ts';
 import type { DayCounts } from '#domain/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/day-status.ts';
 import type { HabitHistory } from '#domain/habit-history.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { readDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
@@ -12,8 +13,12 @@ import { useFromHabits } from './from-habits.ts';
 
 type Key = readonly string[];
 
+/** Records that are changed by habit and day need no other name. */
+export const UNKNOWN_ID = 0;
+
 // Below the key of all days: whatever changes one of them makes these out of date too.
 export const countsKey = (daysKey: Key): Key => [...daysKey, 'counts'];
+export const loggedKey = (daysKey: Key): Key => [...daysKey, 'logged'];
 export const historyKey = (daysKey: Key): Key => [...daysKey, 'history'];
 
 export const countsQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay) =>
@@ -45,9 +50,25 @@ export function useHistory(habitId: number, today: LocalDay): UseQueryResult<Hab
   return useQuery(historyQueryOptions(useFromHabits().instancesKey, habitId, today));
 }
 
-/** Every record from the first to the last day. */
+/** Every record from the first to the last day; nothing here asks for the ids that they have. */
+const loggedQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay) =>
+  queryOptions({
+    queryKey: [...loggedKey(daysKey), first, last],
+    queryFn: async (): Promise<HabitInstance[]> => {
+      const days = await callApi(listDays, { query: { startDate: first, endDate: last } });
+      return readDays(days).map((day) => ({ id: UNKNOWN_ID, ...day }));
+    },
+  });
+
 export function useInstances(first: LocalDay, last: LocalDay): UseQueryResult<HabitInstance[]> {
-  return useQuery(useFromHabits().instancesQueryOptions(first, last));
+  return useQuery(loggedQueryOptions(useFromHabits().instancesKey, first, last));
+}
+
+/** For what is likely to be corrected next: with its history, its streak moves with the first tap. */
+export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
+  const client = useQueryClient();
+  const { instancesKey } = useFromHabits();
+  return (habitId) => void client.prefetchQuery(historyQueryOptions(instancesKey, habitId, today));
 }
 
 /** Undefined until they are known. */

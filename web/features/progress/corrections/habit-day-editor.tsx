@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { longDay } from '../day-texts.ts';
+import { useHistoryAhead } from '../queries.ts';
 import { type DayOfHabit, useCorrectDay } from './use-correct-day.ts';
 
 const CHANGES: Record<DayStatus, DayChange> = {
@@ -25,6 +26,7 @@ type HabitDayEditorProps = DayOfHabit & {
 export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorProps) {
   const { mutate } = useCorrectDay(today);
   const { habit, date, instance } = day;
+  const askHistory = useHistoryAhead(today);
   const name = instance?.habitName ?? habit.name;
   const [draft, setDraft] = useState<string | null>(null);
   const note = instance?.notes ?? '';
@@ -35,7 +37,11 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   }
 
   return (
-    <div className="grid gap-2">
+    <div
+      className="grid gap-2"
+      onPointerEnter={() => askHistory(habit.id)}
+      onFocus={() => askHistory(habit.id)}
+    >
       <div className="flex items-center justify-between gap-3">
         <p className={isNameHidden ? 'sr-only' : 'min-w-0 font-medium wrap-anywhere'}>{name}</p>
         <Button

@@ -6,7 +6,7 @@ import { addDays } from '#domain/local-day.ts';
 import { showChange } from '#web/features/habits/changes/change-list.ts';
 import { habitsQueryOptions, instancesKey } from '#web/features/habits/queries.ts';
 import { makeDay, makeHabit, TODAY } from '#web/features/habits/testing/habits.ts';
-import { countsQueryOptions, historyQueryOptions } from '../queries.ts';
+import { countsQueryOptions, historyQueryOptions, loggedKey } from '../queries.ts';
 import { type Correction, showCorrection as show } from './show-correction.ts';
 
 const FIRST = addDays(TODAY, -4);
@@ -14,6 +14,7 @@ const YESTERDAY = addDays(TODAY, -1);
 const missed = makeDay({ habitId: 7, date: YESTERDAY });
 const done = { ...missed, completed: true };
 const month = [...instancesKey, addDays(TODAY, -20), TODAY];
+const calendar = [...loggedKey(instancesKey), addDays(TODAY, -20), TODAY];
 const elsewhere = [...instancesKey, addDays(TODAY, -60), addDays(TODAY, -30)];
 const counts = countsQueryOptions(instancesKey, addDays(TODAY, -89), TODAY).queryKey;
 const history = historyQueryOptions(instancesKey, 7, TODAY).queryKey;
@@ -24,6 +25,7 @@ function fill(habit: Partial<Habit> = {}, instances: HabitInstance[] = [missed])
   const other = makeHabit({ id: 8 });
   client.setQueryData(habits, [makeHabit({ createdOn: FIRST, reps: 3, ...habit }), other]);
   client.setQueryData(month, instances);
+  client.setQueryData(calendar, instances);
   client.setQueryData(elsewhere, []);
   client.setQueryData(counts, emptyCounts(addDays(TODAY, -89), 90));
   client.setQueryData(history, { first: FIRST, marks: 'dddoo' });
@@ -32,7 +34,7 @@ function fill(habit: Partial<Habit> = {}, instances: HabitInstance[] = [missed])
 
 const snapshotOf = (client: QueryClient) =>
   JSON.stringify(
-    [habits, month, elsewhere, counts, history].map((key) => client.getQueryData(key)),
+    [habits, month, calendar, elsewhere, counts, history].map((key) => client.getQueryData(key)),
   );
 
 const fromHabits = { instancesKey, showChange };
@@ -44,6 +46,7 @@ describe('a corrected day', () => {
     const client = fill({ streak: 3, displayStreak: 0 });
     await showCorrection(client, { habitId: 7, date: YESTERDAY, from: missed, to: done }, TODAY);
     expect(client.getQueryData(month)).toEqual([done]);
+    expect(client.getQueryData(calendar)).toEqual([done]);
     expect(client.getQueryData(elsewhere)).toEqual([]);
     expect(client.getQueryData(history)).toEqual({
       first: FIRST,

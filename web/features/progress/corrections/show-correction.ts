@@ -5,7 +5,7 @@ import { type HabitHistory, historyFigures, withMark } from '#domain/habit-histo
 import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { repsChange } from '#domain/streak.ts';
 import type { FromHabits } from '../from-habits.ts';
-import { countsKey, historyKey } from '../queries.ts';
+import { countsKey, historyKey, loggedKey } from '../queries.ts';
 
 /** One day of one habit, as it was and as it is to be shown. Turned round, it takes itself back. */
 export type Correction = {
@@ -30,12 +30,15 @@ export async function showCorrection(
   );
   const histories = [...historyKey(instancesKey), habitId];
   patch<HabitHistory>(client, histories, (history) => withMark(history, date, to));
-  patch<HabitInstance[]>(
-    client,
-    instancesKey,
-    (instances) => replaceDay(instances, correction),
-    (key) => holdsDay(key.slice(instancesKey.length), date),
-  );
+  // What other screens have asked for, and what this one has.
+  for (const rangesKey of [instancesKey, loggedKey(instancesKey)]) {
+    patch<HabitInstance[]>(
+      client,
+      rangesKey,
+      (instances) => replaceDay(instances, correction),
+      (key) => holdsDay(key.slice(rangesKey.length), date),
+    );
+  }
   const history = client.getQueryData<HabitHistory>([...histories, today]);
   await showChange(client, (habits) =>
     habits.map((habit) =>

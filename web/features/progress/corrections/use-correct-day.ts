@@ -3,6 +3,7 @@ import { type DayChange, type Habit, type HabitInstance, setDay } from '#contrac
 import type { LocalDay } from '#domain/local-day.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useFromHabits } from '../from-habits.ts';
+import { UNKNOWN_ID } from '../queries.ts';
 import { isDueOn } from '../scheduled-habits.ts';
 import { type Correction, showCorrection } from './show-correction.ts';
 
@@ -59,7 +60,7 @@ function predictCorrection({ habit, date, instance, change }: Variables): Correc
 
 /** Its id is not known before the server gives it one. */
 const untouched = (habit: Habit, date: LocalDay): HabitInstance => ({
-  id: 0,
+  id: UNKNOWN_ID,
   habitId: habit.id,
   date,
   scheduled: isDueOn(habit, date),
