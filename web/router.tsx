@@ -9,6 +9,7 @@ import { lazyPage, type LazyPage } from './shell/lazy-page.ts';
 import { PageArea } from './shell/page-area.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
+const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage');
 const AuthPage = lazyPage(() => import('./pages/auth-page.tsx'), 'AuthPage');
 const ChallengePage = lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage');
 const ChallengesPage = lazyPage(() => import('./pages/challenges-page.tsx'), 'ChallengesPage');
@@ -35,6 +36,7 @@ const signedInPages: readonly (readonly [path: string, page: LazyPage])[] = [
   [paths.progress, ProgressPage],
   [paths.profile, ProfilePage],
   [paths.notifications, NotificationsPage],
+  [paths.admin, AdminPage],
   [paths.challenges, ChallengesPage],
   [`${paths.challenges}/:id`, ChallengePage],
 ];

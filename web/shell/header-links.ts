@@ -5,10 +5,12 @@ import {
   Eye,
   Flag,
   LayoutGrid,
+  ShieldCheck,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
 import type { User } from '#contract/account.ts';
+import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { paths, profilePath } from '#web/paths.ts';
 
 type HeaderLink = {
@@ -28,6 +30,12 @@ const headerLinks: readonly HeaderLink[] = [
   { label: 'Profile', path: paths.profile, Icon: UserRound },
   { label: 'Notifications', path: paths.notifications, Icon: Bell },
   { label: 'Public View', path: paths.publicView, Icon: Eye },
+  {
+    label: 'Admin',
+    path: paths.admin,
+    Icon: ShieldCheck,
+    isFor: ({ id }) => id === ADMINISTRATOR_ID,
+  },
 ];
 
 /** The public view is one's own. */

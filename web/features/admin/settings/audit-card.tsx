@@ -1,0 +1,81 @@
+import { ScrollText } from 'lucide-react';
+import type { AuditEntry } from '#contract/admin.ts';
+import { useListState } from '#web/client/use-list-state.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { ListTools } from '#web/ui/list/list-tools.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { useAudit } from '../queries.ts';
+import { actionText, momentText } from './texts.ts';
+
+const SORTS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
+
+export function AuditCard() {
+  const list = useListState<keyof typeof SORTS>('newest');
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useAudit(list.asked);
+  return (
+    <Card aria-label="Audit log">
+      <CardHeader title="Audit log" description="Every change that was made in this area." />
+      <ListTools searchLabel="Search the log" sorts={SORTS} {...list.tools} />
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && <ListSkeleton label="Loading the log…" />}
+      {data && data.total === 0 && (
+        <EmptyState
+          icon={<ScrollText />}
+          title={list.isSearching ? 'No entry fits' : 'Nothing was changed yet'}
+          description={list.isSearching ? 'Try other words.' : 'What you change is written here.'}
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <DataTable
+            label="Audit log"
+            columns={COLUMNS}
+            rows={data.entries}
+            keyOf={({ id }) => id}
+            isStale={isPlaceholderData}
+          />
+          <Pager {...data} noun="entries" onPage={list.setPage} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    label: 'What',
+    as: 'title',
+    cell: ({ action, subject }) => (
+      <div className="grid">
+        <span className="font-semibold">{actionText(action)}</span>
+        <span className="text-sm text-secondary">{subject}</span>
+      </div>
+    ),
+  },
+  { label: 'Change', cell: (entry) => <Changes entry={entry} /> },
+  { label: 'Who', cell: ({ actor }) => actor?.username ?? 'somebody who is gone' },
+  { label: 'When', cell: ({ createdAt }) => momentText(createdAt) },
+];
+
+function Changes({ entry: { changes } }: { entry: AuditEntry }) {
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="text-secondary">{field}: </span>
+          {changeText(before, after)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function changeText(before: string | null, after: string | null): string {
+  if (before === after) return before ?? '–';
+  if (before === null) return after ?? '–';
+  return `${before} → ${after ?? '–'}`;
+}

@@ -1,0 +1,58 @@
+import { MailOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { OutboxMail } from '#contract/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { useOutbox } from '../queries.ts';
+import { momentText } from './texts.ts';
+
+export function OutboxCard() {
+  const [before, setBefore] = useState<string>();
+  const { data, isError, isFetching, refetch } = useOutbox(before);
+  return (
+    <Card aria-label="Outbox">
+      <CardHeader
+        title="Outbox"
+        description="Mails that were written because there is no mail server, newest first."
+      />
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && <ListSkeleton label="Loading the outbox…" />}
+      {data?.mails.length === 0 && (
+        <EmptyState
+          icon={<MailOpen />}
+          title="The outbox is empty"
+          description="With a mail server, mails are sent and leave nothing here."
+        />
+      )}
+      <ul className="grid">
+        {data?.mails.map((mail) => (
+          <MailRow key={mail.name} mail={mail} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {before && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
+        {data?.next && <Button onClick={() => setBefore(data.next ?? undefined)}>Older</Button>}
+      </div>
+    </Card>
+  );
+}
+
+function MailRow({ mail: { to, subject, createdAt, text } }: { mail: OutboxMail }) {
+  return (
+    <li className="border-b border-border last:border-b-0">
+      <details>
+        <summary className="grid min-h-11 list-none content-center gap-x-4 rounded-sm py-2 sm:grid-cols-[1fr_auto]">
+          <span className="min-w-0 font-medium wrap-anywhere">{subject}</span>
+          <span className="text-sm text-secondary">{momentText(createdAt)}</span>
+          <span className="min-w-0 text-sm text-secondary wrap-anywhere">{to}</span>
+        </summary>
+        <pre className="mb-3 rounded-md bg-secondary p-4 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </pre>
+      </details>
+    </li>
+  );
+}

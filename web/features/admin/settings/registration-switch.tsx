@@ -1,0 +1,42 @@
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useChangeSetting, useSettings } from '../queries.ts';
+import { tellSettingNotSaved, tellSettingSaved } from '../toasts.ts';
+
+const KEY = 'require_approval';
+
+export function RegistrationSwitch() {
+  const { data, isError, isFetching, refetch } = useSettings();
+  const { mutate, isPending, variables } = useChangeSetting();
+  if (!data && isError) {
+    return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!data) {
+    return (
+      <LoadingRegion label="Loading settings…">
+        <Skeleton className="h-14 rounded-md" />
+      </LoadingRegion>
+    );
+  }
+  const stored = data.find(({ key }) => key === KEY)?.value !== 'false';
+  const isRequired = isPending ? variables.value === 'true' : stored;
+  const change = (next: boolean) =>
+    mutate(
+      { key: KEY, value: next ? 'true' : 'false' },
+      { onSuccess: () => tellSettingSaved(next), onError: tellSettingNotSaved },
+    );
+  return (
+    <Switch
+      label="Require approval"
+      hint={
+        isRequired
+          ? 'Whoever registers needs an approved email and the code that came with it.'
+          : 'Anybody with an email may register; no code is asked for.'
+      }
+      checked={isRequired}
+      disabled={isPending}
+      onCheckedChange={change}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { AuditCard } from './audit-card.tsx';
+import { OutboxCard } from './outbox-card.tsx';
+import { RegistrationSwitch } from './registration-switch.tsx';
+import { StatusCards } from './status-cards.tsx';
+
+/** What holds for the whole site, how it is doing, and what was changed. */
+export function SiteSettings() {
+  return (
+    <div className="grid gap-6">
+      <Card aria-label="Registration">
+        <CardHeader title="Registration" />
+        <RegistrationSwitch />
+      </Card>
+      <StatusCards />
+      <OutboxCard />
+      <AuditCard />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { SiteStatus } from '#contract/admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useSiteStatus } from '../queries.ts';
+import { bytesText, durationText, momentText } from './texts.ts';
+
+export function StatusCards() {
+  const { data, isError, isFetching, refetch } = useSiteStatus();
+  if (!data && isError) {
+    return (
+      <Card>
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <LoadingRegion label="Loading the state of the site…" className="grid gap-6 lg:grid-cols-3">
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-56 rounded-lg" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-3">
+      <MailCard mail={data.mail} />
+      <JobsCard jobs={data.jobs} />
+      <ProgramCard status={data} />
+    </div>
+  );
+}
+
+function MailCard({ mail }: { mail: SiteStatus['mail'] }) {
+  const { hasServer, lastFailure } = mail;
+  return (
+    <Card aria-label="Mail">
+      <CardHeader
+        title="Mail"
+        action={
+          hasServer ? <Badge tone="success">Sending</Badge> : <Badge tone="warning">Outbox</Badge>
+        }
+      />
+      <Facts
+        facts={[
+          ['From', mail.from],
+          ['Waiting', mail.pending],
+          ['Sent', mail.sent],
+          ['Failed', mail.failed],
+        ]}
+      />
+      {!hasServer && (
+        <p className="mt-3 text-sm text-secondary">
+          No mail server is set up (SMTP_URL): mails are written into the outbox below.
+        </p>
+      )}
+      {lastFailure && (
+        <p className="mt-3 text-sm text-secondary wrap-anywhere">
+          Last failure, {momentText(lastFailure.at)}: {lastFailure.message}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function JobsCard({ jobs }: { jobs: SiteStatus['jobs'] }) {
+  const { oldestOverdueSeconds: overdue, troubles } = jobs;
+  return (
+    <Card aria-label="Background jobs">
+      <CardHeader
+        title="Background jobs"
+        action={
+          overdue === null ? (
+            <Badge tone="success">On time</Badge>
+          ) : (
+            <Badge tone="error">Late by {durationText(overdue)}</Badge>
+          )
+        }
+      />
+      <Facts
+        facts={[
+          ['Waiting', jobs.waiting],
+          ['Running', jobs.running],
+          ['Failing', jobs.failing],
+        ]}
+      />
+      <ul className="mt-3 grid gap-2 empty:hidden">
+        {troubles.map(({ job, attempts, error }) => (
+          <li key={`${job} ${error}`} className="text-sm text-secondary wrap-anywhere">
+            {job}, tried {attempts === 1 ? 'once' : `${attempts} times`}: {error}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ProgramCard({ status: { version, database } }: { status: SiteStatus }) {
+  return (
+    <Card aria-label="Program">
+      <CardHeader title="Program" />
+      <Facts
+        facts={[
+          ['HabitCrush', version],
+          ['PostgreSQL', database.version],
+          ['Database', bytesText(database.bytes)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-1.5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4">
+          <dt className="shrink-0 text-secondary">{label}</dt>
+          <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+
+const failure = (title: string) => (error: unknown) => {
+  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
+  toast({ variant: 'destructive', title, description });
+};
+
+export const tellUserNotUpdated = failure('Failed to Update User');
+export const tellUserNotDeleted = failure('Failed to Delete User');
+export const tellSettingNotSaved = failure('Update Failed');
+
+export const tellUserUpdated = (username: string) =>
+  void toast({ title: 'User Updated', description: `The username is ${username} now.` });
+
+export const tellUserDeleted = (username: string) =>
+  void toast({ title: 'User Deleted', description: `Everything of ${username} is gone.` });
+
+export const tellSettingSaved = (isApprovalRequired: boolean) =>
+  void toast({
+    title: 'Setting Saved',
+    description: isApprovalRequired
+      ? 'Registering takes an approved email and its code.'
+      : 'Anybody may register now.',
+  });

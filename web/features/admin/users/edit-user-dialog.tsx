@@ -1,0 +1,51 @@
+import { type ListedUser, UserChange } from '#contract/admin.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useRenameUser } from '../queries.ts';
+import { tellUserNotUpdated, tellUserUpdated } from '../toasts.ts';
+
+type EditUserDialogProps = { user: ListedUser; onClose: () => void };
+
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const { mutateAsync } = useRenameUser();
+  const { form, field, isSending } = useForm({
+    rules: UserChange,
+    initial: { username: user.username },
+    send: ({ username }) => mutateAsync({ id: user.id, username }),
+    onSent: ({ user: { username } }) => {
+      tellUserUpdated(username);
+      onClose();
+    },
+    onRefused: tellUserNotUpdated,
+  });
+  return (
+    <Dialog
+      title="Edit User"
+      description={`#${user.id} · ${user.email}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <form {...form} aria-label="Edit User">
+        <TextField
+          label="Username"
+          hint="The address of the public profile changes with it."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('username')}
+        />
+        <DialogActions>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" isBusy={isSending}>
+            Save Changes
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { ANALYTICS_DAYS_AT_MOST } from '#domain/analytics.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export type Asked = { days: number; path: string };
+
+const USUAL = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+];
+
+type AnalyticsToolsProps = { asked: Asked; onAsk: (asked: Asked) => void };
+
+export function AnalyticsTools({ asked, onAsk }: AnalyticsToolsProps) {
+  const [days, setDays] = useState(String(asked.days));
+  const [path, setPath] = useState(asked.path);
+  const [fault, setFault] = useState<string>();
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    const isRight = /^\d{1,3}$/.test(days) && Number(days) >= 1;
+    if (!isRight || Number(days) > ANALYTICS_DAYS_AT_MOST) {
+      setFault(`1 to ${ANALYTICS_DAYS_AT_MOST}`);
+      return;
+    }
+    setFault(undefined);
+    onAsk({ days: Number(days), path: path.trim() });
+  }
+
+  function choose(value: string): void {
+    setDays(value);
+    setFault(undefined);
+    onAsk({ days: Number(value), path: path.trim() });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="-mx-1 overflow-x-auto px-1 py-0.5">
+        <SegmentedControl
+          label="Usual periods"
+          options={USUAL}
+          value={String(asked.days)}
+          onValueChange={choose}
+        />
+      </div>
+      <form
+        noValidate
+        aria-label="Period and path"
+        onSubmit={ask}
+        className="flex flex-wrap items-start gap-3"
+      >
+        <div className="w-24">
+          <TextField
+            label="Days"
+            inputMode="numeric"
+            autoComplete="off"
+            value={days}
+            error={fault}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        </div>
+        <div className="min-w-40 flex-1 sm:max-w-sm">
+          <TextField
+            label="Path"
+            placeholder="All pages"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            value={path}
+            onChange={({ target }) => setPath(target.value)}
+          />
+        </div>
+        <Button type="submit" variant="primary" className="mt-6.5">
+          Show
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PageAnalytics } from '#contract/analytics.ts';
+
+const number = new Intl.NumberFormat();
+
+export function Referrers({ referrers }: Pick<PageAnalytics, 'referrers'>) {
+  const most = referrers[0]?.views ?? 1;
+  if (referrers.length === 0) {
+    return <p className="text-secondary">Everybody came by themselves.</p>;
+  }
+  return (
+    <ol className="grid gap-3">
+      {referrers.map(({ host, views }) => (
+        <li key={host} className="grid gap-1">
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{host}</span>
+            <span className="font-medium">{number.format(views)}</span>
+          </div>
+          <svg
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="h-1.5 w-full"
+          >
+            <rect width={100} height={4} rx={0.5} className="fill-track" />
+            <rect width={(views / most) * 100} height={4} rx={0.5} className="fill-accent" />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PageAnalytics } from '#contract/analytics.ts';
+import { Card } from '#web/ui/card.tsx';
+
+const number = new Intl.NumberFormat();
+
+export function Totals({ totals }: { totals: PageAnalytics['totals'] }) {
+  const figures = [
+    ['Views', totals.totalViews],
+    ['Visitors', totals.uniqueVisitors],
+    ['Sessions', totals.uniqueSessions],
+    ['Signed-in users', totals.authenticatedUsers],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <Card key={label} className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-sm text-secondary">{label}</dt>
+          <dd className="text-2xl font-semibold sm:text-3xl">{number.format(value)}</dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PageAnalytics } from '#contract/analytics.ts';
+import { type Bar, highestTick, toBars, toLine } from './bars.ts';
+
+type Days = PageAnalytics['overTime'];
+
+const WIDTH = 600;
+const HEIGHT = 160;
+
+const number = new Intl.NumberFormat();
+const day = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const dayText = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
+
+/** Views as columns, visitors as the line over them. */
+export function ViewsChart({ days }: { days: Days }) {
+  const top = highestTick(Math.max(...days.map(({ totalViews }) => totalViews)));
+  const size = { width: WIDTH, height: HEIGHT, top };
+  const bars = toBars(
+    days.map(({ totalViews }) => totalViews),
+    size,
+  );
+  const line = toLine(
+    days.map(({ uniqueVisitors }) => uniqueVisitors),
+    size,
+  );
+  return (
+    <figure className="grid gap-2">
+      <Legend />
+      <div className="grid grid-cols-[auto_1fr] items-stretch gap-x-3">
+        <span
+          aria-hidden="true"
+          className="flex flex-col justify-between text-right text-xs text-secondary"
+        >
+          <span>{number.format(top)}</span>
+          <span>0</span>
+        </span>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={describe(days)}
+          className="h-48 w-full border-y border-border"
+        >
+          {bars.map((bar, index) => (
+            <Column key={days[index]?.day} bar={bar} tip={tipOf(days[index])} />
+          ))}
+          <path
+            d={line}
+            className="fill-none stroke-text"
+            strokeWidth={2}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <figcaption className="flex justify-between gap-4 text-xs text-secondary">
+        <span>{dayText(days[0]?.day ?? '')}</span>
+        <span>{dayText(days.at(-1)?.day ?? '')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Column({ bar, tip }: { bar: Bar; tip: string }) {
+  return (
+    <rect {...bar} className="fill-accent">
+      <title>{tip}</title>
+    </rect>
+  );
+}
+
+function Legend() {
+  return (
+    <div className="flex gap-5 text-sm text-secondary" aria-hidden="true">
+      <span className="inline-flex items-center gap-2">
+        <span className="size-3 rounded-sm bg-accent" />
+        Views
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="h-0.5 w-4 bg-primary" />
+        Visitors
+      </span>
+    </div>
+  );
+}
+
+const tipOf = (row: Days[number] | undefined): string =>
+  row
+    ? `${dayText(row.day)}: ${number.format(row.totalViews)} views, ${number.format(row.uniqueVisitors)} visitors`
+    : '';
+
+function describe(days: Days): string {
+  const views = days.reduce((sum, { totalViews }) => sum + totalViews, 0);
+  const busiest = days.reduce((most, row) => (row.totalViews > most.totalViews ? row : most));
+  return `${number.format(views)} views in ${days.length} days; the busiest was ${tipOf(busiest)}`;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { PageAnalytics as Answer } from '#contract/analytics.ts';
+import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/analytics.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { AnalyticsTools } from './analytics-tools.tsx';
+import { PathTable } from './charts/path-table.tsx';
+import { Referrers } from './charts/referrers.tsx';
+import { Totals } from './charts/totals.tsx';
+import { ViewsChart } from './charts/views-chart.tsx';
+import { usePageAnalytics } from './use-page-analytics.ts';
+
+export function PageAnalytics() {
+  const [asked, setAsked] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
+  const { data, isError, isFetching, isPlaceholderData, refetch } = usePageAnalytics(asked);
+  return (
+    <div className="grid gap-6">
+      <AnalyticsTools asked={asked} onAsk={setAsked} />
+      {isError && (
+        <Card>
+          <ErrorState
+            title="Access Denied"
+            description="You need admin access to view analytics."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Card>
+      )}
+      {!data && !isError && <AnalyticsSkeleton />}
+      {data && !isError && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <Figures answer={data} path={isPlaceholderData ? '' : asked.path} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+function Figures({ answer, path }: { answer: Answer; path: string }) {
+  const { analytics, pathCount, totals, overTime, referrers, period, from } = answer;
+  if (totals.totalViews === 0) return <NoViews path={path} />;
+  const since = `Since ${day.format(new Date(from))}, ${period === 1 ? '1 day' : `${period} days`} of UTC.`;
+  return (
+    <div className="grid gap-6">
+      <Totals totals={totals} />
+      <Card aria-label="Views over time">
+        <CardHeader title="Views over time" description={since} />
+        <ViewsChart days={overTime} />
+      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
+        <Card aria-label="Top pages">
+          <CardHeader title="Top pages" description={shownText(analytics.length, pathCount)} />
+          <PathTable rows={analytics} />
+        </Card>
+        <Card aria-label="Top referrers">
+          <CardHeader title="Top referrers" description="The sites that led here." />
+          <Referrers referrers={referrers} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const shownText = (shown: number, all: number): string =>
+  shown === all ? `${all} in all.` : `The first ${shown} of ${all}.`;
+
+function NoViews({ path }: { path: string }) {
+  return (
+    <Card>
+      <EmptyState
+        title={path === '' ? 'Nobody was here' : `Nobody was at ${path}`}
+        description="Ask for more days, or for another path."
+      />
+    </Card>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <LoadingRegion label="Loading page analytics…" className="grid gap-6">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-24 rounded-lg" />
+      </div>
+      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { SiteSettings } from '#web/features/admin/settings/site-settings.tsx';
+import { UserManagement } from '#web/features/admin/users/user-management.tsx';
+import { PageAnalytics } from '#web/features/analytics/page-analytics.tsx';
+import { ApprovedEmails } from '#web/features/beta-access/approvals/approved-emails.tsx';
+import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx';
+import { paths } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+
+const TABS: readonly { value: string; label: string; Content: ComponentType }[] = [
+  { value: 'requests', label: 'Beta Access Requests', Content: BetaRequests },
+  { value: 'emails', label: 'Approved Emails', Content: ApprovedEmails },
+  { value: 'users', label: 'User Management', Content: UserManagement },
+  { value: 'bots', label: 'Bot Management', Content: NoBots },
+  { value: 'analytics', label: 'Page Analytics', Content: PageAnalytics },
+  { value: 'settings', label: 'Settings', Content: SiteSettings },
+];
+
+function NoBots() {
+  return (
+    <EmptyState title="There are no bots" description="Nothing has to be looked after here." />
+  );
+}
+
+export function AdminPage() {
+  usePageTitle('Admin');
+  const { role } = useSignedInUser();
+  return role === 'admin' ? <AdministratorArea /> : <AccessDenied />;
+}
+
+function AccessDenied() {
+  useEffect(() => {
+    toast({
+      variant: 'destructive',
+      title: 'Access Denied',
+      description: "You don't have permission to access the admin area.",
+    });
+  }, []);
+  return <Redirect to={paths.dashboard} replace />;
+}
+
+/** The tab stands in the address, so that a reload or a link finds it again. */
+function AdministratorArea() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab');
+  const shown = TABS.find(({ value }) => value === asked)?.value ?? 'requests';
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
+      <h1 className="text-2xl">Administration</h1>
+      <Tabs
+        defaultValue={shown}
+        value={shown}
+        onValueChange={(tab) => setQuery({ tab }, { replace: true })}
+      >
+        <TabList label="Administration">
+          {TABS.map(({ value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {TABS.map(({ value, Content }) => (
+          <TabPanel key={value} value={value}>
+            <Content />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
