@@ -4,8 +4,12 @@ const MILLISECONDS_IN_A_DAY = 86_400_000;
 
 // A day is the same day everywhere, so it is written as UTC sees it.
 const writer = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: LocalDay) => format.format(toDayNumber(day) * MILLISECONDS_IN_A_DAY);
+  // Made when first used: each costs a phone milliseconds, and no page uses all of them at once.
+  let format: Intl.DateTimeFormat | undefined;
+  return (day: LocalDay) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    return format.format(toDayNumber(day) * MILLISECONDS_IN_A_DAY);
+  };
 };
 
 /** 'Wednesday, November 4, 2026' */
