@@ -40,7 +40,7 @@ const hasPss = existsSync('/proc/self/smaps_rollup');
 /** Counted once where processes share it, as PostgreSQL's do; elsewhere it is counted for each of them. */
 const howMeasured = hasPss ? 'PSS' : 'sum of RSS';
 
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   const processes = hasPss ? processesOfLinux() : processesOfPs();
   const sum = withDescendants(pid, processes).reduce((total, { kb }) => total + kb(), 0);
   return sum / 1024;

@@ -1,0 +1,154 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { strToU8, zipSync } from 'fflate';
+import { login } from '#contract/account.ts';
+import { importHabits, importTracker, previewImport } from '#contract/import.ts';
+import { ROWS_AT_MOST } from '#domain/csv-habits.ts';
+import { addDays, toLocalDay } from '#domain/local-day.ts';
+import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
+import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
+import { asText, type Figure, figure } from './figures.ts';
+import {
+  ADMINISTRATOR,
+  type Instance,
+  makeDataDir,
+  removeDataDir,
+  startInstance,
+} from './instance.ts';
+import { memoryOf } from './memory.ts';
+import { summarise } from './rounds.ts';
+
+const IMPORT_AT_MOST = 2_000;
+const HABITS = 30;
+const DAYS = 3_650;
+
+const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+
+type Person = { url: string; cookie: string };
+type Round = { took: number; slowest: number; memory: number };
+
+await runCommand(async () => {
+  await prepare();
+  await buildIfNeeded();
+  const dataDir = await makeDataDir();
+  const instance = await startInstance(dataDir);
+  try {
+    const person = { url: instance.url, cookie: await signIn(instance.url) };
+    const zip = zipOfTenYears();
+    const figures = [
+      ...(await measure(instance, `${ROWS_AT_MOST} rows of CSV`, () => sendCsv(person))),
+      ...(await measure(instance, `preview of ${HABITS} habits × ${DAYS} days`, () =>
+        sendFile(person, previewImport.path, zip),
+      )),
+      ...(await measure(instance, `import of ${HABITS} habits × ${DAYS} days`, () =>
+        sendFile(person, importTracker.path, zip),
+      )),
+    ];
+    console.log(`zip of ${(zip.length / 1e6).toFixed(1)} MB; load ${loadavg()[0]?.toFixed(1)}\n`);
+    console.log(asText(figures));
+    if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+  } finally {
+    await instance.stop();
+    await removeDataDir(dataDir);
+  }
+});
+
+async function signIn(url: string): Promise<string> {
+  const { email, password } = ADMINISTRATOR;
+  const response = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`The administrator cannot sign in: ${await response.text()}`);
+  return response.headers.get('set-cookie')?.split(';', 1).join('') ?? '';
+}
+
+/** Each round begins without habits; somebody else asks for theirs all the while. */
+async function measure(
+  instance: Instance,
+  name: string,
+  send: () => Promise<Response>,
+): Promise<Figure[]> {
+  const rounds: Round[] = [];
+  for (let round = 0; round < Number(asked.rounds); round += 1) {
+    await forgetHabits(instance);
+    rounds.push(await measureOnce(instance, send));
+  }
+  const of = (key: keyof Round) => summarise(rounds.map((round) => round[key]));
+  const aim = { atMost: IMPORT_AT_MOST };
+  const isCsv = name.includes('CSV');
+  return [
+    figure(
+      { group: 'Until it is answered', name, unit: 'ms', ...(isCsv ? { aim } : {}) },
+      of('took'),
+    ),
+    figure({ group: 'Slowest other call meanwhile', name, unit: 'ms' }, of('slowest')),
+    figure({ group: 'Memory of server and database right after', name, unit: 'MB' }, of('memory')),
+  ];
+}
+
+async function measureOnce(instance: Instance, send: () => Promise<Response>): Promise<Round> {
+  const began = performance.now();
+  let isUnderWay = true;
+  const others = askMeanwhile(instance.url, () => isUnderWay);
+  const response = await send();
+  const took = performance.now() - began;
+  isUnderWay = false;
+  if (!response.ok) throw new Error(`Refused with ${response.status}: ${await response.text()}`);
+  return { took, slowest: await others, memory: memoryOf(instance.pid) };
+}
+
+async function askMeanwhile(url: string, isUnderWay: () => boolean): Promise<number> {
+  let slowest = 0;
+  while (isUnderWay()) {
+    const began = performance.now();
+    const response = await fetch(`${url}/api/health`);
+    await response.arrayBuffer();
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  return slowest;
+}
+
+async function forgetHabits(instance: Instance): Promise<void> {
+  const pool = await instance.openPool();
+  await pool.query('delete from habits');
+  await pool.query('delete from rate_limits');
+  await pool.end();
+}
+
+function sendCsv({ url, cookie }: Person): Promise<Response> {
+  const rows = Array.from({ length: ROWS_AT_MOST }, (_, at) => ({
+    name: `Habit ${at}`,
+    type: 'daily',
+    deadline: '18:00',
+    completed: true,
+  }));
+  const headers = { cookie, 'content-type': 'application/json' };
+  return fetch(url + importHabits.path, { method: 'POST', headers, body: JSON.stringify(rows) });
+}
+
+function sendFile({ url, cookie }: Person, path: string, content: Uint8Array): Promise<Response> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(content)], 'loop.zip'));
+  return fetch(url + path, { method: 'POST', headers: { cookie }, body: form });
+}
+
+/** As Loop Habit Tracker exports it: nine days of ten are done. */
+function zipOfTenYears(): Uint8Array {
+  const today = toLocalDay(new Date().toISOString().slice(0, 10));
+  const lines = Array.from(
+    { length: DAYS },
+    (_, at) => `${addDays(today, -at)},${at % 10 === 9 ? 'NO' : 'YES_MANUAL'},`,
+  );
+  const checkmarks = strToU8(['Date,Value,Notes', ...lines].join('\n'));
+  const numbers = Array.from({ length: HABITS }, (_, at) => String(at + 1).padStart(3, '0'));
+  const listed = numbers.map((number) => `${number},Habit ${number},YES_NO,,,1,1,#FF8F00,,,,false`);
+  const header =
+    'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?';
+  const folders = numbers.map((number) => [`${number} Habit/Checkmarks.csv`, checkmarks] as const);
+  return zipSync({
+    'Habits.csv': strToU8([header, ...listed].join('\n')),
+    ...Object.fromEntries(folders),
+  });
+}
