@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
@@ -28,36 +29,36 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
   useArrival(main);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
-      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4">
-        <span className="flex min-h-16 items-center gap-3">
-          <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
-            <Logo />
-          </Link>
-          <Badge>Beta v1.2</Badge>
-        </span>
-        <nav aria-label="Account" className="flex min-h-11 items-center gap-1">
+      <header className="flex flex-wrap items-center gap-x-3 pt-safe">
+        <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
+          <Logo />
+        </Link>
+        <nav aria-label="Account" className="-mr-3 ml-auto flex min-h-11 items-center sm:order-3">
           {isUserLoading ? (
             <Skeleton className="h-11 w-24" />
           ) : (
             <Doors isSignedIn={user !== null} />
           )}
         </nav>
+        <div className="flex min-h-11 items-center gap-3 text-sm text-secondary max-sm:w-full">
+          <Badge>Beta v1.2</Badge>
+          {updatedAt > 0 && <LastUpdated at={updatedAt} />}
+        </div>
       </header>
       <main
         ref={main}
         tabIndex={-1}
-        className="grid flex-1 grid-cols-1 content-start gap-4 pt-2 pb-10 outline-none sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 outline-none sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="grid min-w-0 content-start gap-4 sm:gap-6">{children}</div>
-        <div className="grid min-w-0 content-start gap-4 sm:gap-6">
+        <div className="min-w-0 lg:row-span-2">
           <UsernameSearch />
-          {!user && !isUserLoading && (
-            <Suspense fallback={<Skeleton className="h-48 rounded-lg!" />}>
-              <RequestBetaAccess />
-            </Suspense>
-          )}
-          {updatedAt > 0 && <LastUpdated at={updatedAt} />}
         </div>
+        {!user && !isUserLoading && (
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg!" />}>
+            <RequestBetaAccess />
+          </Suspense>
+        )}
       </main>
     </div>
   );
@@ -67,18 +68,27 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
   const { signOut, isSigningOut } = useSignOut();
   if (!isSignedIn) {
     return (
-      <Link href={paths.auth} className={buttonStyles()}>
+      <Link href={paths.auth} className={buttonStyles({ className: 'mr-3' })}>
         Login
       </Link>
     );
   }
   return (
     <>
-      <Link href={paths.dashboard} className={buttonStyles({ variant: 'quiet' })}>
+      <Link
+        href={paths.dashboard}
+        className={buttonStyles({ variant: 'quiet', className: 'px-3!' })}
+      >
         My Dashboard
       </Link>
-      <Button variant="quiet" onClick={() => void signOut()} isBusy={isSigningOut}>
-        Sign Out
+      <Button
+        variant="quiet"
+        className="px-3!"
+        onClick={() => void signOut()}
+        isBusy={isSigningOut}
+      >
+        <LogOut aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:sr-only">Sign Out</span>
       </Button>
     </>
   );
@@ -89,7 +99,7 @@ const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeSty
 function LastUpdated({ at }: { at: number }) {
   const updated = new Date(at);
   return (
-    <p className="text-sm text-secondary">
+    <p>
       Last updated <time dateTime={updated.toISOString()}>{longFormat.format(updated)}</time>
     </p>
   );

@@ -21,7 +21,7 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
   return (
     <Card aria-label="Profile" className="grid gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7">
       <DayRing segments={day.segments} thickness={7} className="size-28 sm:row-span-2 sm:size-40">
-        <Avatar name={name} src={profile.profileImage} className="size-21! sm:size-30!" />
+        <Avatar name={name} src={profile.profileImage} size="xl" className="size-21! sm:size-30!" />
       </DayRing>
       <div className="grid min-w-0 content-center gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
