@@ -11,7 +11,7 @@ const RECEIVED_WITHIN_MS = 180_000;
 /** Unless a call's contract says otherwise. */
 export const BODY_AT_MOST = 256 * 1024;
 
-/** One line per call. The route's pattern instead of the address, and no address of the caller: nothing personal. */
+/** One line per call that brought something. The route's pattern instead of the address, and no address of the caller: nothing personal. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -25,9 +25,12 @@ export function requestLog(app: FastifyInstance): void {
       ms,
     };
     if (ms > SLOW_MS) request.log.warn(line, 'slow call');
-    else request.log.info(line, 'call');
+    else request.log[levelOf(reply.statusCode)](line, 'call');
   });
 }
+
+/** That nothing is new is most of what a page is told that asks every few seconds, and worth no line. */
+const levelOf = (status: number) => (status === 304 ? 'debug' : 'info');
 
 export function requestOptions(config: Config): FastifyServerOptions {
   return {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,6 +12,8 @@ export async function securityHeaders(
   scriptHashes: readonly string[],
 ): Promise<void> {
   await app.register(helmet, {
+    // Applied once, below: it would put the same words together for every call.
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,6 +38,16 @@ export async function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  let headers: [name: string, value: string][] | undefined;
+  app.addHook('onRequest', async (_request, reply) => {
+    headers ??= headersOf(reply);
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+  });
+}
+
+function headersOf(reply: FastifyReply): [name: string, value: string][] {
+  void reply.helmet();
+  return Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
 /** A page of another site must not act in a signed-in person's name. */

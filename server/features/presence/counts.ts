@@ -5,27 +5,35 @@ import { countWatching, type Watching } from './queries.ts';
 
 const SECOND = 1000;
 
+/** Whoever asked within so many seconds will ask again: no page asks less often. */
+const REGULAR_FOR = 6;
+
 export type WatchingCounts = {
   of(userId: number): Promise<number>;
   /** Somebody came or went: counted anew when next asked for. */
   forget(userId: number): void;
 };
 
-type Known = { answer: Promise<Watching>; endsAt: number };
+type Known = {
+  /** Of the second that they were last asked for in. */
+  askedIn: number;
+  answer: Promise<Watching>;
+  endsAt: number;
+};
 
 /**
- * What everybody asks for every few seconds: counted once a second for each profile, however many ask, and all
- * profiles asked for at the same moment in one query. Only the current second is kept.
+ * What everybody asks for every few seconds: counted once a second for each profile, however many ask. The first
+ * who asks in a second has all profiles counted that are asked for regularly: one query instead of hundreds.
  */
 export function openWatchingCounts(house: House): WatchingCounts {
   const count = gather((ids: readonly number[]) =>
     countWatching(house.database, ids, house.clock.now()),
   );
   let second = 0;
-  const known = new Map<number, Known>();
+  let known = new Map<number, Known>();
 
-  function lookUp(userId: number): Known {
-    const entry: Known = { answer: countOrRefuse(userId), endsAt: Infinity };
+  function lookUp(userId: number, askedIn: number): Known {
+    const entry: Known = { askedIn, answer: countOrRefuse(userId), endsAt: Infinity };
     const forgetFailure = () => void (known.get(userId) === entry && known.delete(userId));
     entry.answer.then(({ endsAt }) => void (entry.endsAt = endsAt), forgetFailure);
     known.set(userId, entry);
@@ -38,14 +46,23 @@ export function openWatchingCounts(house: House): WatchingCounts {
     return found;
   }
 
+  function beginSecond(current: number): void {
+    const before = known;
+    second = current;
+    known = new Map();
+    for (const [userId, { askedIn }] of before) {
+      if (askedIn >= current - REGULAR_FOR && askedIn <= current) lookUp(userId, askedIn);
+    }
+  }
+
   return {
     async of(userId) {
       const now = house.clock.now();
       const current = Math.floor(now / SECOND);
-      if (current !== second) known.clear();
-      second = current;
+      if (current !== second) beginSecond(current);
       const entry = known.get(userId);
-      const fresh = entry && now <= entry.endsAt ? entry : lookUp(userId);
+      const fresh = entry && now <= entry.endsAt ? entry : lookUp(userId, current);
+      fresh.askedIn = current;
       return (await fresh.answer).count;
     },
     forget: (userId) => void known.delete(userId),

@@ -14,6 +14,8 @@ import { callApi } from '#web/client/call-api.ts';
 const waitlistQueryOptions = queryOptions({
   queryKey: ['challenge-waitlist'],
   queryFn: () => callApi(getWaitlist),
+  // A challenge that has started took everybody from the list.
+  staleTime: 0,
 });
 
 const challengesQueryOptions = queryOptions({
