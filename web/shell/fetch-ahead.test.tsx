@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { userQueryOptions } from '#web/features/account/user.ts';
+import { eve } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { lazyPage } from './lazy-page.ts';
+
+const askedOfUser = () => bodiesSentTo(`GET ${getUser.path}`);
+
+function makePage() {
+  const asked: QueryClient[] = [];
+  const load = async () => ({
+    Page: () => <h1>Here at once</h1>,
+    fetchAhead: async (client: QueryClient) => void asked.push(client),
+  });
+  return { asked, page: lazyPage(load, 'Page') };
+}
+
+const frame = lazyPage(async () => ({ Frame: () => null }), 'Frame');
+
+describe('what is asked for ahead', () => {
+  test('is the person, the code and the data of somebody, and is then drawn without waiting', async () => {
+    answer('GET /api/user', eve);
+    const client = new QueryClient();
+    const { asked, page: Page } = makePage();
+    await fetchAhead(client, Page, frame);
+    expect(client.getQueryData(userQueryOptions.queryKey)).toEqual(eve);
+    expect(asked).toEqual([client]);
+    render(<Page />);
+    expect(screen.getByRole('heading', { name: 'Here at once' })).toBeDefined();
+  });
+
+  test('is no data for nobody', async () => {
+    answer('GET /api/user', { message: 'Please sign in.' }, 401);
+    const { asked, page } = makePage();
+    await fetchAhead(new QueryClient(), page, frame);
+    expect(askedOfUser()).toHaveLength(1);
+    expect(asked).toEqual([]);
+  });
+
+  test('does not keep the page waiting when it does not come', async () => {
+    answer('GET /api/user', new Promise(() => {}));
+    const lost = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
+    await fetchAhead(new QueryClient(), lost, frame);
+    expect(askedOfUser()).toHaveLength(1);
+  });
+});
