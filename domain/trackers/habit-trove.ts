@@ -16,6 +16,7 @@ import {
   findDocument,
   isFields,
   listOf,
+  momentOf,
   numberOr,
   textOr,
   type TrackerFile,
@@ -72,8 +73,8 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
 function daysOf(name: string, completions: readonly unknown[], target: number, zone: TimeZone) {
   const counts = new Map<LocalDay, number>();
   for (const completion of completions) {
-    const moment = Date.parse(textOr(completion, ''));
-    if (Number.isNaN(moment)) throw new UnfitFile(`A completion of ${name} should be an ISO time.`);
+    const moment = momentOf(completion);
+    if (moment === undefined) throw new UnfitFile(`A completion of ${name} should be an ISO time.`);
     const day = dayAt(moment, zone);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }

@@ -16,6 +16,7 @@ import {
   findDocument,
   isFields,
   listOf,
+  momentOf,
   numberOr,
   textOr,
   UnfitFile,
@@ -24,6 +25,8 @@ import {
 const MS_A_MINUTE = 60_000;
 const MS_AN_HOUR = 60 * MS_A_MINUTE;
 const MS_A_DAY = 24 * MS_AN_HOUR;
+/** No zone is further away, and a day may begin as late as its last hour. */
+const SHIFT_AT_MOST = 38 * MS_AN_HOUR;
 
 const isHabitica = ({ tasks }: Fields) =>
   isFields(tasks) && ('dailys' in tasks || 'habits' in tasks);
@@ -59,7 +62,8 @@ function tasksIn(tasks: Fields, kind: string): Fields[] {
 /** A day begins some hours after midnight there; west of Greenwich counts as positive. */
 function shiftOf(preferences: unknown): number {
   const { timezoneOffset, dayStart } = isFields(preferences) ? preferences : {};
-  return numberOr(timezoneOffset, 0) * MS_A_MINUTE + numberOr(dayStart, 0) * MS_AN_HOUR;
+  const shift = numberOr(timezoneOffset, 0) * MS_A_MINUTE + numberOr(dayStart, 0) * MS_AN_HOUR;
+  return Math.abs(shift) <= SHIFT_AT_MOST ? shift : 0;
 }
 
 type Entry = { date: number; value: number; fields: Fields };
@@ -90,14 +94,6 @@ function entriesOf(name: string, task: Fields): Entry[] {
     return { date, value: numberOr(fields['value'], 0), fields };
   });
   return entries.toSorted((a, b) => a.date - b.date);
-}
-
-const YEAR_9000 = 221_845_392_000_000;
-
-function momentOf(date: unknown): number | undefined {
-  const spelt = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  const moment = Number.isNaN(spelt) ? numberOr(date, Number.NaN) : spelt;
-  return moment >= 0 && moment < YEAR_9000 ? moment : undefined;
 }
 
 function judgeHabit({ value, fields }: Entry, before: number): TrackerDay | undefined {

@@ -59,6 +59,10 @@ describe('HabitTrove', () => {
 
   test.each([
     [trove({ frequency: 'now and then' }), 'The frequency of "Read" should be a rule'],
+    [
+      trove({ completions: ['+275760-01-01T00:00:00Z'] }),
+      'A completion of Read should be an ISO time.',
+    ],
     [trove({ completions: ['yesterday'] }), 'A completion of Read should be an ISO time.'],
     [trove({ completions: 7 }), 'completions of Read should be a list.'],
     [{ habits: [...trove({}).habits, 'x'] }, 'Habit 2 should be an object with named fields.'],
@@ -231,6 +235,7 @@ describe('Habitica', () => {
   test.each([
     [habitica({ habits: 'none' }), 'tasks.habits should be a list.'],
     [habitica({ habits: [{ text: 'Water', history: [{}] }] }), 'should hold a date in each entry'],
+    [habitica({ habits: [{ text: 'Water', history: [{ date: 1e300 }] }] }), 'should hold a date'],
     [habitica({ dailys: [null] }), 'Entry 1 of tasks.dailys should be an object'],
   ])('that does not fit is refused: %j', (document, words) => {
     expect(() => read(document)).toThrow(words);

@@ -5,7 +5,7 @@ import { isLocalDay, type LocalDay } from '../local-day.ts';
 import { isWeekday, sortWeekdays } from '../weekdays.ts';
 import { EVERY_DAY } from './frequency.ts';
 import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
-import { type Fields, numberOr, textOr, UnfitFile } from './tracker-file.ts';
+import { type Fields, momentOf, numberOr, textOr, UnfitFile } from './tracker-file.ts';
 
 /** As our own export names them, in JSON and, all of them as texts, in CSV. */
 export type OwnRow = Fields;
@@ -88,7 +88,7 @@ function toFound(
       icon: isHabitIcon(icon) ? icon : null,
       isPrivate: isTrue(row['isPrivate']),
       sortOrder: orderOf(row['sortOrder']),
-      createdAt: momentOf(row['createdAt']),
+      createdAt: spellMoment(row['createdAt']),
     },
   };
 }
@@ -115,9 +115,9 @@ function weekdaysOf(value: unknown, where: string) {
 const orderOf = (value: unknown) =>
   Math.min(SORT_ORDER_AT_MOST, Math.max(0, Math.round(numberOr(value, 0))));
 
-function momentOf(value: unknown): string | null {
-  const moment = Date.parse(textOr(value, ''));
-  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+function spellMoment(value: unknown): string | null {
+  const moment = momentOf(value);
+  return moment === undefined ? null : new Date(moment).toISOString();
 }
 
 function toDay(

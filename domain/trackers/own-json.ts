@@ -1,7 +1,7 @@
 import { dayAt } from '../time-zone.ts';
 import { foundOwn } from './own-habits.ts';
 import type { Importer } from './reading.ts';
-import { type Fields, fieldsOf, findDocument, isFields, listOf, textOr } from './tracker-file.ts';
+import { type Fields, fieldsOf, findDocument, isFields, listOf, momentOf } from './tracker-file.ts';
 
 const isOwn = ({ profile, habits, history, exportedAt }: Fields) =>
   isFields(profile) && Array.isArray(habits) && Array.isArray(history) && exportedAt !== undefined;
@@ -15,8 +15,8 @@ export const ownJson: Importer = {
     const rows = (name: string) =>
       listOf(document[name], name).map((row, at) => fieldsOf(row, `Entry ${at + 1} of ${name}`));
     const isFilled = (section: string) => section === 'profile' || isFull(document[section]);
-    const exportedAt = Date.parse(textOr(document['exportedAt'], ''));
-    const exportedOn = Number.isNaN(exportedAt) ? undefined : dayAt(exportedAt, zone);
+    const exportedAt = momentOf(document['exportedAt']);
+    const exportedOn = exportedAt === undefined ? undefined : dayAt(exportedAt, zone);
     return foundOwn(rows('habits'), rows('history'), isFilled, exportedOn);
   },
 };

@@ -44,6 +44,15 @@ export function numberOr<Otherwise>(value: unknown, otherwise: Otherwise): numbe
   return typeof number === 'number' && Number.isFinite(number) ? number : otherwise;
 }
 
+const YEAR_9000 = 221_845_392_000_000;
+
+/** Milliseconds since 1970 of a time that is spelt or counted so; undefined where it is none, or far off. */
+export function momentOf(value: unknown): number | undefined {
+  const spelt = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const moment = Number.isNaN(spelt) ? numberOr(value, Number.NaN) : spelt;
+  return moment >= 0 && moment < YEAR_9000 ? moment : undefined;
+}
+
 /** The first document of the file for which `fits` holds. */
 export function findDocument(
   file: TrackerFile,
