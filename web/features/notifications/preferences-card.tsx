@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,12 +26,12 @@ export function PreferencesCard() {
 
 function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate, isPending, variables } = useChangePreferences();
-  const list = useKeptFocus(isPending);
+  const rememberFocus = useKeptFocus(isPending);
   const shown = isPending ? { ...preferences, ...variables } : preferences;
   const change = (body: PreferencesChange) =>
     mutate(body, { onSuccess: tellSaved, onError: tellNotSaved });
   return (
-    <div ref={list} className="grid gap-1">
+    <div onFocus={rememberFocus} className="grid gap-1">
       {SWITCHES.map(({ name, label, hint }) => (
         <Switch
           key={name}
@@ -61,16 +61,14 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
 
 /** A control that is disabled under the finger loses the focus: it comes back when the control does. */
 function useKeptFocus(isPending: boolean) {
-  const list = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const { activeElement } = document;
-    const isInside = activeElement instanceof HTMLElement && list.current?.contains(activeElement);
-    if (isPending) return;
-    if (isInside) last.current = activeElement;
-    else if (activeElement === document.body && last.current?.isConnected) last.current.focus();
+    const isLost = document.activeElement === document.body && last.current?.isConnected;
+    if (!isPending && isLost) last.current?.focus();
   }, [isPending]);
-  return list;
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    last.current = target;
+  };
 }
 
 function SwitchesSkeleton() {
