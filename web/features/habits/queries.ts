@@ -32,7 +32,7 @@ export function useHabits(): UseQueryResult<Habit[]> {
 /** Where the days of all ranges stand. */
 export const instancesKey = ['habit-instances'];
 
-export const instancesQueryOptions = (first: LocalDay, last: LocalDay) =>
+const instancesQueryOptions = (first: LocalDay, last: LocalDay) =>
   queryOptions({
     queryKey: [...instancesKey, first, last],
     queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
