@@ -162,6 +162,34 @@ const SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'My Profile' }),
   },
   {
+    name: 'public profile',
+    path: '/ada',
+    shows: (page) => page.getByRole('button', { name: 'Request Beta Access' }),
+  },
+  {
+    name: 'search for somebody',
+    who: 'ada',
+    path: '/public',
+    reach: (page) => page.getByRole('combobox', { name: 'Username' }).fill('a'),
+    shows: (page) => page.getByRole('option', { name: 'ada' }),
+  },
+  {
+    name: 'list of followers',
+    who: 'ada',
+    path: '/dov',
+    reach: async (page) => {
+      const { userId } = await (await page.request.get('/api/public/dov')).json();
+      await page.request.post(`/api/follow/${userId}`);
+      await page.reload();
+      await page.getByRole('button', { name: /follower/ }).click();
+    },
+    shows: (page) =>
+      page
+        .getByRole('dialog', { name: 'Followers' })
+        .getByText(/Nobody|Dov/)
+        .first(),
+  },
+  {
     name: 'cards beside the habits',
     who: 'ada',
     path: '/dashboard',
@@ -172,6 +200,28 @@ const SCREENS: readonly Screen[] = [
     who: 'eve',
     path: '/challenges',
     shows: (page) => page.getByRole('button', { name: 'Start a challenge' }),
+  },
+  {
+    name: 'notifications',
+    who: 'ada',
+    path: '/notifications',
+    reach: async (page) => {
+      const mail = {
+        type: 'encouragement',
+        subject: 'Dov Levi encourages you',
+        createdAt: '2026-03-10T12:00:00.000Z',
+        relatedUser: { name: 'Dov Levi', username: 'dov', isBot: true },
+      };
+      const notifications = ['sent', 'failed', 'pending'].map((status, id) => {
+        const sentAt = status === 'sent' ? mail.createdAt : null;
+        return { ...mail, id, status, sentAt };
+      });
+      await page.route('**/api/notifications/history', (route) =>
+        route.fulfill({ json: { notifications, next: 1 } }),
+      );
+      await page.reload();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Show older' }),
   },
 ];
 

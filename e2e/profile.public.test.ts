@@ -1,0 +1,80 @@
+import { addHabit, expectToast } from './testing/screen.ts';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+
+test('a stranger opens a pasted link and looks further', async ({ page, site }) => {
+  const shell = await (await page.request.get('/ada')).text();
+  expect(shell).toContain('<title>Ada Osei (@ada) · HabitCrush</title>');
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(shell) ?? [];
+  const drawn = await page.request.get(new URL(picture).pathname);
+  expect(drawn.headers()['content-type']).toBe('image/png');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/ada');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  await expect(page.getByText('1 watching')).toBeVisible();
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await expectToast(page, 'Login required', 'Sign in to follow Ada Osei.');
+  expect(asked).not.toContain('/api/public/ada');
+  const [views] = await site.rows<{ count: string }>(
+    `select count(*) from profile_views where profile_user_id = (select id from users where username = 'ada')`,
+  );
+  expect(views?.count).toBe('1');
+
+  await page.getByRole('combobox', { name: 'Username' }).fill('CL');
+  await page.getByRole('option', { name: 'cleo' }).click();
+  await expect(page).toHaveURL('/cleo');
+  await expect(page.getByText('Cleo Marin has no public habits')).toBeVisible();
+  await expect(page.getByText('No habits created yet.')).toBeVisible();
+  await expect(page.getByText('Diary')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('nobody is told to be nobody', async ({ page, announced }) => {
+  announced.refusal(404, '/nobody');
+  announced.refusal(404, '/api/public/nobody');
+  await page.goto('/nobody');
+  await expect(page.getByText('Please try a different username.')).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Username' });
+  await search.fill('@ada');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
+});
+
+test('a follow is seen by the other, and a habit made private is seen no more', async ({
+  emptyDashboard: page,
+  somebodyNew,
+  browser,
+  site,
+}) => {
+  const { username } = somebodyNew;
+  await addHabit(page, 'Sing in the choir');
+  const elsewhere = await browser.newContext({ baseURL: site.address });
+  await signInAs(site, elsewhere, castMember('dov'));
+  const other = await elsewhere.newPage();
+  await other.goto(`/${username}`);
+  await expect(other.getByRole('heading', { name: 'Sing in the choir' })).toBeVisible();
+  await other.getByRole('button', { name: 'Follow' }).click();
+  await expect(other.getByRole('button', { name: '1 follower' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Public View' }).click();
+  await expect(page).toHaveURL(`/${username}`);
+  await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+  await page.getByRole('button', { name: '1 follower' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Followers' });
+  await dialog.getByRole('button', { name: 'Follow Dov Levi' }).click();
+  await expect(dialog.getByRole('button', { name: 'Unfollow Dov Levi' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Dov Levi' }).click();
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+
+  const { id } = await (await page.request.get('/api/habits')).json().then(([one]) => one);
+  await page.request.patch(`/api/habits/${id}`, { data: { isPrivate: true } });
+  await other.getByRole('button', { name: 'Refresh' }).click();
+  await expect(other.getByText(`${username} has no public habits`)).toBeVisible();
+  await other.getByRole('button', { name: 'Unfollow' }).click();
+  await expect(other.getByRole('button', { name: '0 followers' })).toBeVisible();
+  await elsewhere.close();
+});
