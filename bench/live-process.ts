@@ -5,6 +5,8 @@ import { Connection } from './live-connection.ts';
 
 export type Town = { host: string; port: number; people: { userId: number; cookie: string }[] };
 export type Measured = {
+  /** Those of the warm-up included. */
+  sent: number;
   calls: number;
   failed: number;
   unchanged: number;
@@ -22,7 +24,13 @@ const STEP_MS = 5;
 
 answerParent(
   async ({ dashboards, warmUpSeconds, seconds, ...town }: Question): Promise<Measured> => {
-    const tally = { times: [] as number[], delays: [] as number[], failed: 0, unchanged: 0 };
+    const tally = {
+      times: [] as number[],
+      delays: [] as number[],
+      failed: 0,
+      unchanged: 0,
+      sent: 0,
+    };
     const open = town.people.slice(0, dashboards).map((person) => openDashboard(town, person));
     const began = performance.now();
     const measuresFrom = began + warmUpSeconds * 1000;
@@ -33,6 +41,7 @@ answerParent(
     );
 
     async function call(poll: Poll, due: number): Promise<void> {
+      tally.sent += 1;
       const delay = performance.now() - due;
       const status = await poll.send().catch(() => 0);
       if (due < measuresFrom) return;
@@ -53,6 +62,7 @@ answerParent(
     await sleep(2000);
     for (const { connection } of open) connection.close();
     return {
+      sent: tally.sent,
       calls: tally.times.length,
       failed: tally.failed,
       unchanged: tally.unchanged,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
@@ -11,6 +11,7 @@ import type { Measured, Town } from './live-process.ts';
 
 const P99_AT_MOST = 100;
 const AIM = 5000;
+const TICKS_PER_SECOND = 100;
 
 const { values: asked } = parseArgs({
   options: {
@@ -45,7 +46,13 @@ await runCommand(async () => {
         warmUpSeconds: Number(asked['warm-up']),
         seconds: Number(asked.seconds),
       });
-      const cpu = (cpuSeconds(instance.pid) - before) / ((performance.now() - began) / 1000);
+      const after = cpuSeconds(instance.pid);
+      const cpu = {
+        server: after.server - before.server,
+        database: after.database - before.database,
+        seconds: (performance.now() - began) / 1000,
+        calls: measured.sent,
+      };
       console.log(describe(dashboards, measured, cpu));
       if (measured.failed === 0 && measured.p99 < P99_AT_MOST) held.push(dashboards);
     }
@@ -59,27 +66,51 @@ await runCommand(async () => {
   }
 });
 
-function describe(dashboards: number, measured: Measured, cpu: number): string {
+type Spent = Cpu & { seconds: number; calls: number };
+
+function describe(dashboards: number, measured: Measured, cpu: Spent): string {
   const { calls, failed, unchanged, seconds, p50, p99, ownDelayP99 } = measured;
+  const share = (spent: number) => Math.round((100 * spent) / cpu.seconds);
   return [
     `${dashboards} dashboards: ${Math.round(calls / seconds)} calls/s`,
     `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (of which the client itself ${ownDelayP99.toFixed(1)})`,
     `${((100 * unchanged) / calls).toFixed(0)} % unchanged, ${failed} failed`,
-    `${Math.round(cpu * 100)} % of a core for server and database`,
+    `${share(cpu.server)} % of a core for the server, ${share(cpu.database)} % for the database`,
+    `${Math.round((1e6 * (cpu.server + cpu.database)) / cpu.calls)} µs of processor a call`,
     `load ${loadavg()[0]?.toFixed(1)}`,
   ].join('; ');
 }
 
-/** Of the process and all that it has started. */
-function cpuSeconds(pid: number): number {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number));
+type Cpu = { server: number; database: number };
+
+/** Seconds of the processor, of the process and all that it has started. */
+function cpuSeconds(pid: number): Cpu {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(statOf);
   const family = new Set([pid]);
   // Parents have lower ids than their children, as a rule; twice over finds the exceptions.
   for (const _ of [1, 2]) {
-    for (const [child = 0, parent = 0] of rows) if (family.has(parent)) family.add(child);
+    for (const { id, parent } of processes) if (family.has(parent)) family.add(id);
   }
-  return rows.reduce((sum, [id = 0, , seconds = 0]) => sum + (family.has(id) ? seconds : 0), 0);
+  const spentBy = (isDatabase: boolean) =>
+    processes
+      .filter(({ id, name }) => family.has(id) && (name === 'postgres') === isDatabase)
+      .reduce((sum, { ticks }) => sum + ticks / TICKS_PER_SECOND, 0);
+  return { server: spentBy(false), database: spentBy(true) };
+}
+
+/** Nothing of one that has ended meanwhile. */
+function statOf(id: string) {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    const [, parent, ...rest] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return [{ id: Number(id), parent: parent ?? 0, name, ticks: (rest[9] ?? 0) + (rest[10] ?? 0) }];
+  } catch {
+    return [];
+  }
 }

@@ -51,7 +51,7 @@ describe('gathered questions', () => {
 
   test('are asked in parts when they are too many for one query', async () => {
     const source = slowSource();
-    const ask = gather(source.load, 2);
+    const ask = gather(source.load, { atMost: 2 });
     const answers = Promise.all([ask(1), ask(2), ask(3)]);
     await nextTurn();
     await source.answerNext();
