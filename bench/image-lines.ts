@@ -35,10 +35,6 @@ export const LINES_FOR_TUNING: readonly WrittenLine[] = [
   line('Inbox zero weekdays 16:30', '16:30'),
   line('Visit grandma Sundays 15:00', '15:00'),
   line('Practise piano 30 min 17:45', '17:45'),
-];
-
-/** The recipe had not seen these when it was measured with them. */
-export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
   line('Lift weights Tue, Thu, Sat at 17:30', '17:30'),
   line('Eat five portions of fruit'),
   line('Morning pages every day 6:15', '06:15'),
@@ -63,4 +59,32 @@ export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
   line('Feed the cat 7:30 am', '07:30'),
   line('Phone a friend Friday 6pm', '18:00'),
   line('Wake up at 5:45', '05:45'),
+];
+
+/** None of these was read before the recipe was finished. */
+export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
+  line('Dance class Tue and Fri 19:45', '19:45'),
+  line('Cold shower every morning'),
+  line('Spend 15 min outside at 12:00', '12:00'),
+  line('Volunteer on Saturdays'),
+  line('Brush teeth at 7:00', '07:00'),
+  line('Write to a pen friend Mon, Thu', null),
+  line('Listen to a podcast weekdays 8:15', '08:15'),
+  line('Squats and lunges 6am', '06:00'),
+  line('Pay the bills Friday at 11:30', '11:30'),
+  line('Eat no sugar'),
+  line('Lunch break 13:00', '13:00'),
+  line('Prayer at 5:15', '05:15'),
+  line('Hike with the family Sunday 10:45', '10:45'),
+  line('Vocabulary 25 words daily'),
+  line('Climbing Mon/Thu 20:30', '20:30'),
+  line('Declutter one drawer weekends'),
+  line('Tea instead of coffee'),
+  line('Football practice Wed at 17:00', '17:00'),
+  line('Screens off by 21:45', '21:45'),
+  line('Work on my novel Tue, Sat 9pm', '21:00'),
+  line('Massage every Thursday'),
+  line('Back exercises at 16:15', '16:15'),
+  line('Iron shirts Sunday'),
+  line('Bed before 22:30', '22:30'),
 ];

@@ -55,7 +55,13 @@ const faces = () =>
   }).join('');
 
 function markOf(mark: PictureKind['mark'], at: number): string {
-  const marks = { none: '', bullet: '• ', box: '☐ ', 'drawn box': '<i></i>', number: `${at + 1}. ` };
+  const marks = {
+    none: '',
+    bullet: '• ',
+    box: '☐ ',
+    'drawn box': '<i></i>',
+    number: `${at + 1}. `,
+  };
   return marks[mark];
 }
 
@@ -66,7 +72,8 @@ async function wear(png: Buffer, { after = {} }: PictureKind): Promise<Buffer> {
   if (turn) picture = sharp(await picture.rotate(turn, { background: PAPER }).toBuffer());
   if (blur) picture = sharp(await picture.blur(blur).toBuffer());
   if (noise) picture = await withNoise(picture, noise);
-  if (orientation) picture = sharp(await picture.rotate(-90).toBuffer()).withMetadata({ orientation });
+  if (orientation)
+    picture = sharp(await picture.rotate(-90).toBuffer()).withMetadata({ orientation });
   return jpeg ? picture.jpeg({ quality: jpeg }).toBuffer() : picture.png().toBuffer();
 }
 

@@ -43,9 +43,9 @@ const nearest = (text: string, read: readonly string[]) =>
 
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...from].entries()) {
+  for (const [at, letter] of from.split('').entries()) {
     const next = [at + 1];
-    for (const [place, other] of [...to].entries()) {
+    for (const [place, other] of to.split('').entries()) {
       const replaced = (row[place] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
     }

@@ -1,5 +1,5 @@
 const WEEKDAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*`;
-const BEFORE_TIME = String.raw`(?:at|by|before|after|until|min|day|daily|days|night|morning|evening|weekends|${WEEKDAY})`;
+const BEFORE_TIME = String.raw`(?:at|by|before|after|until|min|day|daily|days|night|morning|evening|week-?(?:day|end)s?|${WEEKDAY})`;
 
 /** Letters and signs that look like digits, where only a digit can stand. */
 const DIGITS: readonly (readonly [RegExp, string])[] = [
@@ -9,7 +9,12 @@ const DIGITS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\d:])S(?=[\d:]|\b)/g, '5'],
   [/(?<=[\d:])[Oo](?=[\d:]|\b)/g, '0'],
   [/(?<=[\d:])[Il|](?=[\d:])/g, '1'],
-  [/(?<=^|\s)[§$](?=\s|\d|:|$)/g, '5'],
+  // A crossed seven is like none of the letters.
+  [/(?<=^|\s|\b[12])[#$+¥}](?=:[0-5]\d\b|[0-5]\d\s?[ap]m\b)/g, '7'],
+  [/(?<=\b(?:at|by)\s|\b[12])[#$+¥](?=[0-5][05]$)/g, '7'],
+  // Not the sign of money.
+  [/(?<=^|\s)(?:§|\$(?!\d))(?=\s|\d|$)/g, '5'],
+  [/(?<=\b(?:at|by)\s\d\d?)oo$/g, ':00'],
   [/\bS(?=\s?pm\b|\s(?:k?m|min|x)\b)/g, '5'],
   [/\bZ(?=\s?[ap]m\b)/g, '7'],
   [/(?<![\p{L}\d])[Il|](?=\s?[ap]m\b)/gu, '1'],
@@ -32,14 +37,19 @@ const COLONS: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`(?<=\b${BEFORE_TIME}\s)([01]?\d|2[0-3])[.;,]?([0-5][05])$`, 'gi'),
     '$1:$2',
   ],
+  [/(?<=\p{L}\s)(0[5-9]|1\d|2[0-3])(00|15|30|45)$/gu, '$1:$2'],
+  // There is no 42:00: a 1 with a long stroke is taken for a 4.
+  [new RegExp(String.raw`(?<=\b${BEFORE_TIME}\s)4(\d):?([0-5][05])$`, 'gi'), '1$1:$2'],
+  [new RegExp(String.raw`(?<=\b${BEFORE_TIME}\s)24:?([1-5][05])$`, 'gi'), '21:$1'],
 ];
 
 const DAY = String.raw`\b(?:[Mm]on|[Tt]ue|[Ww]ed|[Tt]hu|[Ff]ri|[Ss]at|[Ss]un)\b`;
+const BESIDE = String.raw`\s?(?:[,/&]|\band\b)\s?`;
 const NEARLY_DAYS: readonly (readonly [string, string])[] = [
   ['M[eo][mnuvw]', 'Mon'],
   ['T[uv][ceo]', 'Tue'],
   ['[UVW][ce][do]', 'Wed'],
-  ['Th[aovw]', 'Thu'],
+  ['Th[aovwy]', 'Thu'],
   ['[FP]r[1ijl]', 'Fri'],
   ['[S5][ao][fl1t]', 'Sat'],
   ['[S5][uo][mnpw]', 'Sun'],
@@ -49,10 +59,7 @@ const NEARLY_DAYS: readonly (readonly [string, string])[] = [
 const DAYS = NEARLY_DAYS.map(
   ([nearly, day]) =>
     [
-      new RegExp(
-        String.raw`\b${nearly}\b(?=\s?[,/&]\s?${DAY})|(?<=${DAY}\s?[,/&]\s?)${nearly}\b`,
-        'g',
-      ),
+      new RegExp(String.raw`\b${nearly}\b(?=${BESIDE}${DAY})|(?<=${DAY}${BESIDE})${nearly}\b`, 'g'),
       day,
     ] as const,
 );
@@ -66,8 +73,8 @@ export function mendLine(line: string): string {
   );
 }
 
-const BULLETS = String.raw`[\p{S}\p{Pd}•·*>»«_~"'.,:;!]+\s?`;
-const BOXES = String.raw`[[({|](?:\s?[\p{L}\d]?\s?)[\])}|]?\s|\[\s?[xX✓]?\s?\]\s?`;
+const BULLETS = String.raw`[\p{So}\p{Sm}\p{Sk}\p{Pd}•·*>»«_~"'.,:;!]+\s?`;
+const BOXES = String.raw`[[({|]\s?[OoDCJLQxXvV0✓]{0,2}\s?[\])}|]?\s|\[\s?[xX✓]?\s?\]\s?`;
 /** A box or a dot that was taken for a letter: the line itself begins after it. */
 const TAKEN_FOR_LETTERS = String.raw`(?:[oO0©®¢CDQLJU¥]|CO|OO|CJ|LJ|[eE](?=\s\p{Lu}))\s(?=[\p{L}\d"])`;
 const NUMBER = String.raw`\d{1,2}\s?[.)]\s?(?=\D)|\d{1,2},\s(?=\p{L})`;

@@ -5,7 +5,7 @@ export type TimeTaken = { time: string | null; rest: string };
 const HALF_OF_DAY = String.raw`(?:\s?([ap])\.?\s?m\b\.?)`;
 const CLOCK = String.raw`(\d{1,2})(?:\s?([:.h])\s?(\d{2}))?${HALF_OF_DAY}?`;
 const NOT_AFTER = String.raw`(?<![\d:.,/x×-])`;
-const NOT_BEFORE = String.raw`(?![\d:%/]|[.,]\d)`;
+const NOT_BEFORE = String.raw`(?![\d%/]|[:.,]\d)`;
 
 const ONE_TIME = new RegExp(`${NOT_AFTER}${CLOCK}${NOT_BEFORE}`, 'gi');
 const FROM_TO = new RegExp(

@@ -1,4 +1,4 @@
-import { tidyLine } from '#domain/habit-line.ts';
+import { elect, type Reading } from '#domain/habit-line-vote.ts';
 import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';
@@ -13,10 +13,8 @@ const HEIGHT_AT_LEAST = 8;
 const CONFIDENCE_AT_LEAST = 45;
 const WORTH_A_SECOND_LOOK = 30;
 /** The recogniser reads other things at other sizes; what it reads more often is right more often. */
-const HEIGHTS = [40, 52];
+const HEIGHTS = [34, 40, 52];
 const PART_OF_PAGE = 0.5;
-
-type Reading = { text: string; confidence: number };
 
 /** The lines of a picture from top to bottom, each read several times. */
 export async function readLines(
@@ -55,20 +53,4 @@ async function readAgain(
     readings.push({ text, confidence: Math.min(100, ...seen.map((line) => line.confidence)) });
   }
   return readings;
-}
-
-/** The text that has most confidence behind it, summed over the readings that agree on it. */
-export function elect(readings: readonly Reading[]): Reading {
-  const votes = new Map<string, { text: string; sum: number; confidence: number }>();
-  for (const { text, confidence } of readings) {
-    const tidy = tidyLine(text);
-    const known = votes.get(tidy.toLowerCase()) ?? { text: tidy, sum: 0, confidence: 0 };
-    if (confidence > known.confidence) Object.assign(known, { text: tidy, confidence });
-    known.sum += tidy === '' ? 0 : confidence;
-    votes.set(tidy.toLowerCase(), known);
-  }
-  const [first = { text: '', confidence: 0 }] = [...votes.values()].toSorted(
-    (a, b) => b.sum - a.sum,
-  );
-  return { text: first.text, confidence: first.confidence };
 }

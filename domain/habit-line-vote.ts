@@ -1,0 +1,44 @@
+import { tidyLine } from './habit-line.ts';
+
+/** What was read once in one line; confidence from 0 to 100. */
+export type Reading = { text: string; confidence: number };
+
+/** The text that has most confidence behind it, summed over the readings that agree on it. */
+export function elect(readings: readonly Reading[]): Reading {
+  const votes = new Map<string, { text: string; sum: number; confidence: number }>();
+  const texts = settleSevens(readings.map(({ text }) => tidyLine(text)));
+  for (const [at, text] of texts.entries()) {
+    const confidence = text === '' ? 0 : (readings[at]?.confidence ?? 0);
+    const key = text.toLowerCase();
+    const known = votes.get(key) ?? { text, sum: 0, confidence: 0 };
+    const isBetter = confidence > known.confidence;
+    votes.set(key, {
+      text: isBetter ? text : known.text,
+      sum: known.sum + confidence,
+      confidence: Math.max(confidence, known.confidence),
+    });
+  }
+  const [first] = [...votes.values()].toSorted((a, b) => b.sum - a.sum);
+  return first ? { text: first.text, confidence: first.confidence } : { text: '', confidence: 0 };
+}
+
+const HOUR_LIKE_SEVEN = /(?<!\S)(?:([12]?)([1237]))?:([0-5]\d)(?!\d)/;
+const ANY_CLOCK = /\d?\d?:\d\d/;
+
+/** A crossed seven is taken now for a 1, now for a 3, now overlooked: no other digit is. */
+function settleSevens(texts: string[]): string[] {
+  const clocks = texts.filter((text) => ANY_CLOCK.test(text));
+  const read = clocks.map((text) => HOUR_LIKE_SEVEN.exec(text));
+  const frames = new Set(
+    read.map((match) => (match ? `${match[1] ?? ''}_:${match[3]}` : 'another')),
+  );
+  const digits = new Set(read.map((match) => match?.[2] ?? ''));
+  if (frames.size !== 1 || frames.has('another') || !isSeven(digits)) return texts;
+  return texts.map((text) =>
+    text.replace(HOUR_LIKE_SEVEN, (_, tens = '', __, minute) => `${tens}7:${minute}`),
+  );
+}
+
+/** One that says so is believed; a 2 alone is as likely a 2. */
+const isSeven = (digits: ReadonlySet<string>) =>
+  digits.size > 1 && (digits.has('7') || !digits.has('2'));

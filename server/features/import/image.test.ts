@@ -1,0 +1,326 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { analyzeImage, getImageProgress, IMAGE_BYTES_AT_MOST } from '#contract/import.ts';
+import type { Config } from '#server/config.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+type Answer = (asked: Asked, response: ServerResponse) => void;
+type Asked = { path: string; key: string | undefined; body: Question };
+type Question = { model?: string; messages: { content: { image_url?: { url: string } }[] }[] };
+
+/** Speaks as such models do, over a real connection. */
+const model = { answer: undefined as Answer | undefined, asked: [] as Asked[] };
+const visionModel: NonNullable<Config['visionModel']> = {
+  url: '',
+  key: 'sk-secret',
+  model: 'reader-1',
+};
+
+const server = createServer((request, response) => {
+  void readAll(request).then((text) => {
+    const body = JSON.parse(text) as Question;
+    const asked = { path: request.url ?? '', key: request.headers.authorization, body };
+    model.asked.push(asked);
+    model.answer?.(asked, response);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  visionModel.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const alone = useTestHouse();
+const withModel = useTestHouse({ config: { visionModel } });
+
+const LIST = ['My habits', '☐ Gym Mon, Wed, Fri at 18:30', '☐ Read 20 pages every day', 'weekdays'];
+
+let list: Buffer;
+let emptyPage: Buffer;
+
+beforeAll(async () => {
+  list = await draw(LIST);
+  emptyPage = await blank(400, 300).png().toBuffer();
+});
+
+beforeEach(async () => {
+  model.asked = [];
+  for (const house of [alone, withModel]) await house.rows('delete from rate_limits');
+});
+
+const analyse = (caller: Caller, content: Buffer, name = 'habits.png', type = 'image/png') =>
+  caller.ok(analyzeImage, { file: fileOf(content, name, type) });
+
+const refusal = async (caller: Caller, content: Buffer) => {
+  const { status, message, ...rest } = await caller.refused(analyzeImage, {
+    file: fileOf(content),
+  });
+  return { status, message, success: (rest as { success?: boolean }).success };
+};
+
+const GYM = {
+  name: 'Gym',
+  type: 'weekly',
+  deadline: '18:30',
+  weekdays: ['monday', 'wednesday', 'friday'],
+  notes: null,
+  icon: 'dumbbell',
+  confidence: expect.any(Number),
+};
+
+describe('a picture', () => {
+  test('is read on this machine, line by line', async () => {
+    const ada = await alone.signIn('ada');
+    const analysis = await analyse(ada, list);
+    expect(analysis).toMatchObject({
+      success: true,
+      message: 'Found 2 habits in your picture.',
+      analysisText: 'My habits\nGym Mon, Wed, Fri at 18:30\nRead 20 pages every day\nWeekdays',
+    });
+    expect(analysis.habits[0]).toEqual(GYM);
+    expect(analysis.habits[1]).toMatchObject({ name: 'Read 20 pages', icon: 'book-open' });
+    expect(analysis.habits[0]?.confidence).toBeGreaterThan(0.6);
+    expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
+  });
+
+  test('is told by its content, whatever its name and type say', async () => {
+    const ben = await alone.signIn('ben');
+    const jpeg = await sharp(list).jpeg().toBuffer();
+    const analysis = await analyse(ben, jpeg, 'habits.csv', 'text/html');
+    expect(analysis.habits[0]).toEqual(GYM);
+  });
+
+  test('that a camera turned is read upright', async () => {
+    const ben = await alone.signIn('ben');
+    const turned = await sharp(list).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await analyse(ben, turned)).habits[0]).toEqual(GYM);
+  });
+
+  test('without habits is an answer, and no failure of the call', async () => {
+    const ben = await alone.signIn('ben');
+    expect(await analyse(ben, emptyPage)).toEqual({
+      success: false,
+      habits: [],
+      analysisText: '',
+      message: 'No habits were found in this picture. Please try a clearer one.',
+    });
+  });
+
+  test('leaves nothing behind but what counts the calls', async () => {
+    const dov = await alone.signIn('dov');
+    const before = await rowCounts();
+    await analyse(dov, list);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('is waited for with a word on how far it is', async () => {
+    const dov = await alone.signIn('dov');
+    const none = { stage: 'none', ahead: 0, part: 0 };
+    expect(await dov.ok(getImageProgress)).toEqual(none);
+    const reading = analyse(dov, list);
+    await expect.poll(async () => (await dov.ok(getImageProgress)).stage).toBe('reading');
+    expect(await refusal(dov, list)).toEqual({
+      status: 429,
+      success: false,
+      message: 'Your last picture is still being read. Please try again in a moment.',
+    });
+    await reading;
+    expect(await dov.ok(getImageProgress)).toEqual(none);
+  });
+});
+
+describe('a bad picture is refused:', () => {
+  const wrongType = 'Please choose a PNG or JPEG picture.';
+  const unreadable = 'This picture cannot be read. Please try another one.';
+
+  test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['a page', () => Buffer.from('<h1>habits</h1>'), 415, wrongType],
+    ['nothing', () => Buffer.alloc(0), 415, wrongType],
+    ['a GIF', () => blank(60, 40).gif().toBuffer(), 415, wrongType],
+    ['a WebP', () => blank(60, 40).webp().toBuffer(), 415, wrongType],
+    ['half a picture', () => list.subarray(0, list.length / 2), 422, unreadable],
+    ['the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, unreadable],
+    [
+      'a small file of 56 million points',
+      () => blank(8000, 7000).png().toBuffer(),
+      422,
+      'This picture has too many pixels. Please choose a smaller one.',
+    ],
+    [
+      'more than 10 MB',
+      () => Buffer.alloc(IMAGE_BYTES_AT_MOST + 1),
+      413,
+      'Please choose a picture of at most 10MB.',
+    ],
+  ])('%s', async (_, content, status, message) => {
+    const pip = await alone.signIn('pip');
+    expect(await refusal(pip, await content())).toEqual({ status, success: false, message });
+  });
+
+  test('none at all', async () => {
+    const pip = await alone.signIn('pip');
+    const none = await pip.refused(analyzeImage, { body: {} });
+    expect(none).toMatchObject({ status: 415, success: false });
+  });
+});
+
+describe('analysing', () => {
+  test('is refused to visitors', async () => {
+    const visitor = alone.visitor();
+    expect(await refusal(visitor, list)).toEqual({
+      status: 401,
+      success: false,
+      message: 'Please sign in.',
+    });
+    expect((await visitor.refused(getImageProgress)).status).toBe(401);
+  });
+
+  test('shows nobody how far the picture of somebody else is', async () => {
+    const [ada, ben] = [await alone.signIn('ada'), await alone.signIn('ben')];
+    const reading = analyse(ada, list);
+    await expect.poll(async () => (await ada.ok(getImageProgress)).stage).toBe('reading');
+    expect((await ben.ok(getImageProgress)).stage).toBe('none');
+    await reading;
+  });
+
+  test('is limited for each account', async () => {
+    const cleo = await alone.signIn('cleo');
+    const text = Buffer.from('no picture');
+    for (let count = 0; count < 60; count += 1) await refusal(cleo, text);
+    expect(await refusal(cleo, text)).toMatchObject({ status: 429, success: false });
+    const ada = await alone.signIn('ada');
+    expect((await refusal(ada, text)).status).toBe(415);
+  });
+});
+
+const said = (content: unknown): Answer => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return (_, response) =>
+    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: text } }] }));
+};
+
+const READ = {
+  text: 'Swim on Tuesdays\nTea',
+  habits: [
+    { name: 'Swim', type: 'weekly', deadline: '07:00', weekdays: ['Tuesday'], confidence: 0.93 },
+    { name: 'Tea', type: 'daily', deadline: null, weekdays: null, notes: 'green' },
+  ],
+};
+
+describe('a model that reads pictures', () => {
+  test('is asked with the picture made small, and its answer is what is answered', async () => {
+    model.answer = said(READ);
+    const ada = await withModel.signIn('ada');
+    const photo = await blank(3000, 2000)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect(await analyse(ada, photo)).toEqual({
+      success: true,
+      message: 'Found 2 habits in your picture.',
+      analysisText: READ.text,
+      habits: [
+        {
+          name: 'Swim',
+          type: 'weekly',
+          deadline: '07:00',
+          weekdays: ['tuesday'],
+          notes: null,
+          icon: null,
+          confidence: 0.93,
+        },
+        {
+          name: 'Tea',
+          type: 'daily',
+          deadline: '18:00',
+          weekdays: null,
+          notes: 'green',
+          icon: null,
+          confidence: 0.8,
+        },
+      ],
+    });
+    const [asked] = model.asked;
+    expect(asked).toMatchObject({
+      path: '/v1/chat/completions',
+      key: 'Bearer sk-secret',
+      body: { model: 'reader-1' },
+    });
+    const url = asked?.body.messages[1]?.content[1]?.image_url?.url ?? '';
+    expect(url).toMatch(/^data:image\/jpeg;base64,/);
+    const sent = await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata();
+    expect([sent.width, sent.height, sent.exif]).toEqual([1600, 1067, undefined]);
+  });
+
+  test('may wrap its answer in words, and may find nothing', async () => {
+    const ada = await withModel.signIn('ada');
+    model.answer = said(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
+    expect((await analyse(ada, emptyPage)).habits).toHaveLength(2);
+    model.answer = said({ text: '', habits: [] });
+    expect(await analyse(ada, emptyPage)).toMatchObject({ success: false, habits: [] });
+  });
+
+  const habit = READ.habits[0];
+  test.each<[string, Answer]>([
+    ['refuses', (_, response) => response.writeHead(401).end('{"error":"no"}')],
+    ['breaks', (_, response) => response.writeHead(500).end('oops')],
+    ['hangs up', (_, response) => response.socket?.destroy()],
+    ['sends us elsewhere', (_, response) => response.writeHead(302, { location: '/v1' }).end()],
+    ['says no JSON', (_, response) => response.end('<html>')],
+    ['says something else', (_, response) => response.end('{"choices":[]}')],
+    ['chats', said('I cannot read pictures.')],
+    ['goes on without end', said('x'.repeat(300_000))],
+    ['invents a kind', said({ habits: [{ ...habit, type: 'monthly' }] })],
+    ['invents a day', said({ habits: [{ ...habit, weekdays: ['funday'] }] })],
+    ['invents a time', said({ habits: [{ ...habit, deadline: '25:00' }] })],
+    ['leaves out the name', said({ habits: [{ ...habit, name: ' ' }] })],
+    ['is too sure', said({ habits: [{ ...habit, confidence: 7 }] })],
+    ['says what cannot be stored', said({ habits: [{ ...habit, notes: 'a\0b' }] })],
+  ])('that %s is done without', async (_, answer) => {
+    model.answer = answer;
+    const ben = await withModel.signIn('ben');
+    await withModel.rows('delete from rate_limits');
+    const analysis = await analyse(ben, list);
+    expect(analysis.habits.map(({ name }) => name)).toEqual(['Gym', 'Read 20 pages']);
+    expect(model.asked).toHaveLength(1);
+  });
+
+  test('is not asked about what is no picture', async () => {
+    const ben = await withModel.signIn('ben');
+    expect((await refusal(ben, Buffer.from('text'))).status).toBe(415);
+    expect((await refusal(ben, list.subarray(0, 300))).status).toBe(422);
+    expect(model.asked).toEqual([]);
+  });
+});
+
+const fileOf = (content: Buffer, name = 'habits.png', type = 'image/png') =>
+  new File([new Uint8Array(content)], name, { type });
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+
+const draw = (lines: readonly string[]) => {
+  const rows = lines.map((line, at) => `<text x="30" y="${60 + 50 * at}">${line}</text>`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="${60 + 50 * lines.length}"
+    font-family="sans-serif" font-size="24"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+};
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const rowCounts = () =>
+  alone.rows(
+    `select relname, n_live_tup from pg_stat_user_tables
+      where relname not in ('sessions', 'rate_limits') order by relname`,
+  );

@@ -1,0 +1,66 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from 'vitest';
+import { openDesk, type Turn } from './desk.ts';
+
+const stays = () => false;
+
+function openGate() {
+  const gate = new EventEmitter();
+  return { opened: once(gate, 'open'), open: () => gate.emit('open') };
+}
+
+function queueAt(desk = openDesk()) {
+  const gate = openGate();
+  const order: number[] = [];
+  const wait = (userId: number, hasLeft = stays) =>
+    desk.take({ userId, hasLeft }, (turn: Turn) =>
+      turn.alone(async (onPart) => {
+        order.push(userId);
+        onPart(0.5);
+        await gate.opened;
+      }),
+    );
+  return { desk, gate, order, wait };
+}
+
+test('pictures are read one after the other, and everybody knows how many are before', async () => {
+  const { desk, gate, order, wait } = queueAt();
+  const all = [1, 2, 3].map((userId) => wait(userId));
+  await expect.poll(() => order).toEqual([1]);
+  expect(desk.progressOf(1)).toEqual({ stage: 'reading', part: 0.5, ahead: 0 });
+  expect(desk.progressOf(3)).toEqual({ stage: 'waiting', part: 0, ahead: 2 });
+  expect(desk.progressOf(4)).toEqual({ stage: 'none', part: 0, ahead: 0 });
+  gate.open();
+  await Promise.all(all);
+  expect(order).toEqual([1, 2, 3]);
+  expect(desk.progressOf(3).stage).toBe('none');
+});
+
+test('one person has one picture there, and ten have room', async () => {
+  const { gate, wait } = queueAt();
+  const ten = Array.from({ length: 10 }, (_, at) => wait(at + 1));
+  await expect(wait(1)).rejects.toMatchObject({ status: 429, retryAfter: 20 });
+  await expect(wait(11)).rejects.toMatchObject({
+    status: 429,
+    message: 'Many pictures are waiting to be read. Please try again in a moment.',
+  });
+  gate.open();
+  await Promise.all(ten);
+  await wait(11);
+});
+
+test('whoever left while waiting is not read, and a failure stops nobody behind it', async () => {
+  const { desk, gate, order, wait } = queueAt();
+  const failing = desk.take({ userId: 8, hasLeft: stays }, (turn) =>
+    turn.alone(async () => {
+      throw new Error('broken');
+    }),
+  );
+  const left = wait(1, () => true);
+  const last = wait(2);
+  gate.open();
+  await expect(failing).rejects.toThrow('broken');
+  await expect(left).rejects.toMatchObject({ status: 400 });
+  await last;
+  expect(order).toEqual([2]);
+});

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openReader, type Patience, type Reader } from './reader.ts';
+
+let word: Buffer;
+let reader: Reader;
+
+beforeAll(async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120" font-family="sans-serif">
+    <rect width="100%" height="100%" fill="#fff"/><text x="30" y="70" font-size="30">Journal</text></svg>`;
+  word = await sharp(Buffer.from(svg)).png().toBuffer();
+});
+
+afterEach(() => reader.close());
+
+const open = (patience: Partial<Patience> = {}) => {
+  reader = openReader({ answerMs: 20_000, idleMs: 60_000, ...patience });
+  return reader;
+};
+
+const read = async () => (await reader.read(word, () => {})).map(({ text }) => text);
+
+const isRunning = (pid: number | undefined) => {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the reader', () => {
+  test('starts with the first picture and stays for the next one', async () => {
+    open();
+    expect(reader.pid).toBeUndefined();
+    expect(await read()).toEqual(['Journal']);
+    const { pid } = reader;
+    expect(pid).not.toBe(process.pid);
+    expect(await read()).toEqual(['Journal']);
+    expect(reader.pid).toBe(pid);
+  });
+
+  test('ends when there is nothing to read, and starts again', async () => {
+    open({ idleMs: 30 });
+    await reader.shrink(word);
+    await expect.poll(() => reader.pid).toBeUndefined();
+    expect((await sharp(await reader.shrink(word)).metadata()).format).toBe('jpeg');
+  });
+
+  test('that is killed takes its picture with it, and nothing else', async () => {
+    open();
+    const reading = reader.read(word, () => {});
+    const { pid = 0 } = reader;
+    process.kill(pid, 'SIGKILL');
+    await expect(reading).rejects.toMatchObject({ status: 422 });
+    expect(await read()).toEqual(['Journal']);
+  });
+
+  test('that is too slow is not waited for', async () => {
+    open({ answerMs: 5 });
+    const reading = reader.read(word, () => {});
+    const { pid } = reader;
+    await expect(reading).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('took too long'),
+    });
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  test('is gone when the server has closed', async () => {
+    open();
+    await reader.shrink(word);
+    const { pid } = reader;
+    expect(isRunning(pid)).toBe(true);
+    await reader.close();
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test('is given no secrets', async () => {
+    process.env['VISION_API_KEY'] = 'sk-secret';
+    open();
+    await reader.shrink(word);
+    delete process.env['VISION_API_KEY'];
+    if (process.platform !== 'linux') return;
+    const { readFile } = await import('node:fs/promises');
+    expect(await readFile(`/proc/${reader.pid}/environ`, 'utf8')).not.toContain('sk-secret');
+  });
+});
