@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ADMIN_SHOTS } from './admin-shots.ts';
 import { IMPORT_SHOTS } from './import-shots.ts';
+import { NOTIFICATIONS_SHOTS } from './notifications-shots.ts';
 import { PROFILE_PUBLIC_SHOTS } from './profile-public-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
 import { TOGETHER_SHOTS } from './together-shots.ts';
@@ -114,6 +116,7 @@ export const SHOTS: readonly Shot[] = [
   },
   ...PROGRESS_SHOTS,
   ...PROFILE_PUBLIC_SHOTS,
+  ...NOTIFICATIONS_SHOTS,
   {
     name: 'dashboard-failed',
     who: 'ada',
@@ -235,4 +238,5 @@ export const SHOTS: readonly Shot[] = [
     isFloating: true,
   },
   ...TOGETHER_SHOTS,
+  ...ADMIN_SHOTS,
 ];

@@ -15,10 +15,10 @@ export function toBars(values: readonly number[], { width, height, top }: Size):
   return values.map((value, index) => {
     const high = (value / top) * height;
     return {
-      x: room * (index + GAP / 2),
-      y: height - high,
-      width: room * (1 - GAP),
-      height: high,
+      x: round(room * (index + GAP / 2)),
+      y: round(height - high),
+      width: round(room * (1 - GAP)),
+      height: round(high),
     };
   });
 }

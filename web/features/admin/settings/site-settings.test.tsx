@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { SiteStatus } from '#contract/admin.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { SiteSettings } from './site-settings.tsx';
+
+const SETTING = 'PUT /api/admin/system-settings/require_approval';
+
+const status: SiteStatus = {
+  version: '1.2.0',
+  database: { version: '18.1', bytes: 12_345_678 },
+  mail: {
+    hasServer: false,
+    from: 'HabitCrush <no-reply@localhost>',
+    pending: 2,
+    sent: 40,
+    failed: 1,
+    lastFailure: { at: '2026-03-09T10:00:00.000Z', message: 'No such mailbox' },
+  },
+  jobs: {
+    waiting: 3,
+    running: 0,
+    failing: 1,
+    oldestOverdueSeconds: 600,
+    troubles: [{ job: 'sendMails', attempts: 2, error: 'Connection refused' }],
+  },
+};
+
+const setting = (value: string) => ({
+  settings: [
+    { key: 'require_approval', value, description: null, updatedAt: '2026-03-09T10:00:00.000Z' },
+  ],
+});
+
+function open() {
+  answer('GET /api/admin/system-settings', setting('true'));
+  answer('GET /api/admin/status', status);
+  answer('GET /api/admin/outbox', {
+    mails: [
+      {
+        name: 'a',
+        to: 'gia@example.com',
+        subject: 'Your invitation to HabitCrush',
+        createdAt: '2026-03-09T10:00:00.000Z',
+        text: 'Come in.',
+      },
+    ],
+    next: null,
+  });
+  answer('GET /api/admin/audit', {
+    entries: [
+      {
+        id: 1,
+        actor: { id: 1, username: 'eve' },
+        action: 'user.renamed',
+        subject: 'user 3',
+        changes: [{ field: 'username', before: 'ben', after: 'benny' }],
+        createdAt: '2026-03-09T10:00:00.000Z',
+      },
+    ],
+    total: 1,
+    page: 1,
+    pageSize: 25,
+  });
+  return renderWithProviders(<SiteSettings />);
+}
+
+describe('the settings', () => {
+  test('open the house to everybody, and close it again', async () => {
+    const { user } = open();
+    const approval = await screen.findByRole('switch', { name: 'Require approval' });
+    expect(approval.getAttribute('aria-checked')).toBe('true');
+    answer(SETTING, setting('false').settings[0]);
+    answer('GET /api/admin/system-settings', setting('false'));
+    await user.click(approval);
+    expect(await screen.findByText('Anybody may register now.')).toBeDefined();
+    expect(bodiesSentTo(SETTING)).toEqual([{ value: 'false' }]);
+    await waitFor(() => expect(approval.getAttribute('aria-checked')).toBe('false'));
+  });
+
+  test('stay as they are when the change fails', async () => {
+    const { user } = open();
+    const approval = await screen.findByRole('switch', { name: 'Require approval' });
+    answer(SETTING, { message: 'Setting not found.' }, 404);
+    await user.click(approval);
+    expect(await screen.findByText('Update Failed')).toBeDefined();
+    expect(approval.getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('tell how mails, jobs and the program are doing', async () => {
+    open();
+    const mail = within(await screen.findByRole('region', { name: 'Mail' }));
+    expect(mail.getByText('Outbox')).toBeDefined();
+    expect(mail.getByText(/No such mailbox/)).toBeDefined();
+    const jobs = within(screen.getByRole('region', { name: 'Background jobs' }));
+    expect(jobs.getByText('Late by 10 min')).toBeDefined();
+    expect(jobs.getByText('sendMails, tried 2 times: Connection refused')).toBeDefined();
+    const program = within(screen.getByRole('region', { name: 'Program' }));
+    expect(program.getByText('12.3 MB')).toBeDefined();
+  });
+
+  test('show the mails that were written, and what was changed', async () => {
+    open();
+    const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
+    expect(await outbox.findByText('Your invitation to HabitCrush')).toBeDefined();
+    expect(outbox.getByText('Come in.')).toBeDefined();
+    const log = within(screen.getByRole('region', { name: 'Audit log' }));
+    expect(await log.findByText('Renamed a user')).toBeDefined();
+    expect(log.getByText('ben → benny')).toBeDefined();
+  });
+});

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ListedUser } from '#contract/admin.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { UserManagement } from './user-management.tsx';
+
+const person = (id: number, username: string): ListedUser => ({
+  id,
+  username,
+  name: null,
+  email: `${username}@example.com`,
+  role: id === 1 ? 'admin' : 'user',
+  profileImage: null,
+  isBot: false,
+  habitCount: 4,
+  createdAt: '2026-03-01T10:00:00.000Z',
+});
+
+const LIST = 'GET /api/admin/users';
+const ROW = '/api/admin/users/3';
+
+async function open() {
+  const users = [person(1, 'eve'), person(3, 'ben'), { ...person(5, 'pip'), isBot: true }];
+  const counts = { people: 2, bots: 1 };
+  answer(LIST, { users, counts, total: 3, page: 1, pageSize: 25 });
+  const { user } = renderWithProviders(<UserManagement />);
+  await screen.findByText('ben');
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, press };
+}
+
+describe('the users', () => {
+  test('are told with their habits, the administrator and the bots marked', async () => {
+    await open();
+    const row = within(screen.getByText('ben').closest('li') ?? document.body);
+    for (const text of ['#3', 'ben@example.com', '4']) expect(row.getByText(text)).toBeDefined();
+    expect(screen.getByText('Admin')).toBeDefined();
+    expect(screen.getByText('Bot')).toBeDefined();
+    expect(screen.getByText('2 people and 1 bots')).toBeDefined();
+  });
+
+  test('can be changed and deleted, but not the administrator', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Edit eve' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete eve' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete pip' })).toBeDefined();
+  });
+
+  test('get another name, and the fault is told where it is', async () => {
+    const { user, press } = await open();
+    await press('Edit ben');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit User' }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const field = dialog.getByLabelText('Username');
+    await user.clear(field);
+    await save();
+    expect(dialog.getByText('Username cannot be empty')).toBeDefined();
+    await user.type(field, 'ada');
+    const message = 'This username is already taken.';
+    answer(`PATCH ${ROW}`, { message, issues: [{ path: 'username', message }] }, 409);
+    await save();
+    expect(await screen.findByText('Failed to Update User')).toBeDefined();
+    expect(dialog.getByText(message)).toBeDefined();
+    answer(`PATCH ${ROW}`, { user: person(3, 'benny') });
+    await user.clear(field);
+    await user.type(field, 'benny');
+    await save();
+    expect(await screen.findByText('The username is benny now.')).toBeDefined();
+    expect(bodiesSentTo(`PATCH ${ROW}`)).toEqual([{ username: 'ada' }, { username: 'benny' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('are deleted once their name is typed', async () => {
+    const { user, press } = await open();
+    await press('Delete ben');
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete ben?' }));
+    const confirm = () => user.click(dialog.getByRole('button', { name: 'Delete Permanently' }));
+    await confirm();
+    expect(dialog.getByText('Please type ben to go on.')).toBeDefined();
+    expect(bodiesSentTo(`DELETE ${ROW}`)).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 'ben');
+    answer(`DELETE ${ROW}`, undefined, 204);
+    await confirm();
+    expect(await screen.findByText('User Deleted')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('that are gone already are told as such', async () => {
+    const { user, press } = await open();
+    await press('Delete ben');
+    await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
+    answer(`DELETE ${ROW}`, { message: 'User not found.' }, 404);
+    await press('Delete Permanently');
+    expect(await screen.findByText('Failed to Delete User')).toBeDefined();
+    expect(screen.getByText('User not found.')).toBeDefined();
+  });
+});

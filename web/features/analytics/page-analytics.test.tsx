@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { PageAnalytics as Answer } from '#contract/analytics.ts';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { PageAnalytics } from './page-analytics.tsx';
+
+const ROUTE = 'GET /api/analytics/page-views';
+
+const counts = (totalViews: number) => ({
+  totalViews,
+  uniqueVisitors: 12,
+  uniqueSessions: 13,
+  authenticatedUsers: 4,
+});
+
+const found: Answer = {
+  analytics: [{ path: '/dashboard', ...counts(1234) }],
+  pathCount: 120,
+  totals: counts(5678),
+  overTime: [
+    { day: '2026-03-09', totalViews: 1000, uniqueVisitors: 10 },
+    { day: '2026-03-10', totalViews: 4678, uniqueVisitors: 2 },
+  ],
+  referrers: [{ host: 'search.example', views: 44 }],
+  period: 30,
+  from: '2026-02-09T00:00:00.000Z',
+};
+
+const nothing: Answer = { ...found, analytics: [], totals: counts(0), pathCount: 0 };
+
+describe('page analytics', () => {
+  test('tell views, visitors, sessions and people, over time and by page', async () => {
+    answer(`${ROUTE}?days=30`, found);
+    renderWithProviders(<PageAnalytics />);
+    expect(await screen.findByText('5,678')).toBeDefined();
+    expect(
+      screen.getByRole('img', {
+        name: '5,678 views in 2 days; the busiest was Mar 10: 4,678 views, 2 visitors',
+      }),
+    ).toBeDefined();
+    const pages = within(screen.getByRole('region', { name: 'Top pages' }));
+    expect(pages.getByText('/dashboard')).toBeDefined();
+    expect(pages.getByText('1,234')).toBeDefined();
+    expect(pages.getByText('The first 1 of 120.')).toBeDefined();
+    expect(screen.getByText('search.example')).toBeDefined();
+  });
+
+  test('are asked for other days and one path', async () => {
+    answer(`${ROUTE}?days=30`, found);
+    const { user } = renderWithProviders(<PageAnalytics />);
+    await screen.findByText('5,678');
+    answer(`${ROUTE}?days=7`, { ...found, totals: counts(777) });
+    await user.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(await screen.findByText('777')).toBeDefined();
+    answer(`${ROUTE}?days=14&path=%2Fada`, nothing);
+    await user.clear(screen.getByLabelText('Days'));
+    await user.type(screen.getByLabelText('Days'), '14');
+    await user.type(screen.getByLabelText('Path'), ' /ada{Enter}');
+    expect(await screen.findByText('Nobody was at /ada')).toBeDefined();
+  });
+
+  test.each(['0', '366', 'x', ''])('are not asked for %j days', async (days) => {
+    answer(`${ROUTE}?days=30`, found);
+    const { user } = renderWithProviders(<PageAnalytics />);
+    await screen.findByText('5,678');
+    const field = screen.getByLabelText('Days');
+    await user.clear(field);
+    await user.type(field, `${days}{Enter}`);
+    expect(screen.getByText('1 to 365')).toBeDefined();
+  });
+
+  test('say that it takes an administrator when they cannot be fetched', async () => {
+    answer(ROUTE, { message: 'Only the administrator may do this.' }, 403);
+    renderWithProviders(<PageAnalytics />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Access Denied');
+    expect(alert.textContent).toContain('You need admin access to view analytics.');
+  });
+});

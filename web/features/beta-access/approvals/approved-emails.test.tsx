@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ApprovedEmail } from '#contract/beta-access.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ApprovedEmails } from './approved-emails.tsx';
+
+const LIST = 'GET /api/admin/approved-emails';
+const ADD = 'POST /api/admin/approved-emails';
+const SEND = 'POST /api/admin/send-invitation/3';
+const RESET = 'POST /api/admin/reset-invitation/3';
+
+const zoe: ApprovedEmail = {
+  id: 3,
+  email: 'zoe@example.com',
+  invitationCode: 'ABCD-EFGH-JKMN',
+  invitationLink: 'http://localhost:4000/auth?code=ABCD-EFGH-JKMN&tab=register',
+  codeExpires: '2099-04-09T10:00:00.000Z',
+  isUsed: false,
+  approvedAt: '2026-03-10T10:00:00.000Z',
+  approvedBy: 1,
+  notes: 'Back on Monday',
+  invitationSent: false,
+  invitationSentAt: null,
+};
+
+function open(approval: ApprovedEmail = zoe) {
+  answer(LIST, {
+    approvedEmails: [approval],
+    counts: { open: 1, used: 2, expired: 3 },
+    total: 1,
+    page: 1,
+    pageSize: 25,
+  });
+  return renderWithProviders(<ApprovedEmails />);
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+
+describe('approved emails', () => {
+  test.each([
+    [zoe, 'Not sent yet'],
+    [{ ...zoe, invitationSent: true }, 'Invitation sent'],
+    [{ ...zoe, codeExpires: '2020-01-01T00:00:00.000Z' }, 'Expired'],
+    [{ ...zoe, isUsed: true }, 'Used'],
+  ])('tell how the invitation stands', async (approval, words) => {
+    open(approval);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('1 open, 2 used, 3 expired')).toBeDefined();
+    expect(screen.getByText('Back on Monday')).toBeDefined();
+  });
+
+  test('take a new one, and say what is wrong with it', async () => {
+    const { user } = open();
+    const form = within(screen.getByRole('form', { name: 'Approve an email' }));
+    const send = () => user.click(form.getByRole('button', { name: 'Approve Email' }));
+    await send();
+    expect(form.getByText('Email is required')).toBeDefined();
+    answer(ADD, { message: 'This email is approved already.' }, 409);
+    await user.type(form.getByLabelText('Email'), 'ida@example.com');
+    await send();
+    expect(await screen.findByText('Approval Failed')).toBeDefined();
+    answer(ADD, { approvedEmail: { ...zoe, email: 'ida@example.com' } }, 201);
+    await send();
+    expect(await screen.findByText('ida@example.com may register now.')).toBeDefined();
+    expect(form.getByLabelText('Email')).toHaveProperty('value', '');
+    expect(bodiesSentTo(ADD).at(-1)).toEqual({ email: 'ida@example.com', notes: '' });
+  });
+
+  test('are sent their invitation, or the failure is told', async () => {
+    const { user } = open();
+    answer(SEND, { message: 'This invitation has been used.' }, 409);
+    await user.click(await button(/^Send the invitation to zoe/));
+    expect(await screen.findByText('Failed to Send Invitation')).toBeDefined();
+    expect(screen.getByText('This invitation has been used.')).toBeDefined();
+    answer(SEND, { message: 'On its way.', approvedEmail: zoe });
+    await user.click(await button(/^Send the invitation to zoe/));
+    expect(await screen.findByText('Invitation Sent')).toBeDefined();
+  });
+
+  test('are reset once they were used, after a question', async () => {
+    const { user } = open({ ...zoe, isUsed: true });
+    await user.click(await button(/^Reset the invitation of zoe/));
+    expect(screen.queryByRole('button', { name: /^Send/, hidden: true })).toBeNull();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset Invitation' }));
+    expect(dialog.getByText(/good for 30 days/)).toBeDefined();
+    answer(RESET, { message: '' }, 500);
+    await user.click(dialog.getByRole('button', { name: 'Reset Invitation' }));
+    expect(await screen.findByText('Failed to Reset Invitation')).toBeDefined();
+    answer(RESET, { message: 'zoe has a new code.', approvedEmail: zoe });
+    await user.click(await button(/^Reset the invitation of zoe/));
+    await user.click(await button('Reset Invitation'));
+    expect(await screen.findByText('Invitation Reset')).toBeDefined();
+  });
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ApprovedEmail, ReceivedRequest } from '#contract/beta-access.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { BetaRequests } from './beta-requests.tsx';
+
+const gia: ReceivedRequest = {
+  id: 7,
+  firstName: 'Gia',
+  email: 'gia@example.com',
+  jobTitle: 'Other',
+  customJobTitle: 'Lighthouse keeper',
+  pricingAmount: '9.99',
+  pricingInterval: 'Monthly',
+  status: 'pending',
+  notified: false,
+  createdAt: '2026-03-09T10:00:00.000Z',
+  reviewedAt: null,
+  reviewNotes: null,
+};
+
+const invitation: ApprovedEmail = {
+  id: 3,
+  email: 'gia@example.com',
+  invitationCode: 'ABCD-EFGH-JKMN',
+  invitationLink: 'http://localhost:4000/auth?code=ABCD-EFGH-JKMN&tab=register',
+  codeExpires: '2026-04-09T10:00:00.000Z',
+  isUsed: false,
+  approvedAt: '2026-03-10T10:00:00.000Z',
+  approvedBy: 1,
+  notes: null,
+  invitationSent: false,
+  invitationSentAt: null,
+};
+
+const LIST = 'GET /api/admin/beta-requests';
+const REVIEW = 'PATCH /api/admin/beta-requests/7';
+
+const listOf = (requests: ReceivedRequest[]) => ({
+  requests,
+  counts: { pending: 1, approved: 2, rejected: 3 },
+  total: requests.length,
+  page: 1,
+  pageSize: 25,
+});
+
+const step = (from: number, count: number) => ({ from, count });
+
+function open(requests: ReceivedRequest[] = [gia]) {
+  answer(LIST, listOf(requests));
+  answer(`${LIST}/pricing`, {
+    intervals: [
+      {
+        interval: 'Monthly',
+        count: 3,
+        median: '5.00',
+        steps: [step(0, 1), step(1, 0), step(5, 2)],
+      },
+      { interval: 'Yearly', count: 0, median: '0', steps: [step(0, 0), step(1, 0), step(5, 0)] },
+      {
+        interval: 'Lifetime',
+        count: 1,
+        median: '90.00',
+        steps: [step(0, 0), step(1, 0), step(5, 1)],
+      },
+    ],
+  });
+  return renderWithProviders(<BetaRequests />);
+}
+
+async function openReview() {
+  const opened = open();
+  await opened.user.click(
+    await screen.findByRole('button', { name: /^Review the request of Gia/ }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Request' }));
+  const save = () => opened.user.click(dialog.getByRole('button', { name: 'Save Review' }));
+  return { ...opened, dialog, save };
+}
+
+describe('the requests', () => {
+  test('tell who asks, what they do and what they would pay', async () => {
+    open();
+    const row = within((await screen.findByText('gia@example.com')).closest('li') ?? document.body);
+    for (const text of ['Gia', 'Lighthouse keeper', '9.99 a month', 'Pending']) {
+      expect(row.getByText(text)).toBeDefined();
+    }
+    expect(screen.getByText('1–1 of 1 requests')).toBeDefined();
+  });
+
+  test('are searched on the server once the typing pauses', async () => {
+    const { user } = open();
+    await screen.findByText('gia@example.com');
+    answer(`${LIST}?sort=newest&page=1&search=zoe`, listOf([]));
+    await user.type(screen.getByLabelText('Search requests'), 'zoe');
+    expect(await screen.findByText('No request fits')).toBeDefined();
+  });
+
+  test('are narrowed to a status, whose count is told', async () => {
+    const { user } = open();
+    await screen.findByText('gia@example.com');
+    answer(`${LIST}?sort=newest&page=1&status=rejected`, listOf([]));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected (3)');
+    expect(await screen.findByText('No request fits')).toBeDefined();
+  });
+
+  test('that nobody has made are no fault', async () => {
+    open([]);
+    expect(await screen.findByText('Nobody has asked yet')).toBeDefined();
+  });
+
+  test('that do not load can be asked for again', async () => {
+    answer(LIST, { message: 'Away.' }, 503);
+    answer(`${LIST}/pricing`, { intervals: [] });
+    const { user } = renderWithProviders(<BetaRequests />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer(LIST, listOf([gia]));
+    await user.click(retry);
+    expect(await screen.findByText('gia@example.com')).toBeDefined();
+  });
+
+  test('say what applicants would pay', async () => {
+    const { user } = open();
+    expect(
+      await screen.findByText(/3 applicants; half of them would pay 5.00 or more/),
+    ).toBeDefined();
+    expect(screen.getByRole('img', { name: '<1: 1, 5+: 2' })).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect(screen.getByText('Nobody has chosen this.')).toBeDefined();
+  });
+});
+
+describe('a review', () => {
+  test('approves, and hands out the link', async () => {
+    const { user, dialog, save } = await openReview();
+    answer(REVIEW, { request: { ...gia, status: 'approved' }, invitation });
+    await user.click(dialog.getByRole('radio', { name: 'Approved' }));
+    expect(dialog.getByText('An invitation is made and mailed at once.')).toBeDefined();
+    await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
+    await save();
+    expect(bodiesSentTo(REVIEW)).toEqual([
+      { status: 'approved', notes: 'Runs a circle.', seenStatus: 'pending' },
+    ]);
+    const ordered = within(await screen.findByRole('dialog', { name: 'Invitation ordered' }));
+    expect(ordered.getByText(invitation.invitationLink)).toBeDefined();
+    await user.click(ordered.getByRole('button', { name: /Copy the link/ }));
+    expect(await navigator.clipboard.readText()).toBe(invitation.invitationLink);
+    await user.click(ordered.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that another tab has overtaken is told, and the list fetched anew', async () => {
+    const { user, dialog, save } = await openReview();
+    const message = 'This request was reviewed elsewhere meanwhile: it is rejected now.';
+    answer(REVIEW, { message }, 409);
+    answer(LIST, listOf([{ ...gia, status: 'rejected' }]));
+    await user.click(dialog.getByRole('radio', { name: 'Approved' }));
+    await save();
+    expect(await screen.findByText('Update Failed')).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Rejected')).toBeDefined();
+  });
+
+  test('rejects without a mail', async () => {
+    const { user, dialog, save } = await openReview();
+    answer(REVIEW, { request: { ...gia, status: 'rejected' }, invitation: null });
+    await user.click(dialog.getByRole('radio', { name: 'Rejected' }));
+    expect(dialog.getByText('Nothing is mailed.')).toBeDefined();
+    await save();
+    expect(await screen.findByText('Request Updated')).toBeDefined();
+    expect(screen.getByText('gia@example.com is rejected.')).toBeDefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { ada, eve } from '#web/testing/cast.ts';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { AdminPage } from './admin-page.tsx';
+
+const openAs = (user: typeof ada, path = '/admin') =>
+  renderWithProviders(
+    <SignedInUser value={user}>
+      <AdminPage />
+    </SignedInUser>,
+    { path },
+  );
+
+const noRows = { total: 0, page: 1, pageSize: 25 };
+
+describe('the administrator’s area', () => {
+  test('leads everybody else to the dashboard, and says why', async () => {
+    openAs(ada);
+    await expect.poll(() => location.pathname).toBe('/dashboard');
+    expect(await screen.findByText('Access Denied')).toBeDefined();
+    expect(screen.getByText("You don't have permission to access the admin area.")).toBeDefined();
+  });
+
+  test('has six tabs, of which the address remembers one', async () => {
+    answer('GET /api/admin/beta-requests', {
+      requests: [],
+      counts: { pending: 0, approved: 0, rejected: 0 },
+      ...noRows,
+    });
+    answer('GET /api/admin/beta-requests/pricing', { intervals: [] });
+    answer('GET /api/admin/users', { users: [], counts: { people: 1, bots: 0 }, ...noRows });
+    const { user } = openAs(eve);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Beta Access Requests',
+      'Approved Emails',
+      'User Management',
+      'Bot Management',
+      'Page Analytics',
+      'Settings',
+    ]);
+    expect(await screen.findByText('Nobody has asked yet')).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'User Management' }));
+    expect(await screen.findByText('Nobody fits')).toBeDefined();
+    expect(location.search).toBe('?tab=users');
+  });
+});
