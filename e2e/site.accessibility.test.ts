@@ -223,6 +223,41 @@ const SCREENS: readonly Screen[] = [
     },
     shows: (page) => page.getByRole('button', { name: 'Show older' }),
   },
+  {
+    name: 'request for an invitation',
+    path: '/auth',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'No invitation yet? Request beta access' }).click();
+      await page.getByLabel('Job Title').selectOption('Other');
+      await page.getByRole('button', { name: 'Request Access' }).click();
+    },
+    shows: (page) => page.getByText('First name must be at least 2 characters.'),
+  },
+  {
+    name: 'administration of requests',
+    who: 'eve',
+    path: '/admin',
+    shows: (page) => page.getByText('Nobody has asked yet'),
+  },
+  {
+    name: 'administration of users',
+    who: 'eve',
+    path: '/admin?tab=users',
+    reach: (page) => page.getByRole('button', { name: 'Edit ada' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Edit User' }),
+  },
+  {
+    name: 'administration of settings',
+    who: 'eve',
+    path: '/admin?tab=settings',
+    shows: (page) => page.getByRole('region', { name: 'Background jobs' }),
+  },
+  {
+    name: 'page analytics',
+    who: 'eve',
+    path: '/admin?tab=analytics',
+    shows: (page) => page.getByRole('region', { name: 'Top pages' }),
+  },
 ];
 
 const THEMES = ['minimal-light', 'minimal-dark'] as const;

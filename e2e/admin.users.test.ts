@@ -1,0 +1,51 @@
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
+import { expectToast } from './testing/screen.ts';
+
+test('somebody is found, renamed and deleted; the administrator is not', async ({
+  page,
+  context,
+  browser,
+  site,
+  announced,
+}) => {
+  const theirs = await browser.newContext({ baseURL: site.address });
+  const somebody = await becomeSomebodyNew(site, theirs);
+  const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(
+    'select id from users where username = $1',
+    [somebody.username],
+  );
+  announced.refusal(409, `/api/admin/users/${id}`);
+  await signInAs(site, context, castMember('eve'));
+  await page.goto('/admin?tab=users');
+  await page.getByLabel('Search users').fill('eve');
+  await expect(page.getByText('1–1 of 1 users')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete eve' })).toHaveCount(0);
+
+  await page.getByLabel('Search users').fill(somebody.username);
+  await page.getByRole('button', { name: `Edit ${somebody.username}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel('Username').fill('ADA');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Failed to Update User', 'This username is already taken.');
+  await edit.getByLabel('Username').fill(`${somebody.username}.x`);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'User Updated');
+
+  const username = `${somebody.username}.x`;
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  const confirm = page.getByRole('alertdialog', { name: `Delete ${username}?` });
+  await confirm.getByRole('textbox').fill(username);
+  await confirm.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expectToast(page, 'User Deleted', `Everything of ${username} is gone.`);
+  expect((await theirs.request.get('/api/user')).status()).toBe(401);
+  await theirs.close();
+});
+
+test('everybody else is led away, and told why', async ({ page, somebodyNew }) => {
+  expect(somebodyNew.username).not.toBe('eve');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/dashboard');
+  await expectToast(page, 'Access Denied', "You don't have permission to access the admin area.");
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+});
