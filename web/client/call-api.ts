@@ -1,6 +1,7 @@
 import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
 import { TIME_ZONE_HEADER } from '#contract/problem.ts';
+import { zoneHere } from './zone-here.ts';
 
 /** Reads `{status}: {message}`, and keeps both apart for those who decide by them. */
 export class ApiError extends Error {
@@ -49,7 +50,7 @@ export async function callApi<C extends Call>(
     method: call.method,
     credentials: 'include',
     headers: {
-      [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      [TIME_ZONE_HEADER]: zoneHere(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.method === 'GET' ? { 'cache-control': 'no-cache' } : {}),
     },

@@ -5,10 +5,15 @@ import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { isSkipped } from './habit-list.ts';
 
+const FAVICON_MS = 200;
+
 /** The day's ring in the browser's tab, whatever the page shows. */
 export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
   useEffect(() => {
-    if (shown) setFavicon(shown.map(toSegment));
+    if (!shown) return undefined;
+    // Nobody looks there first: the page itself is drawn before it.
+    const timer = setTimeout(() => setFavicon(shown.map(toSegment)), FAVICON_MS);
+    return () => clearTimeout(timer);
   }, [shown]);
 }
 

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/local-day.ts';
-import { dayAt, startOfNextDay, type TimeZone } from '#domain/time-zone.ts';
+import { dayAt, startOfNextDay } from '#domain/time-zone.ts';
+import { zoneHere } from '#web/client/zone-here.ts';
 import { refreshHabits, showChange } from './changes/change-list.ts';
 import { beginDay } from './habit-list.ts';
-
-// Asked anew each time: a laptop may travel while the page is open.
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone;
 
 export const todayHere = (): LocalDay => dayAt(Date.now(), zoneHere());
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { sideWidgets } from './side-widgets.ts';
 
 type PageColumnsProps = { hasSide: boolean; children: ReactNode };
@@ -9,11 +9,18 @@ export function PageColumns({ hasSide, children }: PageColumnsProps) {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
-      <aside aria-label="Together" className="grid content-start gap-6">
-        {sideWidgets.map((Widget, at) => (
-          <Widget key={at} />
-        ))}
-      </aside>
+      <Side />
     </div>
   );
 }
+
+/** Nothing of it changes with a tick. */
+const Side = memo(function Side() {
+  return (
+    <aside aria-label="Together" className="grid content-start gap-6">
+      {sideWidgets.map((Widget, at) => (
+        <Widget key={at} />
+      ))}
+    </aside>
+  );
+});

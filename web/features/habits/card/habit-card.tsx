@@ -9,6 +9,7 @@ import { useTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
+import { numberText } from '../number-text.ts';
 import { tickTarget } from '../views/arrow-keys.ts';
 import { recentStates } from './recent-week.ts';
 import { TickMark } from './tick-mark.tsx';
@@ -91,7 +92,7 @@ function CardText({ habit }: { habit: Habit }) {
   );
 }
 
-const repsText = (reps: number) => `${reps.toLocaleString('en')} ${reps === 1 ? 'rep' : 'reps'}`;
+const repsText = (reps: number) => `${numberText(reps)} ${reps === 1 ? 'rep' : 'reps'}`;
 
 function Private() {
   return (
@@ -105,7 +106,7 @@ function Private() {
 function Figure({ value, children }: { value: number; children: ReactNode }) {
   return (
     <span className="grid sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
-      <span className="text-3xl font-semibold proportional-nums">{value.toLocaleString('en')}</span>
+      <span className="text-3xl font-semibold proportional-nums">{numberText(value)}</span>
       <span className="text-sm">{children}</span>
     </span>
   );

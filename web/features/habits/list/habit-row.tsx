@@ -13,6 +13,7 @@ import { useTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
+import { numberText } from '../number-text.ts';
 import { tickTarget } from '../views/arrow-keys.ts';
 import { DayStrip } from './day-strip.tsx';
 
@@ -113,7 +114,7 @@ function RowText({ habit }: { habit: Habit }) {
 function Streak({ habit }: { habit: Habit }) {
   return (
     <span className="grid w-12 shrink-0 text-right">
-      <span className="font-semibold">{habit.displayStreak.toLocaleString('en')}</span>
+      <span className="font-semibold">{numberText(habit.displayStreak)}</span>
       <span className="text-xs text-secondary">streak</span>
     </span>
   );

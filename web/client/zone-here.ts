@@ -1,0 +1,13 @@
+import type { TimeZone } from '#domain/time-zone.ts';
+
+const ASK_EVERY = 60_000;
+let asked: { zone: TimeZone; at: number } | undefined;
+
+/** Asked anew each minute, for a laptop may travel while a page is open; each time would cost every tick a millisecond. */
+export function zoneHere(): TimeZone {
+  const now = Date.now();
+  if (!asked || Math.abs(now - asked.at) >= ASK_EVERY) {
+    asked = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone, at: now };
+  }
+  return asked.zone;
+}
