@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getUser, login, logout } from '#contract/account.ts';
 import { updateHabit } from '#contract/habits.ts';
+import { analyzeImage } from '#contract/import.ts';
 import { ben } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { ApiError, callApi, isSignedOut, serverMessageOr } from './call-api.ts';
@@ -22,6 +23,14 @@ describe('a call', () => {
     answer('PATCH /api/habits/7', {});
     await callApi(updateHabit, { params: { id: 7 }, body: { completed: true } });
     expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ completed: true }]);
+  });
+
+  test('sends its file as a form, in the field that its contract names', async () => {
+    answer('POST /api/analyze-image', { success: false });
+    const file = new File(['x'], 'habits.png', { type: 'image/png' });
+    await callApi(analyzeImage, { file });
+    const [form] = bodiesSentTo('POST /api/analyze-image') as [FormData];
+    expect([...form.keys()]).toEqual(['image']);
   });
 
   test('that answers nothing hands back nothing', async () => {

@@ -1,0 +1,55 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { askVisionModel, VisionFailure } from './vision-model.ts';
+
+const picture = Buffer.from('jpeg');
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(close);
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, key: 'sk-secret', model: undefined, close };
+}
+
+async function failureOf(answer: RequestListener, withinMs = 100): Promise<VisionFailure> {
+  const failure = await askVisionModel(await listen(answer), picture, withinMs).catch(
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof VisionFailure)) throw new Error('It did not fail as such.');
+  return failure;
+}
+
+describe('a model', () => {
+  test.each<[string, RequestListener]>([
+    ['that never answers', () => {}],
+    ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
+  ])('%s is not waited for', async (_, answer) => {
+    expect((await failureOf(answer)).message).toBe('TimeoutError');
+  });
+
+  test('that is not there is told from one that refuses, and no secret is told', async () => {
+    const nowhere = await listen(() => {});
+    nowhere.close();
+    await expect(askVisionModel(nowhere, picture)).rejects.toThrow(/^ECONNREFUSED$/);
+    const refused = await failureOf(
+      (_, response) => response.writeHead(429).end('sk-secret'),
+      5000,
+    );
+    expect(refused.message).toBe('status 429');
+  });
+
+  test('is asked for none by name where none is configured', async () => {
+    let asked = '';
+    await failureOf((request, response) => {
+      request.on('data', (chunk: Buffer) => (asked += chunk.toString()));
+      request.on('end', () => response.end('{}'));
+    }, 5000);
+    expect(JSON.parse(asked)).not.toHaveProperty('model');
+  });
+});
