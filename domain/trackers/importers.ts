@@ -12,7 +12,7 @@ import { tableHabit } from './table-habit.ts';
 import { type TrackerFile, UnfitFile } from './tracker-file.ts';
 
 /** Asked in this order; each knows its files by what is in them. */
-export const importers: readonly Importer[] = [
+const importers: readonly Importer[] = [
   ownJson,
   ownZip,
   loopDatabase,

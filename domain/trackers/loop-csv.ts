@@ -128,7 +128,7 @@ function toEntry(path: string, line: readonly string[], at: number): LoopEntry[]
   return [{ date: date satisfies LocalDay, value, note: note || null }];
 }
 
-export const unfitLine = (path: string, at: number) =>
+const unfitLine = (path: string, at: number) =>
   new UnfitFile(
     `Line ${at + 1} of ${path} should hold a date as YYYY-MM-DD and a value such as YES_MANUAL, NO or 8000.`,
   );

@@ -12,9 +12,9 @@ import { planFrequency, type Planned } from './frequency.ts';
 import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
 import { UnfitFile } from './tracker-file.ts';
 
-export const DAYS_AT_MOST = 200_000;
+const DAYS_AT_MOST = 200_000;
 /** No tracker is older, and each habit has a row for every day that it was asked for. */
-export const EARLIEST_DAY = '2000-01-01' as LocalDay;
+const EARLIEST_DAY = '2000-01-01' as LocalDay;
 
 export type SettledDay = TrackerDay & { date: LocalDay };
 

@@ -14,13 +14,6 @@ const choose = (name: string) => async (page: Page) => {
   await page.getByLabel('File of another tracker').setInputFiles(`${SAMPLES}/${name}`);
 };
 
-async function importing(page: Page): Promise<void> {
-  const progress = { stage: 'writing', part: 0.4 };
-  await page.route('**/api/import/progress', (route) => route.fulfill({ json: progress }));
-  await page.route('**/api/import', () => {});
-  await pressImport(page);
-}
-
 async function imported(page: Page): Promise<void> {
   const outcome = { tracker: 'Loop Habit Tracker', created: 4, continued: 1, days: 1240 };
   await page.route('**/api/import', (route) => route.fulfill({ json: outcome }));
@@ -45,6 +38,5 @@ export const TRACKER_SHOTS: readonly Shot[] = [
   shot('start', openImport, 'Beaver Habits'),
   shot('preview', choose('loop-backup.db'), 'What stays behind or changes'),
   shot('refused', choose('habittrove/coins.json'), /of no kind that can be imported/),
-  shot('importing', importing, '40%'),
   shot('done', imported, 'Imported from Loop Habit Tracker'),
 ];

@@ -114,6 +114,7 @@ describe('the import from another tracker', () => {
     expect(await dialog.findByText('Writing your habits…')).toBeDefined();
     const bar = dialog.getByRole('progressbar', { name: 'Importing your file' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
     finish?.({ tracker: 'Loop Habit Tracker', created: 2, continued: 1, days: 1042 });
     expect(await dialog.findByText('Imported from Loop Habit Tracker')).toBeDefined();
     const told =

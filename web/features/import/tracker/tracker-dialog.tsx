@@ -84,7 +84,7 @@ function Steps({ file, preview, importing, choose, begin, send, onClose }: Steps
       {preview.isPending && <ReadingFile />}
       {error && <Fault>{faultIn(error)}</Fault>}
       {preview.data && <TrackerPreview preview={preview.data} />}
-      <Actions onClose={onClose}>
+      <Actions leave={importing.isPending ? 'Close' : 'Cancel'} onClose={onClose}>
         <Button
           variant="primary"
           onClick={send}
@@ -98,10 +98,12 @@ function Steps({ file, preview, importing, choose, begin, send, onClose }: Steps
   );
 }
 
-function Actions({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+type ActionsProps = { leave: string; onClose: () => void; children: ReactNode };
+
+function Actions({ leave, onClose, children }: ActionsProps) {
   return (
     <DialogActions>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{leave}</Button>
       {children}
     </DialogActions>
   );

@@ -9,8 +9,8 @@ const DROPPED_SHOWN = 12;
 // Fixed, so that a long word in one cell does not squeeze the others.
 const columns = [
   { name: 'Habit', width: '' },
-  { name: 'When', width: 'w-[24%]' },
-  { name: 'History', width: 'w-[34%]' },
+  { name: 'When', width: 'w-[22%]' },
+  { name: 'History', width: 'w-[40%] sm:w-[34%]' },
 ];
 
 /** What would be imported and what would not, before anything is kept. */
@@ -66,7 +66,15 @@ function HabitRow({ habit }: { habit: FoundHabit }) {
       <td className="px-2 py-2 sm:px-3">
         {historyOf(habit)}
         {habit.firstDay !== null && (
-          <p className="text-secondary tabular-nums">{spanOf(habit.firstDay, habit.lastDay)}</p>
+          <p className="text-secondary tabular-nums">
+            <span className="whitespace-nowrap">{habit.firstDay}</span>
+            {habit.lastDay !== habit.firstDay && (
+              <>
+                {' '}
+                <span className="whitespace-nowrap">to {habit.lastDay}</span>
+              </>
+            )}
+          </p>
         )}
       </td>
     </tr>
@@ -82,9 +90,6 @@ const historyOf = ({ completed, skipped, days }: FoundHabit) =>
     : [`${completed.toLocaleString('en-US')} done`, skipped > 0 && `${skipped} skipped`]
         .filter(Boolean)
         .join(', ');
-
-const spanOf = (first: string, last: string | null) =>
-  last === null || last === first ? first : `${first} to ${last}`;
 
 function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
   const hidden = dropped.length - DROPPED_SHOWN;
