@@ -59,10 +59,6 @@ export const LINES_FOR_TUNING: readonly WrittenLine[] = [
   line('Feed the cat 7:30 am', '07:30'),
   line('Phone a friend Friday 6pm', '18:00'),
   line('Wake up at 5:45', '05:45'),
-];
-
-/** None of these was read before the recipe was finished. */
-export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
   line('Dance class Tue and Fri 19:45', '19:45'),
   line('Cold shower every morning'),
   line('Spend 15 min outside at 12:00', '12:00'),
@@ -87,4 +83,32 @@ export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
   line('Back exercises at 16:15', '16:15'),
   line('Iron shirts Sunday'),
   line('Bed before 22:30', '22:30'),
+];
+
+/** None of these was read before the recipe was finished. */
+export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
+  line('Rowing machine Mon, Wed at 18:15', '18:15'),
+  line('Thank somebody every day'),
+  line('Walk to the bakery Sat 8am', '08:00'),
+  line('Knees and hips 10 min at 7:30', '07:30'),
+  line('Cut screen time'),
+  line('Chinese lesson Thursday 19:30', '19:30'),
+  line('Blood pressure daily 6:45', '06:45'),
+  line('Board games Friday at 20:00', '20:00'),
+  line('Weigh myself Mondays'),
+  line('Bread dough at 21:15', '21:15'),
+  line('Garden on weekends'),
+  line('Fish for dinner Wed, Fri'),
+  line('Choir practice Tue 17:30', '17:30'),
+  line('Two litres of water'),
+  line('Lunch without phone 12:30', '12:30'),
+  line('Sketch 15 min every evening'),
+  line('Homework with Tom weekdays 16:00', '16:00'),
+  line('Backup photos Sunday 11:00', '11:00'),
+  line('Stand up each hour'),
+  line('Bouldering Tue/Sat 14:45', '14:45'),
+  line('Eye drops at 22:00', '22:00'),
+  line('Drums 20 min 5pm', '17:00'),
+  line('Letters and bills Thursday'),
+  line('Asleep by 23:30', '23:30'),
 ];

@@ -9,6 +9,8 @@ const DIGITS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\d:])S(?=[\d:]|\b)/g, '5'],
   [/(?<=[\d:])[Oo](?=[\d:]|\b)/g, '0'],
   [/(?<=[\d:])[Il|](?=[\d:])/g, '1'],
+  [/(?<=\dx)[I1l]S\b/g, '15'],
+  [/(?<=\b\d\d?:)9(?=\d\b)/g, '4'],
   // A crossed seven is like none of the letters.
   [/(?<=^|\s|\b[12])[#$+¥}](?=:[0-5]\d\b|[0-5]\d\s?[ap]m\b)/g, '7'],
   [/(?<=\b(?:at|by)\s|\b[12])[#$+¥](?=[0-5][05]$)/g, '7'],
@@ -76,10 +78,19 @@ export function mendLine(line: string): string {
 const BULLETS = String.raw`[\p{So}\p{Sm}\p{Sk}\p{Pd}•·*>»«_~"'.,:;!]+\s?`;
 const BOXES = String.raw`[[({|]\s?[OoDCJLQxXvV0✓]{0,2}\s?[\])}|]?\s|\[\s?[xX✓]?\s?\]\s?`;
 /** A box or a dot that was taken for a letter: the line itself begins after it. */
-const TAKEN_FOR_LETTERS = String.raw`(?:[oO0©®¢CDQLJU¥]|CO|OO|CJ|LJ|[eE](?=\s\p{Lu}))\s(?=[\p{L}\d"])`;
+const TAKEN_FOR_LETTERS = String.raw`(?:[oO0©®¢CDQLJU¥]|C[O1IJ]|OO|L[J1]|[eE](?=\s\p{Lu}))\s(?=[\p{L}\d"])`;
 const NUMBER = String.raw`\d{1,2}\s?[.)]\s?(?=\D)|\d{1,2},\s(?=\p{L})`;
 const MARK = new RegExp(`^(?:${BOXES}|${NUMBER}|${BULLETS}|${TAKEN_FOR_LETTERS})`, 'u');
 const END = /[\s|[\]{}_~=<>\\-]+$/;
+
+const NUMBERED = /^\W*\d{1,2}\s?[.,)]/;
+
+export const isNumberedList = (lines: readonly string[]): boolean =>
+  lines.filter((line) => NUMBERED.test(line)).length * 2 > lines.length;
+
+/** In a numbered list, a number whose dot was overlooked is taken off as well. */
+export const stripNumber = (line: string, number: number): string =>
+  line.replace(new RegExp(String.raw`^\W*${number}\s(?=\p{L})`, 'u'), '');
 
 const MARKS_AT_MOST = 4;
 

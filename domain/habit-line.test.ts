@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDeadline } from './deadline.ts';
 import { NAME_AT_MOST } from './habit.ts';
 import { readHabitLine, readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
+import { isNumberedList, stripNumber } from './habit-line-mend.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
 /** "mo tu" for days, "daily" for every day; without a time it is 18:00. */
@@ -114,6 +115,7 @@ describe('a line', () => {
     ['Brush teeth at #00', 'Brush teeth | daily | 07:00'],
     ['Swim Friday 4200', 'Swim | fr | 12:00'],
     ['Screens off by 2445', 'Screens off | daily | 21:45'],
+    ['Push-ups 3xIS at 10:95', 'Push-ups 3x15 | daily | 10:45'],
     ['Write 530 am', 'Write | daily | 05:30'],
     ['Feed the cat #:30 am', 'Feed the cat | daily | 07:30'],
     ['Gym Mow, Wed, Fri', 'Gym | mo we fr | 18:00'],
@@ -168,6 +170,13 @@ describe('a list', () => {
     expect(listOf('9:41', 'My habits', '| |', 'Gym', '~ ~')).toEqual(['3: Gym | daily | 18:00']);
   });
 
+  test('that is numbered is told from one in which numbers stand', () => {
+    expect(isNumberedList(['1. Gym', '2 Read', '3) Walk'])).toBe(true);
+    expect(isNumberedList(['1 apple', '2 walks', '3. Gym'])).toBe(false);
+    expect(stripNumber('2 Read', 2)).toBe('Read');
+    expect(stripNumber('5 songs', 2)).toBe('5 songs');
+  });
+
   test('gets back the capitals that were misread, where capitals are used', () => {
     expect(tidyLines(['• Gym Mon, wed', 'Read', 'walk'])).toEqual(['Gym Mon, Wed', 'Read', 'Walk']);
     expect(tidyLines(['gym mon, wed', 'read', 'Walk'])).toEqual(['gym mon, wed', 'read', 'Walk']);
@@ -180,6 +189,10 @@ const days = fc.subarray([...WEEKDAYS], { minLength: 1, maxLength: 6 });
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 12 })
+  .map((codes) => String.fromCodePoint(...codes));
 
 describe('any line', () => {
   test('that is written plainly is read back', () => {
@@ -201,7 +214,7 @@ describe('any line', () => {
 
   test('gives a habit that can be kept, or none', () => {
     const piece = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      anyText,
       fc.constantFrom('Mon', ' - ', '7:30', '(', '[', '…', ' at ', '25:99', 'every', 'Fri,', '\0'),
     );
     fc.assert(

@@ -1,3 +1,4 @@
+import { isNumberedList, stripNumber } from '#domain/habit-line-mend.ts';
 import { elect, type Reading } from '#domain/habit-line-vote.ts';
 import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';
@@ -27,16 +28,23 @@ export async function readLines(
     onPart(part * PART_OF_PAGE),
   );
   const lines = seen.filter(isLine).slice(0, LINES_AT_MOST);
+  const isNumbered = isNumberedList(lines.map(({ text }) => text));
   const read: Reading[] = [];
   for (const [at, line] of lines.entries()) {
     const again = at < READ_AGAIN_AT_MOST ? await readAgain(recogniser, grey, line) : [];
-    read.push(elect([line, ...again]));
+    const readings = [line, ...again];
+    read.push(elect(isNumbered ? readings.map((one) => withoutNumber(one, at + 1)) : readings));
     onPart(PART_OF_PAGE + (PART_OF_PAGE * (at + 1)) / lines.length);
   }
   return read
     .filter(({ text, confidence }) => text !== '' && confidence >= CONFIDENCE_AT_LEAST)
     .map(({ text, confidence }) => ({ text, confidence: Math.round(confidence) / 100 }));
 }
+
+const withoutNumber = ({ text, confidence }: Reading, number: number): Reading => ({
+  text: stripNumber(text, number),
+  confidence,
+});
 
 const isLine = ({ confidence, box }: SeenLine) =>
   confidence >= WORTH_A_SECOND_LOOK && box.y1 - box.y0 >= HEIGHT_AT_LEAST;
