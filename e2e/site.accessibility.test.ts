@@ -13,6 +13,25 @@ type Screen = {
   shows: (page: Page) => ReturnType<Page['locator']>;
 };
 
+/** To suggestions, of which one lacks its days. */
+async function readPicture(page: Page): Promise<void> {
+  const line = { deadline: '18:00', weekdays: null, notes: null, icon: null };
+  const habits = [
+    { ...line, name: 'Read', type: 'daily', confidence: 0.9 },
+    { ...line, name: 'Swim', type: 'weekly', confidence: 0.7 },
+    { ...line, name: 'Rnd', type: 'daily', confidence: 0.3 },
+  ];
+  const json = { success: true, habits, analysisText: 'Read', message: '' };
+  await page.route('**/api/analyze-image', (route) => route.fulfill({ json }));
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('button', { name: 'Import from Image' }).click();
+  const file = { name: 'list.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Picture of your habits').setInputFiles(file);
+  await page.getByRole('button', { name: 'Analyze Image' }).click();
+  await page.getByRole('checkbox', { name: 'Import Rnd' }).uncheck();
+  await page.getByRole('button', { name: 'Import Selected' }).click();
+}
+
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/auth', shows: (page) => page.getByRole('button', { name: 'Login' }) },
   {
@@ -94,6 +113,13 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Login' }).click();
     },
     shows: (page) => toastRegion(page).getByText('Login failed'),
+  },
+  {
+    name: 'habits read from a picture',
+    who: 'ada',
+    path: '/dashboard',
+    reach: readPicture,
+    shows: (page) => page.getByText('Please select at least one day'),
   },
   {
     name: 'habit planner',

@@ -1,8 +1,10 @@
+import { memo } from 'react';
 import { useHabits } from './queries.ts';
 
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-export function LastUpdated() {
+/** Drawn when its time changes, not with the page around it. */
+export const LastUpdated = memo(function LastUpdated() {
   const { dataUpdatedAt } = useHabits();
   if (dataUpdatedAt === 0) return null;
   const updated = new Date(dataUpdatedAt);
@@ -11,4 +13,4 @@ export function LastUpdated() {
       Last updated <time dateTime={updated.toISOString()}>{longFormat.format(updated)}</time>
     </p>
   );
-}
+});

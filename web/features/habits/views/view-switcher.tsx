@@ -1,5 +1,5 @@
 import { CircleDot, LayoutGrid, List, Menu, Timer } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { VIEW_NAMES, type ViewName } from './view-names.ts';
 
@@ -18,7 +18,7 @@ const options = VIEW_NAMES.map((value) => {
 
 type ViewSwitcherProps = { view: ViewName; onChoose: (view: ViewName) => void };
 
-export function ViewSwitcher({ view, onChoose }: ViewSwitcherProps) {
+export const ViewSwitcher = memo(function ViewSwitcher({ view, onChoose }: ViewSwitcherProps) {
   return (
     <SegmentedControl
       label="View"
@@ -28,4 +28,4 @@ export function ViewSwitcher({ view, onChoose }: ViewSwitcherProps) {
       onValueChange={onChoose}
     />
   );
-}
+});
