@@ -17,7 +17,7 @@ const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.user_id as "userId", s.last_seen_at as "lastSeenAt",
           u.time_zone as zone, u.days_filled_through as "daysFilledThrough"
-     from unnest($1::bytea[]) as given (hash)
+     from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
      join users u on u.id = s.user_id
     where s.expires_at > $2`,

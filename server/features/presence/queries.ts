@@ -7,7 +7,7 @@ export const LEFT_AFTER = 30_000;
 const watchingNow = statement(
   'presence.watching-now',
   `select u.id as "userId", count(v.id)::int as count, min(v.last_seen) as "longestSilent"
-     from unnest($1::int[]) as asked (id)
+     from unnest((select $1::int[])) as asked (id)
      join users u on u.id = asked.id
      left join profile_views v on v.profile_user_id = u.id and v.last_seen >= $2
                               and v.viewer_id is distinct from u.id
