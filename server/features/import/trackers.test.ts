@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { strToU8, zipSync } from 'fflate';
-import initSqlJs from 'sql.js';
+import { strToU8 } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabitInstances, listHabits, setDay } from '#contract/habits.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
@@ -8,7 +6,8 @@ import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
-import { openFileReader } from './queries/tracker-file/read-in-thread.ts';
+import { withProgress } from './queries/import-progress.ts';
+import { asFile, beaver, sample, zip } from './testing/tracker-files.ts';
 
 const told: string[] = [];
 const listening: Reactions = {
@@ -26,19 +25,6 @@ let ben: Caller;
 
 const TODAY = '2026-03-10';
 const CALLS = [previewImport, importTracker];
-
-const sample = (name: string) => readFile(new URL(`testing/samples/${name}`, import.meta.url));
-const asFile = (content: Uint8Array | string) => new File([content as never], 'photo.png');
-const json = (document: unknown) => asFile(JSON.stringify(document));
-const zip = (files: Record<string, string | Uint8Array>) => asFile(zipSync(encoded(files)));
-const encoded = (files: Record<string, string | Uint8Array>): Record<string, Uint8Array> =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, content]) => [path, new Uint8Array(Buffer.from(content))]),
-  );
-
-type Told = { day: string; done: boolean; text?: string };
-const beaver = (records: Told[], more: object = {}) =>
-  json({ user_email: 'x', exported_at: 'y', habits: [{ name: 'Read', records, ...more }] });
 
 const habitsOf = (caller: Caller) => caller.ok(listHabits);
 
@@ -194,7 +180,36 @@ describe('a file of another tracker', () => {
     ]);
   });
 
-  test('comes with what is told of its way', async () => {
+  test('sent twice at once comes once', async () => {
+    const file = asFile(await sample('loop-backup.db'));
+    const done = await Promise.all([1, 2, 3].map(() => ben.ok(importTracker, { file })));
+    expect(done.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 0, 5]);
+    expect(await habitsOf(ben)).toHaveLength(5);
+  });
+
+  test('and ticks at the same moment leave figures that agree with the days', async () => {
+    const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
+    const file = beaver([
+      { day: '2026-03-08', done: true },
+      { day: '2026-03-09', done: true },
+    ]);
+    const tick = (completed: boolean) =>
+      ben.ok(setDay, { params: { id, date: TODAY }, body: { completed } });
+    await Promise.all([tick(true), ben.ok(importTracker, { file }), tick(false), tick(true)]);
+    await tick(true);
+    expect(await habitsOf(ben)).toMatchObject([{ streak: 3, displayStreak: 3, reps: 3 }]);
+  });
+
+  test('tells how far it is while it is under way', async () => {
+    expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });
+    const [{ id } = { id: 0 }] = await house.rows<{ id: number }>(
+      `select id from users where username = 'ben'`,
+    );
+    await withProgress(id, async (tell) => {
+      expect(await ben.ok(getImportProgress)).toEqual({ stage: 'reading', part: 0 });
+      tell({ stage: 'writing', part: 0.5 });
+      expect(await ben.ok(getImportProgress)).toEqual({ stage: 'writing', part: 0.5 });
+    });
     expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });
   });
 
@@ -219,151 +234,6 @@ describe('a file of another tracker', () => {
     await house.rows('update rate_limits set points = 60');
     expect((await ben.refused(importTracker, { file: beaver([]) })).status).toBe(429);
   });
-});
-
-const long = (line: string, times: number) => asFile(line.repeat(times));
-
-/** Its directory names a size that what is packed is far above. */
-function lyingZip(): Uint8Array {
-  const content = Buffer.from(zipSync({ 'habits.json': Buffer.alloc(50_000_000, 32) }));
-  const directory = content.indexOf('PK\u0001\u0002');
-  content.writeUInt32LE(16, directory + 24);
-  return content;
-}
-
-async function databaseOf(sql: string): Promise<File> {
-  const { Database } = await initSqlJs();
-  const database = new Database();
-  database.run(sql);
-  return asFile(database.export());
-}
-
-describe('a file that is no such thing', () => {
-  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.csv`, 'x']));
-  const bomb = { 'habits.json': Buffer.alloc(70 * 1024 * 1024, 32) };
-  test.each<[what: string, file: () => File | Promise<File>, words: string]>([
-    ['empty', () => asFile(''), 'This file is empty.'],
-    [
-      'a picture',
-      () => asFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff])),
-      'is no text in UTF-8',
-    ],
-    ['binary', () => asFile(Buffer.from('Date,Read,\n2025-01-01,\0,')), 'is no text in UTF-8'],
-    [
-      'in an old encoding',
-      () => asFile(Buffer.from('Date,Übung,\n', 'latin1')),
-      'is no text in UTF-8',
-    ],
-    [
-      'some text',
-      () => asFile('Dear diary'),
-      'of no kind that can be imported. Expected is one of these:',
-    ],
-    ['broken JSON', () => asFile('{"habits":['), 'is no whole JSON file'],
-    ['deep JSON', () => long('[', 200_000), 'is no whole JSON file'],
-    ['a zip of nothing', () => zip({}), 'of no kind that can be imported'],
-    ['a broken zip', () => asFile('PK\u0003\u0004 and so on'), 'This zip cannot be unpacked'],
-    ['a zip that lies', () => asFile(lyingZip()), 'of no kind'],
-    ['a zip bomb', () => zip(bomb), 'larger than 64 MB when unpacked'],
-    ['a zip of thousands', () => zip(many), 'more than 5,000 files'],
-    [
-      'a zip with a way out',
-      () => zip({ '../../habits.json': '{}', '/etc/passwd.csv': 'x' }),
-      'of no kind',
-    ],
-    [
-      'a CSV of one line',
-      () => asFile(`Date,a,\n${'2025-01-01,'.repeat(100_000)}`),
-      'is longer than any tracker writes',
-    ],
-    [
-      'a quote without end',
-      () => asFile(`Date,a,\n"2025-01-01,2,\n${'x\n'.repeat(200_000)}`),
-      'a quote is not closed',
-    ],
-    [
-      'a broken database',
-      async () => asFile((await sample('loop-backup.db')).subarray(0, 5000)),
-      'This database cannot be read',
-    ],
-    [
-      'another database',
-      () => databaseOf('create table notes (id)'),
-      'of no kind that can be imported',
-    ],
-    [
-      'a newer database',
-      () =>
-        databaseOf(
-          'create table Habits (id); create table Repetitions (habit); pragma user_version = 26',
-        ),
-      'of version 26',
-    ],
-    [
-      'a database with a trap',
-      () =>
-        databaseOf(`create table Repetitions (habit);
-          create view Habits as with recursive n(x) as (select 1 union all select x + 1 from n) select x from n;
-          pragma user_version = 25`),
-      'of no kind',
-    ],
-  ])('(%s) is refused with what was expected, and leaves nothing', async (_, file, words) => {
-    const refused = await ben.refused(importTracker, { file: await file() });
-    expect(refused.status).toBe(422);
-    expect(refused.message).toContain(words);
-    expect(refused.message.length).toBeLessThan(700);
-    expect(await habitsOf(ben)).toEqual([]);
-  });
-
-  test('is refused where it is missing or too large', async () => {
-    const missing = await ben.refused(importTracker, { body: {} });
-    expect(missing.status).toBe(415);
-    const large = await ben.refused(importTracker, {
-      file: asFile(new Uint8Array(20 * 1024 * 1024 + 1)),
-    });
-    expect([large.status, large.message]).toEqual([413, 'Please choose a file of at most 20MB.']);
-  });
-
-  test('leaves nothing where only its end does not fit', async () => {
-    const habits = [
-      { name: 'Good', records: [{ day: TODAY, done: true }] },
-      { name: 'Bad', records: [{ day: 'soon', done: true }] },
-    ];
-    const file = json({ user_email: 'x', exported_at: 'y', habits });
-    const refused = await ben.refused(importTracker, { file });
-    expect(refused).toMatchObject({
-      status: 422,
-      message: 'A record of Bad should have a day as YYYY-MM-DD.',
-    });
-    expect(await habitsOf(ben)).toEqual([]);
-  });
-
-  test('leaves nothing where there is no room for all of it, and says so', async () => {
-    await ben.ok(createHabit, { body: { name: 'Here', type: 'daily' } });
-    const habits = Array.from({ length: 500 }, (_, at) => ({ name: `Habit ${at}`, records: [] }));
-    const refused = await ben.refused(importTracker, {
-      file: json({ user_email: 'x', exported_at: 'y', habits }),
-    });
-    expect(refused).toMatchObject({
-      status: 422,
-      message: 'You can keep at most 500 habits: there are 1 here, and this file has 500 more.',
-    });
-    expect(await habitsOf(ben)).toHaveLength(1);
-  });
-
-  test.each([[{ ms: 1, megabytes: 384 }], [{ ms: 20_000, megabytes: 12 }]])(
-    'may take no more than %j',
-    async (bounds) => {
-      const read = openFileReader(bounds);
-      const content = strToU8(`{"habits":[${'{"completions":[]},'.repeat(400_000)}{}]}`);
-      const reader = { today: TODAY, zone: 'UTC' } as never;
-      const refusal = {
-        status: 422,
-        message: expect.stringContaining('takes too long or too much memory'),
-      };
-      await expect(read({ content, reader })).rejects.toMatchObject(refusal);
-    },
-  );
 });
 
 /** What is stored of Ben, without ids. */

@@ -1,0 +1,153 @@
+import { strToU8 } from 'fflate';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHabit, listHabits } from '#contract/habits.ts';
+import { importTracker } from '#contract/import.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { openFileReader } from './queries/tracker-file/read-in-thread.ts';
+import { asFile, databaseOf, json, long, lyingZip, sample, zip } from './testing/tracker-files.ts';
+
+const TODAY = '2026-03-10';
+const house = useTestHouse();
+let ben: Caller;
+
+const habitsOf = (caller: Caller) => caller.ok(listHabits);
+
+beforeAll(async () => {
+  ben = await house.signIn('ben');
+});
+
+beforeEach(async () => {
+  await house.rows(
+    `delete from habits where user_id = (select id from users where username = 'ben')`,
+  );
+  await house.rows('delete from rate_limits');
+});
+
+describe('a file that is no such thing', () => {
+  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.csv`, 'x']));
+  const bomb = { 'habits.json': Buffer.alloc(70 * 1024 * 1024, 32) };
+  test.each<[what: string, file: () => File | Promise<File>, words: string]>([
+    ['empty', () => asFile(''), 'This file is empty.'],
+    [
+      'a picture',
+      () => asFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff])),
+      'is no text in UTF-8',
+    ],
+    ['binary', () => asFile(Buffer.from('Date,Read,\n2025-01-01,\0,')), 'is no text in UTF-8'],
+    [
+      'in an old encoding',
+      () => asFile(Buffer.from('Date,Übung,\n', 'latin1')),
+      'is no text in UTF-8',
+    ],
+    [
+      'some text',
+      () => asFile('Dear diary'),
+      'of no kind that can be imported. Expected is one of these:',
+    ],
+    ['broken JSON', () => asFile('{"habits":['), 'is no whole JSON file'],
+    ['deep JSON', () => long('[', 200_000), 'is no whole JSON file'],
+    ['a zip of nothing', () => zip({}), 'of no kind that can be imported'],
+    ['a broken zip', () => asFile('PK\u0003\u0004 and so on'), 'This zip cannot be unpacked'],
+    ['a zip that lies', () => asFile(lyingZip()), 'of no kind'],
+    ['a zip bomb', () => zip(bomb), 'larger than 64 MB when unpacked'],
+    ['a zip of thousands', () => zip(many), 'more than 5,000 files'],
+    [
+      'a zip with a way out',
+      () => zip({ '../../habits.json': '{}', '/etc/passwd.csv': 'x' }),
+      'of no kind',
+    ],
+    [
+      'a CSV of one line',
+      () => asFile(`Date,a,\n${'2025-01-01,'.repeat(100_000)}`),
+      'is longer than any tracker writes',
+    ],
+    [
+      'a quote without end',
+      () => asFile(`Date,a,\n"2025-01-01,2,\n${'x\n'.repeat(200_000)}`),
+      'a quote is not closed',
+    ],
+    [
+      'a broken database',
+      async () => asFile((await sample('loop-backup.db')).subarray(0, 5000)),
+      'This database cannot be read',
+    ],
+    [
+      'another database',
+      () => databaseOf('create table notes (id)'),
+      'of no kind that can be imported',
+    ],
+    [
+      'a newer database',
+      () =>
+        databaseOf(
+          'create table Habits (id); create table Repetitions (habit); pragma user_version = 26',
+        ),
+      'of version 26',
+    ],
+    [
+      'a database with a trap',
+      () =>
+        databaseOf(`create table Repetitions (habit);
+          create view Habits as with recursive n(x) as (select 1 union all select x + 1 from n) select x from n;
+          pragma user_version = 25`),
+      'of no kind',
+    ],
+  ])('(%s) is refused with what was expected, and leaves nothing', async (_, file, words) => {
+    const refused = await ben.refused(importTracker, { file: await file() });
+    expect(refused.status).toBe(422);
+    expect(refused.message).toContain(words);
+    expect(refused.message.length).toBeLessThan(700);
+    expect(await habitsOf(ben)).toEqual([]);
+  });
+
+  test('is refused where it is missing or too large', async () => {
+    const missing = await ben.refused(importTracker, { body: {} });
+    expect(missing.status).toBe(415);
+    const large = await ben.refused(importTracker, {
+      file: asFile(new Uint8Array(20 * 1024 * 1024 + 1)),
+    });
+    expect([large.status, large.message]).toEqual([413, 'Please choose a file of at most 20MB.']);
+  });
+
+  test('leaves nothing where only its end does not fit', async () => {
+    const habits = [
+      { name: 'Good', records: [{ day: TODAY, done: true }] },
+      { name: 'Bad', records: [{ day: 'soon', done: true }] },
+    ];
+    const file = json({ user_email: 'x', exported_at: 'y', habits });
+    const refused = await ben.refused(importTracker, { file });
+    expect(refused).toMatchObject({
+      status: 422,
+      message: 'A record of Bad should have a day as YYYY-MM-DD.',
+    });
+    expect(await habitsOf(ben)).toEqual([]);
+  });
+
+  test('leaves nothing where there is no room for all of it, and says so', async () => {
+    await ben.ok(createHabit, { body: { name: 'Here', type: 'daily' } });
+    const habits = Array.from({ length: 500 }, (_, at) => ({ name: `Habit ${at}`, records: [] }));
+    const refused = await ben.refused(importTracker, {
+      file: json({ user_email: 'x', exported_at: 'y', habits }),
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      message: 'You can keep at most 500 habits: there are 1 here, and this file has 500 more.',
+    });
+    expect(await habitsOf(ben)).toHaveLength(1);
+  });
+
+  test.each([[{ ms: 1, megabytes: 384 }], [{ ms: 20_000, megabytes: 12 }]])(
+    'may take no more than %j',
+    async (bounds) => {
+      const read = openFileReader(bounds);
+      const content = strToU8(`{"habits":[${'{"completions":[]},'.repeat(400_000)}{}]}`);
+      const reader = { today: TODAY, zone: 'UTC' } as never;
+      const refusal = {
+        status: 422,
+        message: expect.stringContaining('takes too long or too much memory'),
+      };
+      await expect(read({ content, reader })).rejects.toMatchObject(refusal);
+    },
+  );
+});
