@@ -3,7 +3,8 @@ import { zipSync } from 'fflate';
 import initSqlJs from 'sql.js';
 
 export const sample = (name: string) => readFile(new URL(`samples/${name}`, import.meta.url));
-export const asFile = (content: Uint8Array | string) => new File([content], 'photo.png');
+export const asFile = (content: Uint8Array | string) =>
+  new File([new Uint8Array(Buffer.from(content))], 'photo.png');
 export const json = (document: unknown) => asFile(JSON.stringify(document));
 export const zip = (files: Record<string, string | Uint8Array>) => asFile(zipSync(encoded(files)));
 const encoded = (files: Record<string, string | Uint8Array>): Record<string, Uint8Array> =>
