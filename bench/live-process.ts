@@ -13,7 +13,7 @@ export type Measured = {
   seconds: number;
   p50: number;
   p99: number;
-  /** How late this process itself was: more than the server's, and the figures are its own. */
+  /** How late this process itself was. It is as slow in hearing the answers, which the times hold. */
   ownDelayP99: number;
 };
 
@@ -42,7 +42,8 @@ answerParent(
 
     async function call(poll: Poll, due: number): Promise<void> {
       tally.sent += 1;
-      const delay = performance.now() - due;
+      const sent = performance.now();
+      const delay = sent - due;
       const status = await poll.send().catch(() => 0);
       if (due < measuresFrom) return;
       // From when it was due, not from when it was sent: what waits here is waited for, too.

@@ -73,7 +73,7 @@ function describe(dashboards: number, measured: Measured, cpu: Spent): string {
   const share = (spent: number) => Math.round((100 * spent) / cpu.seconds);
   return [
     `${dashboards} dashboards: ${Math.round(calls / seconds)} calls/s`,
-    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (of which the client itself ${ownDelayP99.toFixed(1)})`,
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (the client itself was late by ${ownDelayP99.toFixed(1)})`,
     `${((100 * unchanged) / calls).toFixed(0)} % unchanged, ${failed} failed`,
     `${share(cpu.server)} % of a core for the server, ${share(cpu.database)} % for the database`,
     `${Math.round((1e6 * (cpu.server + cpu.database)) / cpu.calls)} µs of processor a call`,
