@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import type { HabitActions } from '../actions.ts';
@@ -27,7 +27,11 @@ type HabitViewsProps = {
 
 export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   const [news, setNews] = useState('');
-  const all = useMemo(() => ({ ...actions, onTold: setNews }), [actions]);
+  const all = useMemo(() => {
+    // What is seen comes first; what is said of it may come a frame later.
+    const onTold = (told: string) => startTransition(() => setNews(told));
+    return { ...actions, onTold };
+  }, [actions]);
   useArrowKeys();
   const View = VIEWS[view];
   // News alone draws nothing but the news.
