@@ -41,6 +41,8 @@ export const users = pgTable(
   (users) => [
     uniqueIndex('users_email_unique').on(sql`lower(${users.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${users.username}) text_pattern_ops`),
+    // Few among many; those who look after them ask for them alone.
+    index('users_bots').on(users.id).where(sql`${users.isBot}`),
     atMost('users_email_bound', users.email, 254),
     check('users_username_form', sql`${users.username} ~ '^[A-Za-z0-9_.-]{2,30}$'`),
     atMost('users_name_bound', users.name, 100),

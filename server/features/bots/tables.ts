@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, identity, oneOf } from '#server/database/columns.ts';
+import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
 
 export const botHabitTemplates = pgTable(
   'bot_habit_templates',
@@ -28,4 +29,16 @@ export const botHabitTemplates = pgTable(
     check('bot_habit_templates_difficulty', sql`${templates.difficulty} between 1 and 5`),
     atMost('bot_habit_templates_name_bound', templates.name, 100),
   ],
+);
+
+/** When each bot acts next. A bot without a row has not had its first turn yet. */
+export const botTurns = pgTable(
+  'bot_turns',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    nextAt: moment().notNull(),
+  },
+  (turns) => [index('bot_turns_due').on(turns.nextAt)],
 );

@@ -1,0 +1,35 @@
+INSERT INTO "bot_habit_templates"
+  ("name", "type", "deadline", "weekdays", "notes", "icon", "bot_type", "difficulty", "category")
+VALUES
+  ('Up before six', 'daily', '07:00', NULL, 'Feet on the floor at the first alarm.', 'alarm-clock', 'high_achiever', 4, 'Morning'),
+  ('Ninety minutes of deep work', 'weekly', '12:00', ARRAY['monday','tuesday','wednesday','thursday','friday'], 'One task, no notifications.', 'target', 'high_achiever', 5, 'Work'),
+  ('Strength training', 'weekly', '19:00', ARRAY['monday','wednesday','friday','saturday'], 'Log the weights.', 'dumbbell', 'high_achiever', 4, 'Body'),
+  ('Read thirty pages', 'daily', '22:00', NULL, NULL, 'book-open', 'high_achiever', 3, 'Learning'),
+  ('Plan tomorrow in three lines', 'daily', '21:00', NULL, 'The hardest thing comes first.', 'list-todo', 'high_achiever', 2, 'Work'),
+  ('Five kilometres', 'weekly', '09:00', ARRAY['tuesday','thursday','sunday'], 'Easy pace counts.', 'footprints', 'high_achiever', 4, 'Body'),
+  ('Twenty new words', 'daily', '20:00', NULL, 'Say each of them aloud.', 'languages', 'high_achiever', 3, 'Learning'),
+  ('Protein at breakfast', 'daily', '10:00', NULL, NULL, 'utensils', 'high_achiever', 2, 'Food'),
+  ('Cold minute in the shower', 'daily', '09:00', NULL, 'Breathe out slowly.', 'shower-head', 'high_achiever', 3, 'Body'),
+  ('Ship one small thing', 'weekly', '18:00', ARRAY['monday','tuesday','wednesday','thursday','friday'], NULL, 'code-xml', 'high_achiever', 4, 'Work'),
+
+  ('Three things I am thankful for', 'daily', '22:00', NULL, 'Small ones count most.', 'heart', 'steady_supporter', 1, 'Mind'),
+  ('A walk around the block', 'daily', '19:00', NULL, 'Without headphones, if it is quiet.', 'footprints', 'steady_supporter', 1, 'Body'),
+  ('Eight glasses of water', 'daily', '21:00', NULL, NULL, 'glass-water', 'steady_supporter', 2, 'Body'),
+  ('Write to a friend', 'weekly', '20:00', ARRAY['tuesday','thursday','saturday'], 'Ask how it went.', 'mail', 'steady_supporter', 2, 'People'),
+  ('Ten quiet minutes', 'daily', '09:00', NULL, 'Sit, breathe, nothing else.', 'brain', 'steady_supporter', 2, 'Mind'),
+  ('Home-cooked dinner', 'weekly', '20:30', ARRAY['monday','tuesday','wednesday','thursday','sunday'], NULL, 'cooking-pot', 'steady_supporter', 3, 'Food'),
+  ('Stretch before bed', 'daily', '23:00', NULL, 'Shoulders, hips, calves.', 'activity', 'steady_supporter', 2, 'Body'),
+  ('Call the family', 'weekly', '18:00', ARRAY['sunday'], NULL, 'phone', 'steady_supporter', 1, 'People'),
+  ('Tidy one corner', 'daily', '20:00', NULL, 'A drawer is enough.', 'house', 'steady_supporter', 1, 'Home'),
+  ('Vegetables with every meal', 'daily', '20:00', NULL, NULL, 'salad', 'steady_supporter', 3, 'Food'),
+
+  ('One song on the guitar', 'weekly', '21:00', ARRAY['wednesday','friday','sunday'], 'Badly is fine.', 'guitar', 'occasional_motivator', 2, 'Making'),
+  ('Fresh air at lunch', 'weekly', '14:00', ARRAY['monday','tuesday','wednesday','thursday','friday'], NULL, 'leaf', 'occasional_motivator', 1, 'Body'),
+  ('A page of the novel', 'daily', '23:00', NULL, 'One page. More if it is good.', 'book', 'occasional_motivator', 1, 'Learning'),
+  ('Make the bed', 'daily', '10:00', NULL, NULL, 'bed', 'occasional_motivator', 1, 'Home'),
+  ('Fruit instead of sweets', 'daily', '17:00', NULL, 'The good apples, not the soft ones.', 'apple', 'occasional_motivator', 2, 'Food'),
+  ('Doodle something', 'weekly', '21:00', ARRAY['saturday','sunday'], 'Nobody has to see it.', 'palette', 'occasional_motivator', 1, 'Making'),
+  ('Phone away at ten', 'daily', '23:00', NULL, 'It charges in the kitchen.', 'smartphone', 'occasional_motivator', 3, 'Mind'),
+  ('Take the stairs', 'weekly', '18:00', ARRAY['monday','tuesday','wednesday','thursday','friday'], NULL, 'mountain', 'occasional_motivator', 1, 'Body'),
+  ('One photograph a day', 'daily', '20:00', NULL, 'Light first, subject second.', 'camera', 'occasional_motivator', 2, 'Making'),
+  ('Say something kind', 'daily', '21:00', NULL, NULL, 'smile', 'occasional_motivator', 1, 'People');
