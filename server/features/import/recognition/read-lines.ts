@@ -8,7 +8,6 @@ import type { Recogniser, SeenLine } from './recogniser.ts';
 export type ReadLine = { text: string; confidence: number };
 
 const LINES_AT_MOST = 100;
-const READ_AGAIN_AT_MOST = 40;
 const HEIGHT_AT_LEAST = 8;
 /** Below it are specks, rules and borders that were taken for letters. */
 const CONFIDENCE_AT_LEAST = 45;
@@ -17,11 +16,17 @@ const WORTH_A_SECOND_LOOK = 30;
 const HEIGHTS = [34, 40, 52];
 const PART_OF_PAGE = 0.5;
 
-/** The lines of a picture from top to bottom, each read several times. */
+type Watch = {
+  onPart: (part: number) => void;
+  /** Without it, what is left is read once only. */
+  hasTime: () => boolean;
+};
+
+/** The lines of a picture from top to bottom, each read several times while there is time. */
 export async function readLines(
   recogniser: Recogniser,
   content: Buffer,
-  onPart: (part: number) => void,
+  { onPart, hasTime }: Watch,
 ): Promise<ReadLine[]> {
   const grey = await flattenPicture(content);
   const seen = await recogniser.see(await pageOf(grey), 'page', (part) =>
@@ -31,7 +36,7 @@ export async function readLines(
   const isNumbered = isNumberedList(lines.map(({ text }) => text));
   const read: Reading[] = [];
   for (const [at, line] of lines.entries()) {
-    const again = at < READ_AGAIN_AT_MOST ? await readAgain(recogniser, grey, line) : [];
+    const again = hasTime() ? await readAgain(recogniser, grey, line) : [];
     const readings = [line, ...again];
     read.push(elect(isNumbered ? readings.map((one) => withoutNumber(one, at + 1)) : readings));
     onPart(PART_OF_PAGE + (PART_OF_PAGE * (at + 1)) / lines.length);

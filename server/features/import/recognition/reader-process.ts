@@ -14,6 +14,8 @@ export type Report =
   | { fault: Fault };
 
 const NICE = 10;
+/** Somebody waits: a long page on a slow machine is read once rather than given up. */
+const READ_AGAIN_WITHIN_MS = 8_000;
 
 let recogniser: Promise<Recogniser> | undefined;
 
@@ -30,12 +32,23 @@ async function perform({ kind, content }: Task): Promise<Report> {
   const picture = Buffer.from(content);
   try {
     if (kind === 'shrink') return { picture: await shrinkPicture(picture) };
-    recogniser ??= openRecogniser();
-    return { lines: await readLines(await recogniser, picture, (part) => tell({ part })) };
+    recogniser ??= openOrForget();
+    const until = performance.now() + READ_AGAIN_WITHIN_MS;
+    const watch = {
+      onPart: (part: number) => tell({ part }),
+      hasTime: () => performance.now() < until,
+    };
+    return { lines: await readLines(await recogniser, picture, watch) };
   } catch (error) {
     return { fault: error instanceof BadPicture ? error.fault : 'unreadable' };
   }
 }
+
+const openOrForget = () =>
+  openRecogniser().catch((error: unknown) => {
+    recogniser = undefined;
+    throw error;
+  });
 
 /** Whoever waits for the server goes first, and where memory runs out, this process ends and not the server. */
 function stepBack(): void {
