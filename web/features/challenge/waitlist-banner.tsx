@@ -25,7 +25,7 @@ export function WaitlistBanner() {
         </p>
         <p className="text-sm text-secondary">{waitingWords(data.waitlistCount)}</p>
       </div>
-      <Button variant="primary" onClick={join} isBusy={isPending}>
+      <Button onClick={join} isBusy={isPending}>
         Join Waitlist
       </Button>
     </Card>
