@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './text.ts';
 
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 const PAGE_SIZE_AT_MOST = 100;
 const PAGE_AT_MOST = 1_000_000;
 

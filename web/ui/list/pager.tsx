@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../button.tsx';
 
 type PagerProps = {
@@ -15,6 +16,10 @@ const number = new Intl.NumberFormat();
 /** Says which rows these are out of how many, and leads to the others. */
 export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
+  // The last row of the last page was deleted.
+  useEffect(() => {
+    if (page > last) onPage(last);
+  }, [page, last, onPage]);
   const first = (page - 1) * pageSize + 1;
   const until = Math.min(total, page * pageSize);
   const range = first > total ? '0' : `${number.format(first)}–${number.format(until)}`;
@@ -32,7 +37,7 @@ export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
             size="icon"
             aria-label="Previous page"
             disabled={page <= 1}
-            onClick={() => onPage(Math.min(page - 1, last))}
+            onClick={() => onPage(page - 1)}
           >
             <ChevronLeft aria-hidden="true" />
           </Button>

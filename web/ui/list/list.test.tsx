@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { DataTable, RowActions } from './data-table.tsx';
+import { Pager } from './pager.tsx';
+
+function openPager(page: number, total: number) {
+  const onPage = vi.fn<(page: number) => void>();
+  const { user } = renderWithProviders(
+    <Pager page={page} pageSize={25} total={total} noun="users" onPage={onPage} />,
+  );
+  return { user, onPage };
+}
+
+describe('the pager', () => {
+  test.each([
+    [1, 3, '1–3 of 3 users'],
+    [1, 25, '1–25 of 25 users'],
+    [2, 26, '26–26 of 26 users'],
+    [3, 100_000, '51–75 of 100,000 users'],
+  ])('at page %d of %d rows says which they are', (page, total, text) => {
+    openPager(page, total);
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+
+  test('leads one page on and back, and not past the ends', async () => {
+    const { user, onPage } = openPager(2, 60);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(onPage.mock.calls).toEqual([[3], [1]]);
+  });
+
+  test('of one page has no buttons', () => {
+    openPager(1, 25);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('goes to the last page when its own is gone', () => {
+    expect(openPager(3, 50).onPage).toHaveBeenCalledWith(2);
+  });
+});
+
+const columns = [
+  { label: 'Name', as: 'title' as const, cell: (row: { name: string }) => row.name },
+  { label: 'Habits', isNumber: true, cell: () => 4 },
+  {
+    label: 'Actions',
+    as: 'actions' as const,
+    cell: () => <RowActions>{null}</RowActions>,
+  },
+];
+
+const openList = () =>
+  renderWithProviders(
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={[{ name: 'Ada' }]}
+      keyOf={({ name }) => name}
+    />,
+  );
+
+describe('a long list', () => {
+  test('is a table where there is room', () => {
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
+    openList();
+    const table = within(screen.getByRole('table', { name: 'People' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Habits',
+      'Actions',
+    ]);
+    expect(table.getByRole('cell', { name: 'Ada' })).toBeDefined();
+    media.mockRestore();
+  });
+
+  test('is cards on a phone, whose facts have their names', () => {
+    openList();
+    const list = within(screen.getByRole('list', { name: 'People' }));
+    expect(list.getByRole('term').textContent).toBe('Habits');
+    expect(list.getByRole('definition').textContent).toBe('4');
+  });
+});
