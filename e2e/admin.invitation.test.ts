@@ -40,7 +40,7 @@ test('a visitor asks, the administrator approves, and the link from the mail reg
   await desk.getByRole('button', { name: `Review the request of Gia, ${email}` }).click();
   const review = desk.getByRole('dialog');
   await expect(review.getByText('Lighthouse keeper')).toBeVisible();
-  await review.getByText('Approved', { exact: true }).click();
+  await review.getByRole('radio', { name: 'Approved' }).click();
   await review.getByLabel('Notes').fill('Writes lovely letters.');
   await review.getByRole('button', { name: 'Save Review' }).click();
   await expect(desk.getByRole('dialog', { name: 'Invitation ordered' })).toBeVisible();

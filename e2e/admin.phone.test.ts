@@ -21,7 +21,7 @@ test('the office fits a phone: cards, figures and a switch', async ({ page, cont
 
   await page.getByRole('tab', { name: 'Page Analytics' }).click();
   await expect(page.getByRole('region', { name: 'Top pages' }).getByText('/admin')).toBeVisible();
-  await page.getByLabel('Path').fill('/admin');
+  await page.getByRole('textbox', { name: 'Path' }).fill('/admin');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(
     page.getByRole('region', { name: 'Top pages' }).getByText('/dashboard'),

@@ -6,15 +6,15 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 async function approve(page: Page): Promise<void> {
   await press(/^Review the request of/)(page);
-  await page.getByRole('dialog').getByText('Approved', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Approved' }).click();
 }
 
 async function changeSetting(page: Page): Promise<void> {
   const approval = page.getByRole('switch', { name: 'Require approval' });
   await approval.click();
-  await page.getByText('Anybody may register now.').waitFor();
+  await page.getByText('Anybody may register now.').first().waitFor();
   await approval.click();
-  await page.getByText('Changed a setting').nth(1).waitFor();
+  await page.getByText('Changed a setting').first().waitFor();
 }
 
 const tab = (name: string) => `/admin?tab=${name}`;
