@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PublicHabitFacts, publicDay } from './public-day.ts';
+import { type PublicHabitFacts, publicDay, publicDaySentence } from './public-day.ts';
 
 const habit = (of: Partial<PublicHabitFacts> = {}): PublicHabitFacts => ({
   scheduled: true,
@@ -47,6 +47,21 @@ describe('a day as it is told in public', () => {
       'skipped',
       'open',
     ]);
+  });
+
+  test.each([
+    [[], 'Nothing is due today. 0 repetitions so far.'],
+    [[habit({ reps: 1 })], '0 of 1 habit done today. 1 repetition so far.'],
+    [
+      [habit({ ...done, displayStreak: 1, reps: 1234 }), habit()],
+      '1 of 2 habits done today. Longest streak going: 1 day. 1,234 repetitions so far.',
+    ],
+    [
+      [habit({ displayStreak: 1234 })],
+      '0 of 1 habit done today. Longest streak going: 1,234 days. 0 repetitions so far.',
+    ],
+  ])('is a sentence: %#', (given, sentence) => {
+    expect(publicDaySentence(publicDay(given))).toBe(sentence);
   });
 
   test('tells the longest streak and all repetitions, scheduled today or not', () => {

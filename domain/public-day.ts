@@ -39,6 +39,23 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
   };
 }
 
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+export const doneOfDue = ({ done, due }: PublicDay): string =>
+  `${done} of ${plural(due, 'habit', 'habits')}`;
+
+export const longestStreak = ({ bestStreak }: PublicDay): string =>
+  plural(bestStreak, 'day', 'days');
+
+/** The day in words, for whoever does not look at rings. */
+export function publicDaySentence(day: PublicDay): string {
+  const today = day.due === 0 ? 'Nothing is due today.' : `${doneOfDue(day)} done today.`;
+  const streak = day.bestStreak > 0 ? [`Longest streak going: ${longestStreak(day)}.`] : [];
+  const reps = `${plural(day.totalReps, 'repetition', 'repetitions')} so far.`;
+  return [today, ...streak, reps].join(' ');
+}
+
 function stateOf({ completed, skipped }: PublicHabitFacts): DayRingSegment['state'] {
   if (completed) return 'done';
   return skipped ? 'skipped' : 'open';

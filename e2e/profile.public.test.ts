@@ -15,7 +15,7 @@ test('a stranger opens a pasted link and looks further', async ({ page, site }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
   await expect(page.getByText('1 watching')).toBeVisible();
-  await page.getByRole('button', { name: 'Follow' }).click();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expectToast(page, 'Login required', 'Sign in to follow Ada Osei.');
   expect(asked).not.toContain('/api/public/ada');
   const [views] = await site.rows<{ count: string }>(
@@ -57,24 +57,24 @@ test('a follow is seen by the other, and a habit made private is seen no more', 
   const other = await elsewhere.newPage();
   await other.goto(`/${username}`);
   await expect(other.getByRole('heading', { name: 'Sing in the choir' })).toBeVisible();
-  await other.getByRole('button', { name: 'Follow' }).click();
+  await other.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(other.getByRole('button', { name: '1 follower' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Public View' }).click();
   await expect(page).toHaveURL(`/${username}`);
-  await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: '1 follower' }).click();
   const dialog = page.getByRole('dialog', { name: 'Followers' });
   await dialog.getByRole('button', { name: 'Follow Dov Levi' }).click();
   await expect(dialog.getByRole('button', { name: 'Unfollow Dov Levi' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Dov Levi' }).click();
-  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible();
 
   const { id } = await (await page.request.get('/api/habits')).json().then(([one]) => one);
   await page.request.patch(`/api/habits/${id}`, { data: { isPrivate: true } });
   await other.getByRole('button', { name: 'Refresh' }).click();
   await expect(other.getByText(`${username} has no public habits`)).toBeVisible();
-  await other.getByRole('button', { name: 'Unfollow' }).click();
+  await other.getByRole('button', { name: 'Unfollow', exact: true }).click();
   await expect(other.getByRole('button', { name: '0 followers' })).toBeVisible();
   await elsewhere.close();
 });

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { SignedInOnly } from './features/account/signed-in-only.tsx';
 import { usePageViews } from './features/analytics/page-views.ts';
+import { isProfileInPage } from './features/profile/public/page-data.ts';
 import { paths } from './paths.ts';
 import { fetchAhead } from './shell/fetch-ahead.ts';
 import { lazyPage, type LazyPage } from './shell/lazy-page.ts';
@@ -25,6 +26,10 @@ const NotificationsPage = lazyPage(
 );
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage');
 const ProgressPage = lazyPage(() => import('./pages/progress-page.tsx'), 'ProgressPage');
+const PublicProfilePage = lazyPage(
+  () => import('./pages/public-profile-page.tsx'),
+  'PublicProfilePage',
+);
 const UnsubscribePage = lazyPage(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage');
 
 const AppFrame = lazyPage(() => import('./shell/app-frame.tsx'), 'AppFrame');
@@ -45,12 +50,9 @@ const signedInPages: readonly (readonly [path: string, page: LazyPage])[] = [
 export async function prepareArrival(client: QueryClient, address: string): Promise<void> {
   const page = signedInPages.find(([path]) => path === address)?.[1];
   if (page) await fetchAhead(client, page, AppFrame);
+  // The server has drawn the profile's first sight: it stays until the page itself is here.
+  else if (isProfileInPage()) await PublicProfilePage.preload();
 }
-
-const PublicProfilePage = lazyPage(
-  () => import('./pages/public-profile-page.tsx'),
-  'PublicProfilePage',
-);
 
 /** The route table. The first that matches is shown. */
 export function Routes() {

@@ -7,7 +7,7 @@ import { inlineScriptHashes, readWebPages, webAssets } from './assets.ts';
 import type { PageHead } from './page-head.ts';
 
 const SHELL =
-  '<html><head><title>HabitCrush</title><meta name="description" content="x" /></head><script>theme()</script><script type="module" src="/main.js"></script></html>';
+  '<html><head><title>HabitCrush</title><meta name="description" content="x" /></head><script>theme()</script><script type="module" src="/main.js"></script><div id="root"></div></html>';
 
 const MANIFEST = {
   'index.html': { file: 'assets/main-1a2b.js', imports: ['_shared.js'] },
@@ -24,6 +24,7 @@ const headOf = (name: string): PageHead => ({
   description: '3 of 4 & more',
   address: `https://habits.example/${name}`,
   picture: { address: 'https://habits.example/p.png?v=1', width: 1200, height: 630, words: 'day' },
+  firstSight: `<h1>${name}</h1>`,
   data: { name, note: '</script><script>alert(1)</script>' },
 });
 
@@ -98,6 +99,7 @@ describe('the built pages', () => {
       body,
     ) ?? ['', ''];
     expect(JSON.parse(data)).toEqual(headOf('ada').data);
+    expect(body).toContain('<div id="root"><h1>ada</h1></div>');
     expect(body.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
       '<link rel="modulepreload" crossorigin href="/assets/public.js">',
       '<link rel="modulepreload" crossorigin href="/assets/cards.js">',

@@ -6,6 +6,8 @@ export type PageHead = {
   picture: { address: string; width: number; height: number; words: string };
   /** What the page would ask for first, so that it need not. */
   data: unknown;
+  /** Markup that is seen until the page runs. */
+  firstSight: string;
 };
 
 const MARKS: Record<string, string> = {
@@ -16,7 +18,7 @@ const MARKS: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? '');
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? '');
 
 /** A data block, which is never run; `<` is written so that no text in it can end it. */
 const dataBlock = (data: unknown) =>
@@ -50,5 +52,6 @@ export function withHead(shell: string, head: PageHead, more: string): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
     .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${head.firstSight}</div>`)
     .replace('</head>', () => `${tags.join('\n')}\n${more}\n${dataBlock(head.data)}\n</head>`);
 }

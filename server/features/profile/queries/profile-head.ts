@@ -1,6 +1,7 @@
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
 import type { House } from '#server/house.ts';
 import type { PageHead } from '#server/plugins/page-head.ts';
+import { firstSight } from './first-sight.ts';
 import { findPublicProfile } from './public-profile.ts';
 import { previewFacts, previewSentence, versionOf } from './preview/preview-facts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview/preview-svg.ts';
@@ -32,5 +33,6 @@ export async function profileHead(
       words: description,
     },
     data: profile,
+    firstSight: firstSight(profile),
   };
 }

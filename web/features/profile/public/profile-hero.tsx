@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
-import type { PublicDay } from '#domain/public-day.ts';
+import { type PublicDay, publicDaySentence } from '#domain/public-day.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,6 +30,7 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
           {isVip && <Badge tone="accent">VIP</Badge>}
         </div>
         <p className="text-secondary wrap-anywhere">@{username}</p>
+        {profile.habits.length > 0 && <p>{publicDaySentence(day)}</p>}
         <div className="flex min-h-11 flex-wrap items-center gap-x-3">{counts}</div>
       </div>
       <div className="flex min-h-11 flex-wrap gap-2">{actions}</div>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PublicProfile } from '#contract/profile.ts';
-import { publicDay, type PublicDay } from '#domain/public-day.ts';
+import { publicDay, type PublicDay, publicDaySentence } from '#domain/public-day.ts';
 
 /** Changes with the drawing, so that pictures kept elsewhere are asked for anew. */
 const DRAWING = 1;
@@ -23,22 +23,7 @@ export function previewFacts(profile: PublicProfile): PreviewFacts {
 export const versionOf = (facts: PreviewFacts): string =>
   hash('sha256', JSON.stringify([DRAWING, facts]), 'base64url').slice(0, 16);
 
-export const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
 /** The sentence beneath the title. */
 export function previewSentence({ name, username, day, isEmpty }: PreviewFacts): string {
-  const who = name ?? username;
-  if (isEmpty) return `${who} has no public habits`;
-  const today = day.due === 0 ? 'Nothing is due today.' : `${doneOfDue(day)} done today.`;
-  return [today, ...streakWords(day), repsWords(day)].join(' ');
+  return isEmpty ? `${name ?? username} has no public habits` : publicDaySentence(day);
 }
-
-export const doneOfDue = ({ done, due }: PublicDay): string =>
-  `${done} of ${plural(due, 'habit', 'habits')}`;
-
-const streakWords = ({ bestStreak }: PublicDay): string[] =>
-  bestStreak > 0 ? [`Longest streak going: ${plural(bestStreak, 'day', 'days')}.`] : [];
-
-const repsWords = ({ totalReps }: PublicDay): string =>
-  `${plural(totalReps, 'repetition', 'repetitions')} so far.`;

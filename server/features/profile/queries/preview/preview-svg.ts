@@ -1,6 +1,7 @@
 import { type DayRingSegment, toArcs } from '#domain/day-ring.ts';
+import { doneOfDue, longestStreak } from '#domain/public-day.ts';
 import type { Lettering } from '#server/plugins/lettering/lettering.ts';
-import { doneOfDue, plural, type PreviewFacts } from './preview-facts.ts';
+import type { PreviewFacts } from './preview-facts.ts';
 
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
@@ -66,7 +67,7 @@ function nameLines({ name, username, isBot }: PreviewFacts, lettering: Lettering
 function factLines({ day, isEmpty }: PreviewFacts): string[] {
   if (isEmpty) return ['No public habits'];
   const today = day.due === 0 ? 'Nothing is due today' : `${doneOfDue(day)} done today`;
-  const streak = `Longest streak: ${plural(day.bestStreak, 'day', 'days')}`;
+  const streak = `Longest streak: ${longestStreak(day)}`;
   return [today, ...(day.bestStreak > 0 ? [streak] : [])];
 }
 

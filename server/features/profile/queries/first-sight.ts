@@ -1,0 +1,48 @@
+import type { PublicProfile } from '#contract/profile.ts';
+import { type DayRingSegment, toArcs } from '#domain/day-ring.ts';
+import { publicDay, publicDaySentence } from '#domain/public-day.ts';
+import { escaped } from '#server/plugins/page-head.ts';
+
+const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as const).map(
+  (state) => ({ state }),
+);
+
+/**
+ * What stands in the page until it runs: who it is and how the day goes, at the places where the page itself
+ * will draw them (web/pages/public-profile), so that nothing moves then. The classes are the page's own.
+ */
+export function firstSight(profile: PublicProfile): string {
+  const { username, habits } = profile;
+  const day = publicDay(habits);
+  const sentence = habits.length > 0 ? `<p>${escaped(publicDaySentence(day))}</p>` : '';
+  return [
+    '<div class="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">',
+    '<div class="flex flex-wrap items-center gap-x-3 pt-safe">',
+    '<span class="inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight">',
+    `${ring(LOGO, 20, 'size-7')}HabitCrush</span>`,
+    '<span class="min-h-11 text-sm text-secondary max-sm:w-full"></span></div>',
+    '<main class="grid flex-1 grid-cols-1 content-start gap-4 pt-1 pb-10 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">',
+    '<div class="grid min-w-0 rounded-lg bg-surface p-5 shadow-sm sm:p-6 gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7">',
+    ring(day.segments, 7, 'size-28 sm:row-span-2 sm:size-40'),
+    '<div class="grid min-w-0 content-center gap-1">',
+    `<h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">${escaped(profile.name ?? username)}</h1>`,
+    `<p class="text-secondary wrap-anywhere">@${escaped(username)}</p>`,
+    `${sentence}<div class="min-h-11"></div></div><div class="min-h-11"></div></div></main></div>`,
+  ].join('');
+}
+
+function ring(segments: readonly DayRingSegment[], thickness: number, size: string): string {
+  const radius = 50 - thickness / 2;
+  const circle = (attributes: string) =>
+    `<circle cx="50" cy="50" r="${radius}" pathLength="1" fill="none" ${attributes}/>`;
+  const arcs = toArcs(segments, thickness / (2 * Math.PI * radius)).map((arc) => {
+    const colour = { done: 'accent', open: 'track', skipped: 'text-secondary' }[arc.state];
+    const width = arc.state === 'skipped' ? thickness * 0.35 : thickness;
+    const cap = arc.hasRoundEnds ? 'round' : 'butt';
+    return circle(
+      `class="stroke-${colour}" stroke-width="${width}" stroke-linecap="${cap}" stroke-dasharray="${arc.sweep} 2" stroke-dashoffset="${-arc.start}"`,
+    );
+  });
+  const empty = circle(`class="stroke-track" stroke-width="${thickness * 0.35}"`);
+  return `<svg viewBox="0 0 100 100" aria-hidden="true" class="${size} -rotate-90">${arcs.join('') || empty}</svg>`;
+}
