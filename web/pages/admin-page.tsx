@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { SiteSettings } from '#web/features/admin/settings/site-settings.tsx';
@@ -49,8 +49,14 @@ function AdministratorArea() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab');
   const shown = TABS.find(({ value }) => value === asked)?.value ?? 'requests';
+  const area = useRef<HTMLDivElement>(null);
+  // Six tabs are wider than a phone: the chosen one must not stay out of sight.
+  useEffect(() => {
+    const tab = area.current?.querySelector(`[role="tab"][id$="-tab-${shown}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
+    <div ref={area} className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
       <h1 className="text-2xl">Administration</h1>
       <Tabs
         defaultValue={shown}

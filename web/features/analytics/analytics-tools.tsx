@@ -10,7 +10,6 @@ const USUAL = [
   { value: '1', label: 'Today' },
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
 ];
 
@@ -54,7 +53,7 @@ export function AnalyticsTools({ asked, onAsk }: AnalyticsToolsProps) {
         onSubmit={ask}
         className="flex flex-wrap items-start gap-3"
       >
-        <div className="w-24">
+        <div className="w-20">
           <TextField
             label="Days"
             inputMode="numeric"

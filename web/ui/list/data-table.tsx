@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** `title` heads a card on a phone, `actions` stands at its foot; neither shows its label there. */
   as?: 'title' | 'actions';
   isNumber?: boolean;
+  /** Stays on one line in a table: a date, a code. */
+  isShort?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -55,8 +57,15 @@ function Table<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-border last:border-b-0">
-            {columns.map(({ label: heading, cell, isNumber }) => (
-              <td key={heading} className={clsx(cellStyles, isNumber && 'text-right')}>
+            {columns.map(({ label: heading, cell, as, isNumber, isShort }) => (
+              <td
+                key={heading}
+                className={clsx(
+                  cellStyles,
+                  isNumber && 'text-right',
+                  isShort || as === 'actions' ? 'whitespace-nowrap' : 'wrap-anywhere',
+                )}
+              >
                 {cell(row)}
               </td>
             ))}
@@ -67,44 +76,64 @@ function Table<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   );
 }
 
-const cellStyles = 'px-3 py-2.5 wrap-anywhere first:pl-0 last:pr-0';
+const cellStyles = 'px-3 py-2.5 first:pl-0 last:pr-0';
 
 function Cards<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  const facts = columns.filter(({ as }) => as === undefined);
   return (
-    <ul aria-label={label} className="grid gap-3">
+    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2">
       {rows.map((row) => (
-        <li key={keyOf(row)} className="grid grid-cols-1 gap-3 rounded-md border border-border p-4">
-          {columns
-            .filter(({ as }) => as === 'title')
-            .map(({ label: heading, cell }) => (
-              <div key={heading} className="min-w-0 wrap-anywhere">
-                {cell(row)}
-              </div>
-            ))}
-          <dl className="grid gap-1.5 empty:hidden">
-            {columns
-              .filter(({ as }) => as === undefined)
-              .map(({ label: heading, cell }) => (
-                <div key={heading} className="flex items-baseline justify-between gap-4">
-                  <dt className="shrink-0 text-sm text-secondary">{heading}</dt>
-                  <dd className="min-w-0 text-right wrap-anywhere">{cell(row)}</dd>
-                </div>
-              ))}
-          </dl>
-          {columns
-            .filter(({ as }) => as === 'actions')
-            .map(({ label: heading, cell }) => (
-              <div key={heading} className="empty:hidden">
-                {cell(row)}
-              </div>
-            ))}
+        <li
+          key={keyOf(row)}
+          className="grid grid-cols-1 content-between gap-3 rounded-md border border-border p-4"
+        >
+          <CardPart columns={columns} part="title" row={row} />
+          <Facts columns={facts} row={row} />
+          <CardPart columns={columns} part="actions" row={row} />
         </li>
       ))}
     </ul>
   );
 }
 
+type CardPartProps<Row> = {
+  columns: readonly Column<Row>[];
+  part: 'title' | 'actions';
+  row: Row;
+};
+
+const CardPart = <Row,>({ columns, part, row }: CardPartProps<Row>) =>
+  columns
+    .filter(({ as }) => as === part)
+    .map(({ label, cell }) => (
+      <div key={label} className="min-w-0 wrap-anywhere empty:hidden">
+        {cell(row)}
+      </div>
+    ));
+
+/** Figures stand side by side, other facts below each other. */
+function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const areFigures = columns.every(({ isNumber }) => isNumber);
+  return (
+    <dl className={clsx('grid', areFigures ? 'auto-cols-fr grid-flow-col gap-2' : 'gap-1.5')}>
+      {columns.map(({ label, cell }) => (
+        <div
+          key={label}
+          className={clsx(!areFigures && 'flex items-baseline justify-between gap-4')}
+        >
+          <dt className={clsx('shrink-0 text-secondary', areFigures ? 'text-xs' : 'text-sm')}>
+            {label}
+          </dt>
+          <dd className={clsx('min-w-0 wrap-anywhere', !areFigures && 'text-right')}>
+            {cell(row)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The buttons of a row: at its end in a table, side by side in a card. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-2 md:justify-end">{children}</div>;
+  return <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">{children}</div>;
 }

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   { label: 'Change', cell: (entry) => <Changes entry={entry} /> },
   { label: 'Who', cell: ({ actor }) => actor?.username ?? 'somebody who is gone' },
-  { label: 'When', cell: ({ createdAt }) => momentText(createdAt) },
+  { label: 'When', isShort: true, cell: ({ createdAt }) => momentText(createdAt) },
 ];
 
 function Changes({ entry: { changes } }: { entry: AuditEntry }) {

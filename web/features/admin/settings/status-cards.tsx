@@ -26,7 +26,7 @@ export function StatusCards() {
     );
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-3">
+    <div className="grid gap-6 lg:grid-cols-3">
       <MailCard mail={data.mail} />
       <JobsCard jobs={data.jobs} />
       <ProgramCard status={data} />

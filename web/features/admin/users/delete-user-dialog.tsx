@@ -30,7 +30,7 @@ export function DeleteUserDialog({
   return (
     <ConfirmDialog
       title={`Delete ${username}?`}
-      description={`The account goes with all of its data: ${habitsText(habitCount)}, their history, follows, messages and the picture. This cannot be undone.`}
+      description={`The account goes with all of its data: ${habitsText(habitCount)}, follows, messages and the picture. This cannot be undone.`}
       confirmLabel="Delete Permanently"
       isDangerous
       isOpen
@@ -54,4 +54,5 @@ export function DeleteUserDialog({
   );
 }
 
-const habitsText = (count: number): string => (count === 1 ? '1 habit' : `${count} habits`);
+const habitsText = (count: number): string =>
+  count === 1 ? '1 habit with its history' : `${count} habits with their history`;

@@ -73,10 +73,10 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 const columnsWith = (onAsk: OnAsk): readonly Column<ListedUser>[] => [
   { label: 'User', as: 'title', cell: (user) => <Who user={user} /> },
-  { label: 'ID', cell: ({ id }) => `#${id}` },
+  { label: 'ID', isShort: true, cell: ({ id }) => `#${id}` },
   { label: 'Email', cell: ({ email }) => email },
-  { label: 'Habits', isNumber: true, cell: ({ habitCount }) => habitCount },
-  { label: 'Joined', cell: ({ createdAt }) => day.format(new Date(createdAt)) },
+  { label: 'Habits', isShort: true, cell: ({ habitCount }) => habitCount },
+  { label: 'Joined', isShort: true, cell: ({ createdAt }) => day.format(new Date(createdAt)) },
   {
     label: 'Actions',
     as: 'actions',

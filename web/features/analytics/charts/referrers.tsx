@@ -22,7 +22,7 @@ export function Referrers({ referrers }: Pick<PageAnalytics, 'referrers'>) {
             className="h-1.5 w-full"
           >
             <rect width={100} height={4} rx={0.5} className="fill-track" />
-            <rect width={(views / most) * 100} height={4} rx={0.5} className="fill-accent" />
+            <rect width={(views / most) * 100} height={4} rx={0.5} className="fill-outline" />
           </svg>
         </li>
       ))}

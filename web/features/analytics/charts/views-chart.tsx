@@ -68,7 +68,7 @@ export function ViewsChart({ days }: { days: Days }) {
 
 function Column({ bar, tip }: { bar: Bar; tip: string }) {
   return (
-    <rect {...bar} className="fill-accent">
+    <rect {...bar} className="fill-outline">
       <title>{tip}</title>
     </rect>
   );
@@ -78,7 +78,7 @@ function Legend() {
   return (
     <div className="flex gap-5 text-sm text-secondary" aria-hidden="true">
       <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-sm bg-accent" />
+        <span className="size-3 rounded-full bg-outline" />
         Views
       </span>
       <span className="inline-flex items-center gap-2">

@@ -109,10 +109,11 @@ const columnsWith = (
       return <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>;
     },
   },
-  { label: 'Code', cell: ({ invitationCode }) => invitationCode },
-  { label: 'Expires', cell: ({ codeExpires }) => dayText(codeExpires) },
+  { label: 'Code', isShort: true, cell: ({ invitationCode }) => invitationCode },
+  { label: 'Expires', isShort: true, cell: ({ codeExpires }) => dayText(codeExpires) },
   {
     label: 'Sent',
+    isShort: true,
     cell: ({ invitationSentAt }) => (invitationSentAt ? dayText(invitationSentAt) : '–'),
   },
   {

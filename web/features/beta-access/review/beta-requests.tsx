@@ -84,7 +84,7 @@ type StatusFilterProps = {
 function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
   const statuses = Object.entries(STATUS_WORDS) as [RequestStatus, string][];
   return (
-    <div className="min-w-40 max-sm:flex-1">
+    <div className="min-w-36 max-sm:flex-1">
       <SelectField
         label="Status"
         value={value}
@@ -131,8 +131,8 @@ const columnsWith = (
     ),
   },
   { label: 'Job', cell: jobText },
-  { label: 'Would pay', cell: priceText },
-  { label: 'Asked', cell: ({ createdAt }) => dayText(createdAt) },
+  { label: 'Would pay', isShort: true, cell: priceText },
+  { label: 'Asked', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
   {
     label: 'Status',
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>,

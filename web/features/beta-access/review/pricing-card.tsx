@@ -74,7 +74,7 @@ function PriceBars({ prices: { steps, count } }: { prices: Prices }) {
               width={width * 0.7}
               y={HEIGHT - height}
               height={height}
-              className="fill-accent"
+              className="fill-outline"
             />
           );
         })}
@@ -84,7 +84,9 @@ function PriceBars({ prices: { steps, count } }: { prices: Prices }) {
         className="grid grid-flow-col auto-cols-fr text-center text-xs text-secondary"
       >
         {steps.map(({ from }, index) => (
-          <span key={from}>{rangeOf(from, steps[index + 1]?.from)}</span>
+          <span key={from} className="whitespace-nowrap">
+            {rangeOf(from, steps[index + 1]?.from)}
+          </span>
         ))}
       </figcaption>
     </figure>
