@@ -39,7 +39,7 @@ export const username = z.string('Username is required').check(
   z.refine((name) => !isReservedUsername(name), 'This username is reserved.'),
 );
 
-const newPassword = z
+export const newPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, { error: 'Password is required', abort: true }),

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as betaAccess from './beta-access.ts';
+import * as bots from './bots.ts';
 import type { Call } from './call.ts';
 import * as challenge from './challenge.ts';
 import * as encouragement from './encouragement.ts';
@@ -14,6 +15,7 @@ import * as imports from './import.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
 import * as presence from './presence.ts';
+import * as podcast from './podcast.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as settings from './settings.ts';
@@ -37,6 +39,8 @@ export const allCalls: readonly Call[] = [
   feed,
   challenge,
   notifications,
+  podcast,
+  bots,
   progress,
   analytics,
   admin,

@@ -10,6 +10,7 @@ import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/acco
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
+import { botRoutes } from './features/bots/routes.ts';
 import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
 import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -24,6 +25,7 @@ import {
   unsubscribeRoutes,
 } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { podcastRoutes } from './features/podcast/routes.ts';
 import { openWatchingCounts } from './features/presence/counts.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
 import { profileHead } from './features/profile/public.ts';
@@ -82,6 +84,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
     presenceRoutes(open, house, counts);
     openFollowRoutes(open, house);
     publicProfileRoutes(open, house);
+    podcastRoutes(open, house);
 
     await open.register(async (signedIn) => {
       requireSignedIn(signedIn, house);
@@ -108,6 +111,7 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
         adminRoutes(administrator, house);
         outboxRoute(administrator, house);
         challengeStartRoute(administrator, house);
+        botRoutes(administrator, house);
         analyticsRoutes(administrator, house);
       });
     });

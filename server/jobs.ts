@@ -1,6 +1,7 @@
 import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
 import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
+import { botJobs } from '#server/features/bots/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { statement } from './database/database.ts';
@@ -16,6 +17,7 @@ export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
   ...betaAccessJobs,
+  ...botJobs,
   ...presenceJobs,
   ...notificationJobs,
   sweepLimits: async (house) => {
@@ -30,6 +32,7 @@ export const timetable: readonly { job: string; at: string }[] = [
   { job: 'countPageViews', at: '*/10 * * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
   { job: 'catchUpMails', at: '* * * * *' },
+  { job: 'letBotsAct', at: '*/5 * * * *' },
   { job: 'announceDigests', at: '*/15 * * * *' },
   { job: 'sweepNotifications', at: '41 3 * * *' },
   { job: 'sweepProfileViews', at: '*/10 * * * *' },

@@ -15,6 +15,8 @@ export const LIMITS = {
   registerPerAddress: { points: 60, seconds: 60 * MINUTE },
   betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE },
   betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE },
+  podcastPerAccount: { points: 10, seconds: 60 * MINUTE },
+  podcastPerAddress: { points: 60, seconds: 60 * MINUTE },
   passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   /** A file is read once to be shown and once to be imported. */

@@ -1,4 +1,6 @@
 export { adoptHabits } from './commands/adopt-habits.ts';
+export { setDay } from './commands/change-day.ts';
+export { createHabit } from './commands/create-habit.ts';
 export { createHabits } from './commands/create-habits.ts';
 export { fillDays } from './commands/fill-days.ts';
 export { listHabits } from './queries/list-habits.ts';

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/bots.ts';
+import { BOT_TYPES, LEVELS_OF } from '#domain/bots.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { botJobs } from './jobs.ts';
+
+const house = useTestHouse();
+
+const eve = () => house.signIn('eve');
+
+const config = (username: string, botType: calls.BotConfig['botType'] = 'high_achiever') => ({
+  username,
+  botType,
+});
+
+const create = async (...botConfigs: calls.BotConfig[] | { username: string }[]) =>
+  (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
+
+const act = () => botJobs.letBotsAct(house.house, {});
+
+const count = async (sql: string, values: unknown[] = []): Promise<number> => {
+  const [row] = await house.rows<{ count: string }>(`select count(*) ${sql}`, values);
+  return Number(row?.count);
+};
+
+/** Pip of the cast is a bot, too: these tests are about others. */
+beforeEach(async () => {
+  house.clock.set(TEST_NOW);
+  await house.rows(`delete from users where is_bot and username <> 'pip'`);
+  await house.rows('truncate audit_log, encouragements');
+});
+
+describe('a day of a bot', () => {
+  const late = Date.UTC(2026, 2, 11, 21, 59);
+
+  test('is spread over the hours, and the next turn is told', async () => {
+    const { bots } = await create(config('swift_marmot_18'));
+    const [id = 0] = bots.map((bot) => bot.id);
+    const done = () => count('from habit_instances where user_id = $1 and completed', [id]);
+    const seen: number[] = [];
+    for (let hour = 24; hour <= 47; hour += 1) {
+      house.clock.set(Date.UTC(2026, 2, 10, hour - 1));
+      await act();
+      seen.push(await done());
+      const [bot] = (await (await eve()).ok(calls.listBots, { query: { search: 'swift' } })).bots;
+      expect(Date.parse(bot?.nextRunAt ?? '')).toBeGreaterThan(house.clock.now());
+    }
+    expect(new Set(seen).size).toBeGreaterThan(2);
+  });
+
+  test('is the same however often it is looked after, and by however many', async () => {
+    await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
+    house.clock.set(late);
+    await Promise.all([act(), act(), act()]);
+    const facts = async () => [
+      await house.rows('select habit_id, date, completed from habit_instances order by id'),
+      await house.rows('select from_user_id, to_user_id, message from encouragements order by id'),
+      await house.rows('select user_id, habit_id, activity_type from activity_feed order by id'),
+    ];
+    const before = await facts();
+    await house.rows(`update bot_turns set next_at = now() - interval '30 years'`);
+    house.clock.pass(30_000);
+    await act();
+    expect(await facts()).toEqual(before);
+    expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true]);
+  });
+
+  test('with nothing to give gives nothing', async () => {
+    const { bots } = await create(config('sleepy_koala_19', 'occasional_motivator'));
+    const params = { id: bots[0]?.id ?? 0 };
+    const body = { productivity: 0, engagementLevel: 0 };
+    await (await eve()).ok(calls.changeBot, { params, body });
+    house.clock.set(late);
+    await act();
+    expect(await count('from habit_instances where user_id = $1 and completed', [params.id])).toBe(
+      0,
+    );
+    expect(await count('from encouragements where from_user_id = $1', [params.id])).toBe(0);
+  });
+
+  test('is lived by people’s own rules: the habit, its streak and the feed agree', async () => {
+    const { bots } = await create(config('peak_beaver_20'));
+    const params = { id: bots[0]?.id ?? 0 };
+    const body = { productivity: 100, engagementLevel: 100 };
+    await (await eve()).ok(calls.changeBot, { params, body });
+    house.clock.set(late);
+    await act();
+    const asked = await count(
+      `from habit_instances where user_id = $1 and date = '2026-03-11' and scheduled`,
+      [params.id],
+    );
+    const kept = await count('from habits where user_id = $1 and streak = 1 and reps = 1', [
+      params.id,
+    ]);
+    expect(asked).toBeGreaterThan(2);
+    expect(kept).toBe(asked);
+    expect(
+      await house.rows(
+        `select activity_type, count(*)::int as count from activity_feed
+          where user_id = $1 group by 1 order by 1`,
+        [params.id],
+      ),
+    ).toEqual([
+      { activity_type: 'completed', count: asked },
+      { activity_type: 'perfect_day', count: 1 },
+    ]);
+    expect(await count('from encouragements where from_user_id = $1', [params.id])).toBe(1);
+  });
+
+  test('goes on for the others when one of them fails', async () => {
+    const { bots } = await create(config('broken_one'), config('whole_one'));
+    const [broken, whole] = bots.map(({ id }) => id);
+    await house.rows(`update users set time_zone = 'Nowhere/Land' where id = $1`, [broken]);
+    house.clock.set(late);
+    await expect(act()).rejects.toThrow('Not a time zone');
+    expect(await count('from bot_turns where user_id = $1', [whole])).toBe(1);
+  });
+});
+
+const MONTH = 30;
+const BOTS_OF_A_KIND = 4;
+
+/** Four standard deviations of a share among so many throws: outside of it is one seed in 16,000. */
+const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - chance)) / throws);
+
+test('a month of each kind is as full and as kind as the kind is', async () => {
+  await create(
+    ...BOT_TYPES.flatMap((botType) =>
+      Array.from({ length: BOTS_OF_A_KIND }, (_, at) => config(`${botType}_${at}`, botType)),
+    ),
+  );
+  for (let day = 1; day <= MONTH; day += 1) {
+    house.clock.set(TEST_NOW + day * DAY + 10 * HOUR);
+    await act();
+  }
+  const months = await house.rows<{
+    botType: keyof typeof LEVELS_OF;
+    asked: number;
+    done: number;
+    said: number;
+  }>(
+    `select bot_type as "botType", count(*)::int as asked,
+            (count(*) filter (where completed))::int as done,
+            (select count(*)::int from encouragements e join users b on b.id = e.from_user_id
+              where b.bot_type = u.bot_type and b.username like b.bot_type || '%') as said
+       from users u join habit_instances i on i.user_id = u.id
+      where username like bot_type || '%' and scheduled and date > '2026-03-10'
+      group by bot_type`,
+  );
+  expect(months).toHaveLength(3);
+  for (const { botType, asked, done, said } of months) {
+    const productivity = LEVELS_OF[botType].productivity / 100;
+    const engagement = LEVELS_OF[botType].engagementLevel / 100;
+    const days = MONTH * BOTS_OF_A_KIND;
+    expect(asked).toBeGreaterThan(300);
+    expect(Math.abs(done / asked - productivity)).toBeLessThan(bound(productivity, asked));
+    expect(Math.abs(said / days - engagement)).toBeLessThan(bound(engagement, days));
+  }
+});

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { login } from '#contract/account.ts';
+import { listAudit } from '#contract/admin.ts';
+import * as calls from '#contract/bots.ts';
+import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const eve = () => house.signIn('eve');
+
+const config = (username: string, botType: calls.BotConfig['botType'] = 'high_achiever') => ({
+  username,
+  botType,
+});
+
+const create = async (...botConfigs: calls.BotConfig[] | { username: string }[]) =>
+  (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
+
+const refusal = async (botConfigs: unknown) =>
+  (await eve()).refused(calls.createBots, { body: { botConfigs } });
+
+const count = async (sql: string, values: unknown[] = []): Promise<number> => {
+  const [row] = await house.rows<{ count: string }>(`select count(*) ${sql}`, values);
+  return Number(row?.count);
+};
+
+/** Pip of the cast is a bot, too: these tests are about others. */
+beforeEach(async () => {
+  await house.rows(`delete from users where is_bot and username <> 'pip'`);
+  await house.rows('truncate audit_log, encouragements');
+});
+
+describe('templates', () => {
+  test('there are eight or more of each kind, and they fit what habits may be', async () => {
+    const { templates } = await (await eve()).ok(calls.listBotTemplates);
+    for (const botType of BOT_TYPES) {
+      const ofKind = templates.filter((template) => template.botType === botType);
+      expect(ofKind.length).toBeGreaterThanOrEqual(8);
+      expect(new Set(ofKind.map(({ category }) => category)).size).toBeGreaterThan(2);
+    }
+    expect(templates.every(({ difficulty }) => difficulty >= 1 && difficulty <= 5)).toBe(true);
+    const bare = templates.filter(({ type, weekdays }) => type === 'weekly' && weekdays === null);
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('creating bots', () => {
+  test('gives each the levels and the first five templates of its kind', async () => {
+    const { message, bots } = await create(
+      config('early_falcon_11'),
+      config('calm_otter_12', 'steady_supporter'),
+      config('lazy_fox_13', 'occasional_motivator'),
+    );
+    expect(message).toBe('Created 3 bots.');
+    expect(bots.map(({ id, ...bot }) => ({ ...bot, id: id > 1 }))).toEqual(
+      BOT_TYPES.map((botType, at) => ({
+        id: true,
+        username: ['early_falcon_11', 'calm_otter_12', 'lazy_fox_13'][at],
+        botType,
+        ...LEVELS_OF[botType],
+        habitCount: 5,
+        nextRunAt: null,
+        createdAt: '2026-03-10T12:00:00.000Z',
+      })),
+    );
+    const { templates } = await (await eve()).ok(calls.listBotTemplates);
+    const first = templates
+      .filter(({ botType }) => botType === 'steady_supporter')
+      .slice(0, TEMPLATES_OF_A_BOT);
+    const habits = await house.rows(
+      'select name, type, deadline, weekdays, notes, icon from habits where user_id = $1 order by id',
+      [bots[1]?.id],
+    );
+    expect(habits).toEqual(
+      first.map(({ name, type, deadline, weekdays, notes, icon }) => {
+        return { name, type, deadline, weekdays, notes, icon };
+      }),
+    );
+  });
+
+  test('takes at most five of the templates that are named', async () => {
+    const { templates } = await (await eve()).ok(calls.listBotTemplates);
+    const ids = templates.filter(({ botType }) => botType === 'high_achiever').map(({ id }) => id);
+    const { bots } = await create({
+      ...config('bold_lynx_14'),
+      selectedTemplates: ids.slice(1, 9),
+    });
+    expect(bots[0]?.habitCount).toBe(5);
+    const names = await house.rows<{ name: string }>(
+      'select name from habits where user_id = $1 order by id',
+      [bots[0]?.id],
+    );
+    expect(names.map(({ name }) => name)).toEqual(templates.slice(1, 6).map(({ name }) => name));
+  });
+
+  test('lets each follow people, and no bots', async () => {
+    const { bots } = await create(config('keen_heron_15'));
+    const followed = await house.rows<{ is_bot: boolean }>(
+      `select is_bot from followers join users u on u.id = following_id where follower_id = $1`,
+      [bots[0]?.id],
+    );
+    expect(followed).toHaveLength(5);
+    expect(followed.some(({ is_bot }) => is_bot)).toBe(false);
+  });
+
+  test('is written down, and makes nobody who could sign in', async () => {
+    const { bots } = await create(config('iron_robin_16'));
+    const { entries } = await (await eve()).ok(listAudit);
+    expect(entries).toMatchObject([
+      {
+        actor: { id: 1 },
+        action: 'bot.created',
+        subject: `bot ${bots[0]?.id}`,
+        changes: expect.arrayContaining([
+          { field: 'username', before: null, after: 'iron_robin_16' },
+        ]),
+      },
+    ]);
+    const body = { email: 'iron_robin_16@bots.invalid', password: '!' };
+    expect((await house.visitor().refused(login, { body })).status).toBe(401);
+  });
+
+  test.each([
+    [[], 'Please create 1 to 20 bots at a time.'],
+    [
+      Array.from({ length: 21 }, (_, at) => config(`bot_${at}`)),
+      'Please create 1 to 20 bots at a time.',
+    ],
+    [undefined, 'Please create 1 to 20 bots at a time.'],
+    [[config('')], 'Username is required'],
+    [[config('Admin')], 'This username is reserved.'],
+    [[config('a b')], 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
+    [[{ username: 'odd_one', botType: 'lazy' }], 'This kind of bot is not known.'],
+    [
+      [{ ...config('odd_one'), selectedTemplates: [999_999] }],
+      'A template is not there, or is for another kind of bot.',
+    ],
+    [
+      [{ ...config('odd_one', 'steady_supporter'), selectedTemplates: [1] }],
+      'A template is not there, or is for another kind of bot.',
+    ],
+  ])('from %j is refused', async (configs, message) => {
+    expect(await refusal(configs)).toMatchObject({ status: 400, message });
+    expect(await count(`from users where is_bot and username <> 'pip'`)).toBe(0);
+  });
+
+  test.each([
+    [[config('good_one'), config('ADA')], 'ADA', 1],
+    [[config('twin'), config('good_one'), config('Twin')], 'Twin', 2],
+  ])('with a name that is taken creates none of %j', async (configs, name, at) => {
+    const message = `${name}: This username is already taken.`;
+    expect(await refusal(configs)).toMatchObject({
+      status: 409,
+      message,
+      issues: [{ path: `botConfigs.${at}.username`, message }],
+    });
+    expect(await count(`from users where username = 'good_one'`)).toBe(0);
+    expect(await count('from audit_log')).toBe(0);
+  });
+});
+
+describe('the list of bots', () => {
+  test('is searched, sorted and cut', async () => {
+    await create(config('zeta'), config('alpha', 'steady_supporter'));
+    const caller = await eve();
+    const namesOf = async (query: object) =>
+      (await caller.ok(calls.listBots, { query })).bots.map(({ username }) => username);
+    expect(await namesOf({})).toEqual(['alpha', 'zeta', 'pip']);
+    expect(await namesOf({ sort: 'username', pageSize: 2 })).toEqual(['alpha', 'pip']);
+    expect(await namesOf({ search: 'STEADY' })).toEqual(['alpha']);
+    expect((await caller.ok(calls.listBots, { query: { pageSize: 1 } })).total).toBe(3);
+  });
+});
+
+const idOf = async (username: string) => {
+  const [row] = await house.rows<{ id: number }>('select id from users where username = $1', [
+    username,
+  ]);
+  return row?.id ?? 0;
+};
+
+describe('changing a bot', () => {
+  test('changes what is said, and is written down with before and after', async () => {
+    const { bots } = await create(config('calm_panda_17'));
+    const params = { id: bots[0]?.id ?? 0 };
+    const body = { username: 'calm_puffin_17', productivity: 0, engagementLevel: 70 };
+    const { bot } = await (await eve()).ok(calls.changeBot, { params, body });
+    expect(bot).toMatchObject(body);
+    const { entries } = await (await eve()).ok(listAudit);
+    expect(entries[0]).toMatchObject({
+      action: 'bot.changed',
+      subject: `bot ${params.id}`,
+      changes: [
+        { field: 'username', before: 'calm_panda_17', after: 'calm_puffin_17' },
+        { field: 'productivity', before: '90', after: '0' },
+      ],
+    });
+    await (await eve()).ok(calls.changeBot, { params, body });
+    expect((await (await eve()).ok(listAudit)).total).toBe(2);
+  });
+
+  test.each([
+    [{ productivity: 101 }, 400, 'Productivity must be a whole number from 0 to 100.'],
+    [{ productivity: -1 }, 400, 'Productivity must be a whole number from 0 to 100.'],
+    [{ engagementLevel: 1.5 }, 400, 'Engagement must be a whole number from 0 to 100.'],
+    [{ engagementLevel: '50' }, 400, 'Engagement must be a whole number from 0 to 100.'],
+    [{ username: '' }, 400, 'Username is required'],
+    [{ username: 'Ada' }, 409, 'This username is already taken.'],
+  ])('to %j is refused', async (body, status, message) => {
+    const params = { id: await idOf('pip') };
+    const refused = await (await eve()).refused(calls.changeBot, { params, body });
+    expect(refused).toMatchObject({ status, message });
+    expect(await count('from audit_log')).toBe(0);
+  });
+
+  test('is for bots alone', async () => {
+    const caller = await eve();
+    const ofPerson = { params: { id: await idOf('ada') }, body: { productivity: 1 } };
+    expect(await caller.refused(calls.changeBot, ofPerson)).toMatchObject({
+      status: 404,
+      message: 'Bot not found.',
+    });
+    const ofEve = { params: { id: 1 }, body: { productivity: 1 } };
+    expect((await caller.refused(calls.changeBot, ofEve)).status).toBe(403);
+  });
+});
+
+describe.each([
+  ['GET', '/api/admin/bot-templates'],
+  ['GET', '/api/admin/bots'],
+  ['POST', '/api/admin/create-bots'],
+  ['PATCH', '/api/admin/bots/2'],
+] as const)('%s %s', (method, url) => {
+  test('is refused to visitors and to everybody but the administrator', async () => {
+    const payload = method === 'GET' ? {} : { payload: {} };
+    expect((await house.visitor().raw({ method, url, ...payload })).statusCode).toBe(401);
+    const ada = await house.signIn('ada');
+    expect((await ada.raw({ method, url, ...payload })).statusCode).toBe(403);
+  });
+});

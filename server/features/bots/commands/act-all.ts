@@ -1,0 +1,20 @@
+import { statement } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { actIfDue } from './take-turn.ts';
+
+const dueBots = statement(
+  'bots.due',
+  `select id from users left join bot_turns on user_id = id
+    where is_bot and (next_at is null or next_at <= $1) order by next_at nulls first, id`,
+);
+
+/** One that fails keeps no other from its turn. */
+export async function actAll(house: House, signal?: AbortSignal): Promise<void> {
+  const due = await house.database.run<{ id: number }>(dueBots, [new Date(house.clock.now())]);
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    if (signal?.aborted) return;
+    await actIfDue(house, id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,66 @@
+import { type Bot, type BotChange, NOT_A_BOT } from '#contract/bots.ts';
+import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import type { BotLevels } from '#domain/bots.ts';
+import { statement } from '#server/database/database.ts';
+import { takenRefusal } from '#server/features/account/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { recordAudit } from '#server/plugins/audit.ts';
+import { notFound, Refusal } from '#server/plugins/refusal.ts';
+import { findBots } from '../queries/list-bots.ts';
+
+const lockBot = statement(
+  'bots.lock',
+  `select username, productivity, engagement_level as "engagementLevel"
+     from users where id = $1 and is_bot for update`,
+);
+const update = statement(
+  'bots.change',
+  'update users set username = $2, productivity = $3, engagement_level = $4 where id = $1',
+);
+
+type Facts = BotLevels & { username: string };
+
+export async function changeBot(
+  house: House,
+  actor: Actor,
+  id: number,
+  change: BotChange,
+): Promise<Bot> {
+  if (id === ADMINISTRATOR_ID) throw new Refusal(403, NOT_A_BOT);
+  try {
+    return await house.database.transaction(async (tx) => {
+      const [before] = await tx.run<Facts>(lockBot, [id]);
+      if (!before) throw notFound('Bot');
+      const after = changed(before, change);
+      await tx.run(update, [id, after.username, after.productivity, after.engagementLevel]);
+      const fields = keysOf(before).filter((field) => before[field] !== after[field]);
+      if (fields.length > 0) {
+        await recordAudit(tx, {
+          actorId: actor.userId,
+          action: 'bot.changed',
+          subject: `bot ${id}`,
+          before: only(before, fields),
+          after: only(after, fields),
+          at: house.clock.now(),
+        });
+      }
+      const [bot] = await findBots(tx, [id]);
+      if (!bot) throw notFound('Bot');
+      return bot;
+    });
+  } catch (error) {
+    throw takenRefusal(error) ?? error;
+  }
+}
+
+const changed = (before: Facts, change: BotChange): Facts => ({
+  username: change.username ?? before.username,
+  productivity: change.productivity ?? before.productivity,
+  engagementLevel: change.engagementLevel ?? before.engagementLevel,
+});
+
+const keysOf = (facts: Facts) => Object.keys(facts) as (keyof Facts)[];
+
+const only = (facts: Facts, fields: readonly (keyof Facts)[]) =>
+  Object.fromEntries(fields.map((field) => [field, facts[field]]));

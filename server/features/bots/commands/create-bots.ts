@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Bot, BotConfig, BotTemplate } from '#contract/bots.ts';
+import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { createUser } from '#server/features/account/public.ts';
+import { createHabit } from '#server/features/habits/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { recordAudit } from '#server/plugins/audit.ts';
+import { hashPassword } from '#server/plugins/passwords.ts';
+import { fieldFault, Refusal } from '#server/plugins/refusal.ts';
+import { findBots } from '../queries/list-bots.ts';
+import { readTemplates } from '../queries/templates.ts';
+import { findPeople, followSome } from './follow-some.ts';
+import { inside } from './inside.ts';
+import { botActor } from './bot-actor.ts';
+
+const makeBot = statement(
+  'bots.make',
+  `update users set is_bot = true, bot_type = $2, productivity = $3, engagement_level = $4,
+          has_completed_onboarding = true, has_completed_tour = true
+    where id = $1`,
+);
+
+type Planned = BotConfig & { at: number; templates: readonly BotTemplate[] };
+type Scene = {
+  house: House;
+  tx: Transaction;
+  actor: Actor;
+  passwordHash: string;
+  /** Whom they may follow. */
+  people: readonly number[];
+};
+
+/** All of them or none. */
+export async function createBots(
+  house: House,
+  actor: Actor,
+  configs: readonly BotConfig[],
+): Promise<Bot[]> {
+  const templates = await readTemplates(house.database);
+  const planned = configs.map((config, at) => plan(config, at, templates));
+  // Nobody has ever known it: nobody signs in as a bot.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  return house.database.transaction(async (tx) => {
+    const people = await findPeople(tx);
+    const scene = { house: inside(house, tx), tx, actor, passwordHash, people };
+    const ids: number[] = [];
+    for (const one of planned) ids.push(await createBot(scene, one));
+    return findBots(tx, ids);
+  });
+}
+
+function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Planned {
+  const { botType, selectedTemplates } = config;
+  const ofKind = all.filter((template) => template.botType === botType);
+  const asked = [...new Set(selectedTemplates)].slice(0, TEMPLATES_OF_A_BOT);
+  if (asked.length === 0) return { ...config, at, templates: ofKind.slice(0, TEMPLATES_OF_A_BOT) };
+  const templates = ofKind.filter(({ id }) => asked.includes(id));
+  if (templates.length < asked.length) {
+    const path = `botConfigs.${at}.selectedTemplates`;
+    throw fieldFault(path, 'A template is not there, or is for another kind of bot.');
+  }
+  return { ...config, at, templates };
+}
+
+async function createBot(scene: Scene, { templates, ...config }: Planned): Promise<number> {
+  const { house, tx, actor } = scene;
+  const now = house.clock.now();
+  const { username, botType } = config;
+  const userId = await createAccount(scene, config);
+  const { productivity, engagementLevel } = LEVELS_OF[botType];
+  await tx.run(makeBot, [userId, botType, productivity, engagementLevel]);
+  await house.emit(tx, { type: 'user_registered', userId, at: now });
+  const bot = botActor(userId, actor.zone, now);
+  for (const template of templates) await createHabit(house, bot, habitFrom(template));
+  await followSome(house, bot, scene.people, diceFor(userId, 'follows'));
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'bot.created',
+    subject: `bot ${userId}`,
+    after: { username, botType, habits: templates.length },
+    at: now,
+  });
+  return userId;
+}
+
+/** It lives in the zone of whoever creates it, and has an address that no mail can reach. */
+async function createAccount(
+  { house, tx, actor, passwordHash }: Scene,
+  { username, at }: Pick<Planned, 'username' | 'at'>,
+): Promise<number> {
+  const email = `${username.toLowerCase()}@bots.invalid`;
+  const now = house.clock.now();
+  try {
+    return await createUser(tx, { email, username, passwordHash, zone: actor.zone, now });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const message = `${username}: ${error.message}`;
+    const issues = [{ path: `botConfigs.${at}.username`, message }];
+    throw new Refusal(error.status, message, { issues });
+  }
+}
+
+const habitFrom = ({ name, type, deadline, weekdays, notes, icon }: BotTemplate) => ({
+  name,
+  type,
+  deadline,
+  notes,
+  weekdays,
+  icon,
+});

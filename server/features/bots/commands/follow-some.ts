@@ -1,0 +1,31 @@
+import { FOLLOWED_BY_A_BOT } from '#domain/bots.ts';
+import type { Dice } from '#domain/dice.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { followUser } from '#server/features/follows/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+
+const latestPeople = statement(
+  'bots.latest-people',
+  `select id from users where not is_bot
+    order by days_filled_through desc nulls last, id desc limit 50`,
+);
+
+/** Those who were here last: a kind word should meet somebody who reads it. */
+export async function findPeople(queries: Queries): Promise<number[]> {
+  const rows = await queries.run<{ id: number }>(latestPeople, []);
+  return rows.map(({ id }) => id);
+}
+
+export async function followSome(
+  house: House,
+  bot: Actor,
+  people: readonly number[],
+  dice: Dice,
+): Promise<void> {
+  const left = [...people];
+  for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; count += 1) {
+    const [userId] = left.splice(dice.below(left.length), 1);
+    if (userId !== undefined) await followUser(house, bot, userId);
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type BotLevels,
+  type BotType,
+  diceFor,
+  encouragementMoment,
+  habitMoment,
+  type Moment,
+  nextMoment,
+  wordsFrom,
+} from '#domain/bots.ts';
+import {
+  startOfDay,
+  startOfNextDay,
+  timeOfDayAt,
+  type TimeZone,
+  toTimeZone,
+} from '#domain/time-zone.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { sendEncouragement } from '#server/features/encouragement/public.ts';
+import { fillDays, listHabits, setDay } from '#server/features/habits/public.ts';
+import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { botActor } from './bot-actor.ts';
+import { inside } from './inside.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES_OF_A_DAY = 24 * 60;
+
+const firstTurn = statement(
+  'bots.first-turn',
+  `insert into bot_turns (user_id, next_at) select id, $2 from users where id = $1 and is_bot
+   on conflict do nothing`,
+);
+// Whoever comes at the same moment finds that the turn is taken.
+const takeTurn = statement(
+  'bots.take-turn',
+  `select bot_type as "botType", productivity, engagement_level as "engagementLevel",
+          time_zone as zone, days_filled_through as "daysFilledThrough"
+     from bot_turns join users on id = user_id
+    where user_id = $1 and is_bot and next_at <= $2 for update of bot_turns skip locked`,
+);
+const setNextTurn = statement(
+  'bots.next-turn',
+  'update bot_turns set next_at = $2 where user_id = $1',
+);
+const encouragedSince = statement(
+  'bots.encouraged-since',
+  'select from encouragements where from_user_id = $1 and created_at >= $2 limit 1',
+);
+const followedBy = statement(
+  'bots.followed',
+  `select following_id as id from followers where follower_id = $1
+    order by following_id limit 200`,
+);
+
+type BotRow = BotLevels & {
+  botType: BotType;
+  zone: string;
+  daysFilledThrough: LocalDay | null;
+};
+
+type Turn = {
+  house: House;
+  tx: Transaction;
+  bot: BotRow;
+  actor: Actor;
+  /** Of the bot's day. */
+  minute: number;
+};
+
+/**
+ * Does what is due of the bot's day, all of it or nothing, and notes when to look again. The dice of a day say
+ * the same each time, and what is done is not done again: any number of turns a day make one day.
+ */
+export async function actIfDue(house: House, userId: number): Promise<void> {
+  await house.database.transaction(async (tx) => {
+    const now = house.clock.now();
+    await tx.run(firstTurn, [userId, new Date(now)]);
+    const [bot] = await tx.run<BotRow>(takeTurn, [userId, new Date(now)]);
+    if (!bot) return;
+    const zone = toTimeZone(bot.zone);
+    const actor = botActor(userId, zone, now);
+    const minute = minuteOf(timeOfDayAt(now, zone));
+    const turn: Turn = { house: inside(house, tx), tx, bot, actor, minute };
+    const moments = [...(await keepHabits(turn)), await encourageSomebody(turn)];
+    const next = timeAt(nextMoment(moments, minute), actor.today, zone);
+    await tx.run(setNextTurn, [userId, new Date(Math.max(next, now + MINUTE_MS))]);
+  });
+}
+
+async function keepHabits({ house, tx, bot, actor, minute }: Turn): Promise<Moment[]> {
+  const { userId, today } = actor;
+  await fillDays(house, { userId, today, daysFilledThrough: bot.daysFilledThrough });
+  const habits = await listHabits(tx, actor);
+  const asked = habits.filter(({ instance }) => instance?.scheduled && !instance.skipped);
+  const moments: Moment[] = [];
+  for (const { id: habitId, deadline, completed } of asked) {
+    const moment = habitMoment(diceFor(userId, today, habitId), bot.productivity, deadline);
+    moments.push(moment);
+    if (completed || moment === null || moment > minute) continue;
+    await setDay(house, actor, { habitId, date: today }, { completed: true });
+  }
+  return moments;
+}
+
+async function encourageSomebody({ house, tx, bot, actor, minute }: Turn): Promise<Moment> {
+  const { userId, today, zone } = actor;
+  const dice = diceFor(userId, today, 'encouragement');
+  const moment = encouragementMoment(dice, bot.engagementLevel);
+  if (moment === null || moment > minute) return moment;
+  const since = new Date(startOfDay(today, zone));
+  const [said, followed] = await Promise.all([
+    tx.run(encouragedSince, [userId, since]),
+    tx.run<{ id: number }>(followedBy, [userId]),
+  ]);
+  if (said.length > 0 || followed.length === 0) return moment;
+  const toUserId = dice.oneOf(followed).id;
+  try {
+    await sendEncouragement(house, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
+  } catch (error) {
+    // They have left in this moment, or were encouraged before midnight: not today, then.
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return moment;
+}
+
+function minuteOf(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function timeAt(minute: number, today: LocalDay, zone: TimeZone): number {
+  if (minute < MINUTES_OF_A_DAY) return startOfDay(today, zone) + minute * MINUTE_MS;
+  return startOfNextDay(today, zone) + (minute - MINUTES_OF_A_DAY) * MINUTE_MS;
+}

@@ -1,0 +1,92 @@
+import type { User } from '#contract/account.ts';
+import { ALL_CLAIMED, type PodcastSignup } from '#contract/podcast.ts';
+import { vipUntil } from '#domain/podcast.ts';
+import type { TimeZone } from '#domain/time-zone.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import {
+  createUser,
+  findUser,
+  hasAnyUser,
+  openSession,
+  takenRefusal,
+} from '#server/features/account/public.ts';
+import type { House } from '#server/house.ts';
+import { hashPassword } from '#server/plugins/passwords.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { readPasses } from './queries.ts';
+
+const describeListener = statement(
+  'podcast.describe-listener',
+  'update users set name = $2, vip_until = $3 where id = $1',
+);
+const noteSignup = statement(
+  'podcast.sign-up',
+  `insert into podcast_signups (email, name, has_account, user_id, created_at)
+   values ($1, $2, true, $3, $4)`,
+);
+// Whoever comes at the same moment waits here, and then counts from what was left.
+const takePass = statement(
+  'podcast.take-pass',
+  `update podcast_passes set used_passes = used_passes + 1, updated_at = $1
+    where id = (select min(id) from podcast_passes) and used_passes < total_passes
+   returning used_passes`,
+);
+
+type Given = PodcastSignup & { zone: TimeZone | undefined };
+type Caller = { address: string; userAgent: string | undefined };
+
+/** The account, its pass and its first session are one transaction: none exists without the others. */
+export async function claimPass(
+  house: House,
+  given: Given,
+  { address, userAgent }: Caller,
+): Promise<{ user: User; token: string }> {
+  await house.limits.spend('podcastPerAddress', address);
+  await house.limits.spend('podcastPerAccount', given.email);
+  await refuseTooEarlyOrLate(house);
+  const passwordHash = await hashPassword(given.password);
+  return admitListener(house, { ...given, passwordHash }, userAgent);
+}
+
+/** However many come at once, no more are let in than there are passes. */
+export async function admitListener(
+  house: House,
+  given: Given & { passwordHash: string },
+  userAgent: string | undefined,
+): Promise<{ user: User; token: string }> {
+  const now = house.clock.now();
+  return house.database.transaction(async (tx) => {
+    const userId = await createUser(tx, { ...given, now });
+    await giveTo(tx, userId, given, now);
+    await house.emit(tx, { type: 'user_registered', userId, at: now });
+    const token = await openSession(tx, { userId, userAgent, now });
+    const user = await findUser(tx, userId);
+    if (!user || !token) throw new Error('The new user cannot be read.');
+    // The last thing that is done: from here on everybody else waits.
+    if ((await tx.run(takePass, [new Date(now)])).length === 0) throw allClaimed();
+    return { user, token };
+  });
+}
+
+const allClaimed = () => new Refusal(409, ALL_CLAIMED);
+
+/** Before the costly work. The set-up link is for an empty house: a listener must not come before it. */
+async function refuseTooEarlyOrLate({ database }: House): Promise<void> {
+  const [isSetUp, passes] = await Promise.all([hasAnyUser(database), readPasses(database)]);
+  if (!isSetUp) throw new Refusal(403, 'This site is not open yet.');
+  if (passes.remainingPasses <= 0) throw allClaimed();
+}
+
+async function giveTo(
+  tx: Transaction,
+  userId: number,
+  { name, email }: Given,
+  now: number,
+): Promise<void> {
+  try {
+    await tx.run(describeListener, [userId, name, new Date(vipUntil(now))]);
+    await tx.run(noteSignup, [email, name, userId, new Date(now)]);
+  } catch (error) {
+    throw takenRefusal(error) ?? error;
+  }
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import {
+  ALL_CLAIMED,
+  getPasses,
+  type PodcastSignup,
+  signUpFromPodcast,
+} from '#contract/podcast.ts';
+import { getPublicProfile } from '#contract/profile.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { DAY, openEmptyHouse, useTestHouse } from '#server/testing/open-house.ts';
+import { admitListener } from './commands.ts';
+
+const house = useTestHouse();
+
+const listener = (username: string): PodcastSignup => ({
+  name: ' Lena Kowalska ',
+  email: `${username}@Example.com`,
+  username,
+  password: 'a-good-long-password',
+});
+
+const setPasses = (used: number, total = 100) =>
+  house.rows('update podcast_passes set used_passes = $1, total_passes = $2', [used, total]);
+
+const refusal = (body: unknown) => house.visitor().refused(signUpFromPodcast, { body });
+
+beforeEach(async () => {
+  await setPasses(0);
+  await house.rows('truncate rate_limits');
+});
+
+describe('claiming a pass', () => {
+  test('makes an account without an invitation, signs in, and makes a VIP for 30 days', async () => {
+    const caller = house.visitor();
+    const user = await caller.ok(signUpFromPodcast, {
+      body: listener('lena'),
+      headers: { 'x-time-zone': 'Europe/Warsaw' },
+    });
+    expect(user).toMatchObject({ username: 'lena', name: 'Lena Kowalska', role: 'user' });
+    expect(user.id).toBeGreaterThan(1);
+    expect(await caller.ok(getUser)).toEqual(user);
+    expect(
+      await house.rows(
+        `select source, has_account, s.name, vip_until, time_zone from podcast_signups s
+           join users u on u.id = s.user_id and u.email = s.email
+          where u.id = $1`,
+        [user.id],
+      ),
+    ).toEqual([
+      {
+        source: 'podcast',
+        has_account: true,
+        name: 'Lena Kowalska',
+        vip_until: new Date(house.clock.now() + 30 * DAY),
+        time_zone: 'Europe/Warsaw',
+      },
+    ]);
+    const params = { username: 'lena' };
+    expect((await house.visitor().ok(getPublicProfile, { params })).isVip).toBe(true);
+    expect(await house.visitor().ok(getPasses)).toEqual({
+      totalPasses: 100,
+      usedPasses: 1,
+      remainingPasses: 99,
+    });
+  });
+
+  test.each([
+    [{ name: '  ' }, 'name', 'Name is required'],
+    [{ name: undefined }, 'name', 'Name is required'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address.'],
+    [{ email: undefined }, 'email', 'Please enter a valid email address.'],
+    [{ username: '' }, 'username', 'Username is required'],
+    [{ username: 'podcast' }, 'username', 'This username is reserved.'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
+    [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored.'],
+  ])('with %j is refused', async (fault, path, message) => {
+    expect(await refusal({ ...listener('faulty'), ...fault })).toMatchObject({
+      status: 400,
+      issues: [{ path, message }],
+    });
+  });
+
+  test.each([
+    [{ email: emailOf('ada').toUpperCase() }, 'email', 'This email is already registered.'],
+    [{ username: 'ADA' }, 'username', 'This username is already taken.'],
+  ])(
+    'as somebody who is there, by %j, is refused and takes no pass',
+    async (taken, path, message) => {
+      expect(await refusal({ ...listener('other'), ...taken })).toMatchObject({
+        status: 409,
+        message,
+        issues: [{ path, message }],
+      });
+      expect((await house.visitor().ok(getPasses)).usedPasses).toBe(0);
+    },
+  );
+
+  test('is refused when none is left, and leaves nothing behind', async () => {
+    await setPasses(100);
+    expect(await refusal(listener('late'))).toMatchObject({
+      status: 409,
+      message: 'All VIP passes have been claimed.',
+    });
+    expect(await house.rows(`select 1 from users where username = 'late'`)).toEqual([]);
+    expect((await house.visitor().ok(getPasses)).remainingPasses).toBe(0);
+  });
+
+  test('is refused with 429 once it was tried too often', async () => {
+    await setPasses(100);
+    for (let attempt = 0; attempt < 10; attempt += 1) await refusal(listener('eager'));
+    const { status, headers } = await refusal(listener('eager'));
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('from another site is refused', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    const sent = { body: listener('phished'), headers };
+    expect((await house.visitor().refused(signUpFromPodcast, sent)).status).toBe(403);
+  });
+});
+
+describe('many at once', () => {
+  test('a thousand get the hundred passes, and not one more', async () => {
+    const before = await countListeners();
+    const given = Array.from({ length: 1000 }, (_, at) => ({
+      ...listener(`crowd-${at}`),
+      zone: undefined,
+      passwordHash: 'none that anybody knows',
+    }));
+    const outcomes = await Promise.allSettled(
+      given.map((one) => admitListener(house.house, one, undefined)),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(900);
+    expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set([ALL_CLAIMED]));
+    expect(await house.visitor().ok(getPasses)).toMatchObject({
+      usedPasses: 100,
+      remainingPasses: 0,
+    });
+    expect(await countListeners()).toBe(before + 100);
+    const [accounts] = await house.rows<{ count: number }>(
+      `select count(*)::int as count from users where username like 'crowd-%' and vip_until is not null`,
+    );
+    expect(accounts?.count).toBe(100);
+  });
+
+  test('one address that is sent ten times gets one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        house.visitor().raw({
+          method: 'POST',
+          url: signUpFromPodcast.path,
+          payload: listener('double'),
+        }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect((await house.visitor().ok(getPasses)).usedPasses).toBe(1);
+  });
+});
+
+const countListeners = async (): Promise<number> => {
+  const [row] = await house.rows<{ count: number }>(
+    'select count(*)::int as count from podcast_signups',
+  );
+  return row?.count ?? 0;
+};
+
+test('nobody becomes the first user through the podcast', async () => {
+  await using empty = await openEmptyHouse();
+  const body = listener('first');
+  expect(await empty.visitor().refused(signUpFromPodcast, { body })).toMatchObject({
+    status: 403,
+    message: 'This site is not open yet.',
+  });
+  expect(await empty.rows('select 1 from users')).toEqual([]);
+});
