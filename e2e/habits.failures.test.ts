@@ -93,3 +93,24 @@ test('a list that does not load says so, and is asked for again', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(tickOf(page, 'Stretch')).toBeVisible();
 });
+
+test('a tick made without a network outlives the page', async ({
+  emptyDashboard: page,
+  context,
+}) => {
+  await addHabit(page, 'Stretch');
+  // Something is left to do: a perfect day would fetch its confetti.
+  await addHabit(page, 'Walk');
+  await context.setOffline(true);
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await expect(page.getByText('What you tick is kept on this device')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  const sent = next.waitForResponse('**/api/habit-instances/*');
+  await next.goto('/dashboard');
+  expect((await sent).status()).toBe(200);
+  await expectDone(next, 'Stretch', true);
+});

@@ -1,6 +1,8 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useImageProgress } from './use-analysis.ts';
 
+/** So much is seen at once, as a sign that it has begun. */
+const LEAST = 2;
 const PLACES = ['first', 'second', 'third'];
 
 /** How far the picture is, and the shape of what is coming. */
@@ -58,7 +60,7 @@ function Bar({ percent }: { percent: number | undefined }) {
             ? 'h-full w-1/4 animate-breathe rounded-full bg-accent'
             : 'h-full rounded-full bg-accent transition-[width] duration-slow'
         }
-        style={percent === undefined ? undefined : { width: `${percent}%` }}
+        style={percent === undefined ? undefined : { width: `${Math.max(percent, LEAST)}%` }}
       />
     </div>
   );
