@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Font, readFont } from './font.ts';
 
 /** The files that browsers are sent, each with some of the letters. */
-export const FONT_FILES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'].map(
+const FONT_FILES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'].map(
   (letters) => `inter-${letters}-wght-normal.woff2`,
 );
 
