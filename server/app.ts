@@ -26,7 +26,7 @@ import {
 } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
-import { openWatchingCounts } from './features/presence/counts.ts';
+import { openWatchingCounts } from './features/presence/public.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
 import { profileHead } from './features/profile/public.ts';
 import { pictureRoute, profileRoutes } from './features/profile/routes/own-profile.ts';

@@ -2,8 +2,8 @@ import type { ProfileView } from '#contract/presence.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import { notFound } from '#server/plugins/refusal.ts';
-import type { WatchingCounts } from './counts.ts';
-import { LEFT_AFTER } from './queries.ts';
+import type { WatchingCounts } from './queries/watching-counts.ts';
+import { LEFT_AFTER } from './queries/count-watching.ts';
 
 const FORGOTTEN_AFTER = 3_600_000;
 

@@ -9,7 +9,7 @@ import { LIMITS } from '#server/plugins/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestHouse } from '#server/testing/open-house.ts';
-import { openWatchingCounts } from './counts.ts';
+import { openWatchingCounts } from './queries/watching-counts.ts';
 
 const heard: HouseEvent[] = [];
 const house = useTestHouse({

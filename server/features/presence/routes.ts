@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts';
 import { answer } from '#server/plugins/calls.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { recordOwnDashboard, recordProfileView } from './commands.ts';
-import type { WatchingCounts } from './counts.ts';
+import type { WatchingCounts } from './queries/watching-counts.ts';
 
 /** The same for everybody, and asked for more often than all else: nobody is recognised first. */
 export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {

@@ -1,7 +1,7 @@
 import { gather } from '#server/database/gather.ts';
 import type { House } from '#server/house.ts';
 import { notFound } from '#server/plugins/refusal.ts';
-import { countWatching, type Watching } from './queries.ts';
+import { countWatching, type Watching } from './count-watching.ts';
 
 const SECOND = 1000;
 

@@ -1,0 +1,1 @@
+export { openWatchingCounts } from './queries/watching-counts.ts';
