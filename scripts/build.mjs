@@ -42,7 +42,7 @@ async function buildServer() {
       main: 'server/main.ts',
       worker: 'server/worker.ts',
       'tracker-thread': 'server/features/import/queries/tracker-file/tracker-thread.ts',
-      'reader-process': 'server/features/import/recognition/reader-process.ts',
+      'reader-process': 'server/features/import/queries/recognition/reader-process.ts',
     },
     outdir: 'dist/server',
     bundle: true,

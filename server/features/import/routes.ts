@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/import.ts';
 import type { House } from '#server/house.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
-import { analyzeImage } from './commands/analyze-image.ts';
 import { importHabits } from './commands/import-csv.ts';
 import { importTracker } from './commands/import-tracker.ts';
+import { analyzeImage } from './queries/analyze-image.ts';
 import { progressOf } from './queries/import-progress.ts';
 import { previewTracker } from './queries/preview-tracker.ts';
-import { openDesk } from './recognition/desk.ts';
-import { openReader } from './recognition/reader.ts';
+import { openDesk } from './queries/recognition/desk.ts';
+import { openReader } from './queries/recognition/reader.ts';
 
 export function importRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.importHabits, ({ actor, body }) => importHabits(house, actor, body));
