@@ -8,12 +8,16 @@ export type DayOfSomebody = {
   isPublic: boolean;
 };
 
+// Each habit is looked up by its key: joined, the planner would go through all of them for every row. And nobody is
+// told where nobody follows: the day is not even looked at then.
 const countDay = statement(
   'notifications.day',
   `select count(*)::int as due, count(*) filter (where i.completed)::int as done,
-          coalesce(bool_or(not h.is_private), false) as "isPublic"
-     from habit_instances i join habits h on h.user_id = i.user_id and h.id = i.habit_id
-    where i.user_id = $1 and i.date = $2 and i.scheduled and not i.skipped`,
+          coalesce(bool_or((select not h.is_private from habits h
+                             where h.user_id = i.user_id and h.id = i.habit_id)), false) as "isPublic"
+     from habit_instances i
+    where i.user_id = $1 and i.date = $2 and i.scheduled and not i.skipped
+      and exists (select from followers where following_id = $1)`,
 );
 
 export async function dayOf(
