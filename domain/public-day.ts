@@ -49,12 +49,13 @@ export const longestStreak = ({ bestStreak }: PublicDay): string =>
   plural(bestStreak, 'day', 'days');
 
 /** The day in words, for whoever does not look at rings. */
-export function publicDaySentence(day: PublicDay): string {
-  const today = day.due === 0 ? 'Nothing is due today.' : `${doneOfDue(day)} done today.`;
-  const streak = day.bestStreak > 0 ? [`Longest streak going: ${longestStreak(day)}.`] : [];
-  const reps = `${plural(day.totalReps, 'repetition', 'repetitions')} so far.`;
-  return [today, ...streak, reps].join(' ');
+export function publicDayFacts(day: PublicDay): string[] {
+  const today = day.due === 0 ? 'Nothing is due today' : `${doneOfDue(day)} done today`;
+  const streak = day.bestStreak > 0 ? [`Longest streak going: ${longestStreak(day)}`] : [];
+  return [today, ...streak, `${plural(day.totalReps, 'repetition', 'repetitions')} so far`];
 }
+
+export const publicDaySentence = (day: PublicDay): string => `${publicDayFacts(day).join('. ')}.`;
 
 function stateOf({ completed, skipped }: PublicHabitFacts): DayRingSegment['state'] {
   if (completed) return 'done';

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contract/profile.ts';
 import { type DayRingSegment, toArcs } from '#domain/day-ring.ts';
-import { publicDay, publicDaySentence } from '#domain/public-day.ts';
+import { publicDay, publicDayFacts } from '#domain/public-day.ts';
 import { escaped } from '#server/plugins/page-head.ts';
 
 const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as const).map(
@@ -14,7 +14,8 @@ const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as con
 export function firstSight(profile: PublicProfile): string {
   const { username, habits } = profile;
   const day = publicDay(habits);
-  const sentence = habits.length > 0 ? `<p>${escaped(publicDaySentence(day))}</p>` : '';
+  const facts = publicDayFacts(day).map(escaped).join('<br>');
+  const words = habits.length > 0 ? `<p>${facts}</p>` : '';
   return [
     '<div class="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">',
     '<div class="flex flex-wrap items-center gap-x-3 pt-safe">',
@@ -26,8 +27,8 @@ export function firstSight(profile: PublicProfile): string {
     ring(day.segments, 7, 'size-28 sm:row-span-2 sm:size-40'),
     '<div class="grid min-w-0 content-center gap-1">',
     `<h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">${escaped(profile.name ?? username)}</h1>`,
-    `<p class="text-secondary wrap-anywhere">@${escaped(username)}</p>`,
-    `${sentence}<div class="min-h-11"></div></div><div class="min-h-11"></div></div></main></div>`,
+    `<p class="mb-1 text-secondary wrap-anywhere">@${escaped(username)}</p>`,
+    `${words}<div class="min-h-11"></div></div><div class="min-h-11"></div></div></main></div>`,
   ].join('');
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
-import { type PublicDay, publicDaySentence } from '#domain/public-day.ts';
+import { type PublicDay, publicDayFacts } from '#domain/public-day.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,8 +29,14 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
           {isBot && <Badge>Bot</Badge>}
           {isVip && <Badge tone="accent">VIP</Badge>}
         </div>
-        <p className="text-secondary wrap-anywhere">@{username}</p>
-        {profile.habits.length > 0 && <p>{publicDaySentence(day)}</p>}
+        <p className="mb-1 text-secondary wrap-anywhere">@{username}</p>
+        {profile.habits.length > 0 && (
+          <div>
+            {publicDayFacts(day).map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+          </div>
+        )}
         <div className="flex min-h-11 flex-wrap items-center gap-x-3">{counts}</div>
       </div>
       <div className="flex min-h-11 flex-wrap gap-2">{actions}</div>
