@@ -4,10 +4,10 @@ import { buildHouse } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
-import * as about from '#server/features/notifications/mails/about-people.ts';
-import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
-import type { ReadyMail } from '#server/features/notifications/mails/people.ts';
-import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
+import * as about from '#server/features/notifications/commands/mails/about-people.ts';
+import { challengeStartedMail } from '#server/features/notifications/commands/mails/challenge-started.ts';
+import type { ReadyMail } from '#server/features/notifications/commands/mails/people.ts';
+import { weeklyDigestMail } from '#server/features/notifications/commands/mails/weekly-digest.ts';
 import type { OutgoingMail } from '#server/plugins/mail/mail.ts';
 import { withUnsubscribe } from '#server/plugins/mail/template.ts';
 

@@ -5,7 +5,7 @@ import { announce, announceOncePerDay } from './commands/announce.ts';
 import { dayOf } from './queries/day.ts';
 
 /** A tick by mistake is taken back within seconds: nobody should have read of it by then. */
-export const TAKE_BACK_MS = 15_000;
+const TAKE_BACK_MS = 15_000;
 
 // Two habits completed at the same moment would each still see the other one open.
 const takeTurns = statement(

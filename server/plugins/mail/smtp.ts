@@ -3,7 +3,7 @@ import { asMailFault } from './fault.ts';
 import type { Envelope } from './mail.ts';
 
 /** A server may be slow, or answer a little at a time for ever: no mail is waited for longer. */
-export const SENT_WITHIN_MS = 30_000;
+const SENT_WITHIN_MS = 30_000;
 
 const CONNECTION: SMTPPoolOptions = {
   maxConnections: 2,

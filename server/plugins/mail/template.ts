@@ -78,8 +78,7 @@ const lines = (text: string): Html => {
 };
 
 // Line breaks stay; nothing else that is not seen.
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+const UNSEEN = /(?!\n)\p{Cc}/gu;
 const tidy = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

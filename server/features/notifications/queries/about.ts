@@ -1,6 +1,21 @@
+import type { LocalDay } from '#domain/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { StartedChallenge } from '../mails/challenge-started.ts';
-import type { Person } from '../mails/people.ts';
+
+/** Somebody as mails name them. */
+export type Person = {
+  readonly id: number;
+  readonly name: string | null;
+  readonly username: string;
+  readonly isBot: boolean;
+};
+
+export type StartedChallenge = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly startDate: LocalDay;
+  readonly endDate: LocalDay;
+};
 
 const personById = statement(
   'notifications.person',

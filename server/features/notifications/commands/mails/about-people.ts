@@ -1,6 +1,7 @@
 import type { DayNews } from '#domain/notifications.ts';
+import type { Person } from '../../queries/about.ts';
 import { compose } from './compose.ts';
-import { nameOf, pageOf, type Person, type ReadyMail } from './people.ts';
+import { nameOf, pageOf, type ReadyMail } from './people.ts';
 
 const DAY_NEWS: Record<DayNews, { subject: string; says: string }> = {
   day_completed: {

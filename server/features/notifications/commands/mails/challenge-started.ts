@@ -1,15 +1,8 @@
 import { startOfDay, UTC } from '#domain/time-zone.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import type { StartedChallenge } from '../../queries/about.ts';
 import { compose } from './compose.ts';
 import type { ReadyMail } from './people.ts';
-
-export type StartedChallenge = {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly startDate: LocalDay;
-  readonly endDate: LocalDay;
-};
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

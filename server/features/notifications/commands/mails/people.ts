@@ -1,12 +1,5 @@
 import type { RenderedMail } from '#server/plugins/mail/template.ts';
-
-/** Somebody as mails name them. */
-export type Person = {
-  readonly id: number;
-  readonly name: string | null;
-  readonly username: string;
-  readonly isBot: boolean;
-};
+import type { Person } from '../../queries/about.ts';
 
 export type ReadyMail = RenderedMail & { readonly subject: string };
 
