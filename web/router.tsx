@@ -24,6 +24,7 @@ const NotificationsPage = lazyPage(
   () => import('./pages/notifications-page.tsx'),
   'NotificationsPage',
 );
+const PodcastPage = lazyPage(() => import('./pages/podcast-page.tsx'), 'PodcastPage');
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage');
 const ProgressPage = lazyPage(() => import('./pages/progress-page.tsx'), 'ProgressPage');
 const PublicProfilePage = lazyPage(
@@ -63,6 +64,7 @@ export function Routes() {
         <SignedIn key={path} path={path} page={page} />
       ))}
       <Open path={paths.auth} page={AuthPage} />
+      <Open path={paths.podcast} page={PodcastPage} />
       <Open path={paths.unsubscribe} page={UnsubscribePage} />
       <Open path={paths.publicView} page={PublicProfilePage} />
       <Open path="/:username" page={PublicProfilePage} />

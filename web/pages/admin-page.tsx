@@ -6,9 +6,9 @@ import { UserManagement } from '#web/features/admin/users/user-management.tsx';
 import { PageAnalytics } from '#web/features/analytics/page-analytics.tsx';
 import { ApprovedEmails } from '#web/features/beta-access/approvals/approved-emails.tsx';
 import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx';
+import { BotManagement } from '#web/features/bots/bot-management.tsx';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 
@@ -16,16 +16,10 @@ const TABS: readonly { value: string; label: string; Content: ComponentType }[] 
   { value: 'requests', label: 'Beta Access Requests', Content: BetaRequests },
   { value: 'emails', label: 'Approved Emails', Content: ApprovedEmails },
   { value: 'users', label: 'User Management', Content: UserManagement },
-  { value: 'bots', label: 'Bot Management', Content: NoBots },
+  { value: 'bots', label: 'Bot Management', Content: BotManagement },
   { value: 'analytics', label: 'Page Analytics', Content: PageAnalytics },
   { value: 'settings', label: 'Settings', Content: SiteSettings },
 ];
-
-function NoBots() {
-  return (
-    <EmptyState title="There are no bots" description="Nothing has to be looked after here." />
-  );
-}
 
 export function AdminPage() {
   usePageTitle('Admin');

@@ -56,6 +56,8 @@ export async function admitListener(
 ): Promise<{ user: User; token: string }> {
   const now = house.clock.now();
   return house.database.transaction(async (tx) => {
+    // Who waited for a connection may come too late by now: told at the cost of one look.
+    if ((await readPasses(tx)).remainingPasses <= 0) throw allClaimed();
     const userId = await createUser(tx, { ...given, now });
     await giveTo(tx, userId, given, now);
     await house.emit(tx, { type: 'user_registered', userId, at: now });

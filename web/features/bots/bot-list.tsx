@@ -1,0 +1,91 @@
+import { Bot as BotIcon, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Bot } from '#contract/bots.ts';
+import { useListState } from '#web/client/use-list-state.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { type Column, DataTable, RowActions } from '#web/ui/list/data-table.tsx';
+import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { ListTools } from '#web/ui/list/list-tools.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { EditBotDialog } from './edit-bot-dialog.tsx';
+import { useBots } from './queries.ts';
+import { KIND_WORDS, nextRunText } from './texts.ts';
+
+const SORTS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  username: 'By username',
+} as const;
+
+export function BotList() {
+  const [edited, setEdited] = useState<Bot>();
+  const list = useListState<keyof typeof SORTS>('newest');
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useBots(list.asked);
+  return (
+    <Card aria-label="Bots">
+      <CardHeader title="Bots" description="Each acts at times of its own, every day." />
+      <ListTools searchLabel="Search bots" sorts={SORTS} {...list.tools} />
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && <ListSkeleton label="Loading bots…" />}
+      {data && data.total === 0 && <NoBots isSearching={list.isSearching} />}
+      {data && data.total > 0 && (
+        <>
+          <DataTable
+            label="Bots"
+            columns={columnsWith(setEdited)}
+            rows={data.bots}
+            keyOf={({ id }) => id}
+            isStale={isPlaceholderData}
+          />
+          <Pager {...data} noun="bots" onPage={list.setPage} />
+        </>
+      )}
+      {edited && <EditBotDialog bot={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}
+
+function NoBots({ isSearching }: { isSearching: boolean }) {
+  return (
+    <EmptyState
+      icon={<BotIcon />}
+      title={isSearching ? 'No bot fits' : 'There are no bots yet'}
+      description={isSearching ? 'Try other words.' : 'Generate a few above, and create them.'}
+    />
+  );
+}
+
+const columnsWith = (onEdit: (bot: Bot) => void): readonly Column<Bot>[] => [
+  {
+    label: 'Bot',
+    as: 'title',
+    cell: ({ username, botType }) => (
+      <div className="grid">
+        <span className="flex items-center gap-2 font-semibold">
+          {username} <Badge>Bot</Badge>
+        </span>
+        <span className="text-sm text-secondary">{KIND_WORDS[botType]}</span>
+      </div>
+    ),
+  },
+  { label: 'Productivity', isNumber: true, cell: ({ productivity }) => `${productivity} %` },
+  { label: 'Engagement', isNumber: true, cell: ({ engagementLevel }) => `${engagementLevel} %` },
+  { label: 'Habits', isNumber: true, cell: ({ habitCount }) => habitCount },
+  { label: 'Next run', cell: ({ nextRunAt }) => nextRunText(nextRunAt, Date.now()) },
+  {
+    label: 'Actions',
+    as: 'actions',
+    cell: (bot) => (
+      <RowActions>
+        <Button aria-label={`Tune ${bot.username}`} onClick={() => onEdit(bot)}>
+          <SlidersHorizontal aria-hidden="true" />
+          Tune
+        </Button>
+      </RowActions>
+    ),
+  },
+];

@@ -1,0 +1,172 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Bot, BotTemplate } from '#contract/bots.ts';
+import { BOT_TYPES } from '#domain/bots.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { BotManagement } from './bot-management.tsx';
+
+const TEMPLATES = 'GET /api/admin/bot-templates';
+const LIST = 'GET /api/admin/bots';
+const CREATE = 'POST /api/admin/create-bots';
+const CHANGE = 'PATCH /api/admin/bots/7';
+
+const templates = BOT_TYPES.flatMap((botType, kind) =>
+  Array.from({ length: 8 }, (_, at): BotTemplate => {
+    const id = kind * 10 + at + 1;
+    const plain = {
+      type: 'daily',
+      deadline: '18:00',
+      weekdays: null,
+      notes: null,
+      icon: null,
+    } as const;
+    return { id, name: `Habit ${id}`, category: 'Mind', difficulty: 2, botType, ...plain };
+  }),
+);
+
+const pip: Bot = {
+  id: 7,
+  username: 'pip',
+  botType: 'high_achiever',
+  productivity: 90,
+  engagementLevel: 70,
+  habitCount: 3,
+  nextRunAt: '2099-03-10T18:30:00.000Z',
+  createdAt: '2026-03-10T10:00:00.000Z',
+};
+
+function open(bots: readonly Bot[] = [pip]) {
+  answer(TEMPLATES, { templates });
+  answer(LIST, { bots, total: bots.length, page: 1, pageSize: 25 });
+  return renderWithProviders(<BotManagement />);
+}
+
+type Page = ReturnType<typeof open>;
+
+async function generate({ user }: Page, count: string, kind = 'A bit of each') {
+  const field = await screen.findByLabelText('How many');
+  await user.clear(field);
+  await user.type(field, count);
+  await user.selectOptions(screen.getByLabelText('Kind'), kind);
+  await user.click(screen.getByRole('button', { name: 'Generate Configurations' }));
+}
+
+const configurations = () =>
+  within(screen.getByRole('list', { name: 'Configurations' })).getAllByRole('textbox');
+
+const create = async ({ user }: Page) =>
+  user.click(screen.getByRole('button', { name: /^Create (\d+ )?Bots$/ }));
+
+describe('creating bots', () => {
+  test('without a configuration says what to do first', async () => {
+    const page = open();
+    await create(page);
+    expect(await screen.findByText('No Configuration')).toBeDefined();
+    expect(screen.getByText('Please generate bot configurations first')).toBeDefined();
+  });
+
+  test('shows what would be created, and creates what is left of it', async () => {
+    const page = open();
+    await generate(page, '3');
+    expect(configurations()).toHaveLength(3);
+    expect(screen.getByText('Productivity 70 %, engagement 85 %')).toBeDefined();
+    expect(screen.getByText('Habit 15')).toBeDefined();
+    expect(screen.queryByText('Habit 16')).toBeNull();
+    await page.user.click(screen.getAllByRole('button', { name: /^Leave out/ })[0] as HTMLElement);
+    const [first] = configurations() as HTMLElement[];
+    await page.user.clear(first as HTMLElement);
+    await page.user.type(first as HTMLElement, 'calm_otter');
+    answer(CREATE, { message: 'Created 2 bots.', bots: [] }, 201);
+    await create(page);
+    expect(await screen.findByText('Created 2 bots.')).toBeDefined();
+    expect(bodiesSentTo(CREATE)).toEqual([
+      {
+        botConfigs: [
+          {
+            username: 'calm_otter',
+            botType: 'steady_supporter',
+            selectedTemplates: [11, 12, 13, 14, 15],
+          },
+          expect.objectContaining({
+            botType: 'occasional_motivator',
+            selectedTemplates: [21, 22, 23, 24, 25],
+          }),
+        ],
+      },
+    ]);
+    expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
+  });
+
+  test.each(['0', '21', '2.5', ''])('refuses to make %j of them', async (count) => {
+    const page = open();
+    const field = await screen.findByLabelText('How many');
+    fireEvent.change(field, { target: { value: count } });
+    await page.user.click(screen.getByRole('button', { name: 'Generate Configurations' }));
+    expect(screen.getByText('Please create 1 to 20 bots at a time.')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
+  });
+
+  test('names the ones that cannot be, before and after asking', async () => {
+    const page = open();
+    await generate(page, '2', 'Steady supporter');
+    const [first, second] = configurations() as [HTMLElement, HTMLElement];
+    await page.user.clear(first);
+    await page.user.clear(second);
+    await page.user.type(second, 'admin');
+    await create(page);
+    expect(screen.getByText('Username is required')).toBeDefined();
+    expect(screen.getByText('This username is reserved.')).toBeDefined();
+    await page.user.type(first, 'ada');
+    await page.user.clear(second);
+    await page.user.type(second, 'otto');
+    const message = 'ada: This username is already taken.';
+    answer(CREATE, { message, issues: [{ path: 'botConfigs.0.username', message }] }, 409);
+    await create(page);
+    expect(await screen.findByText('Failed to create bot users')).toBeDefined();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+});
+
+describe('the list of bots', () => {
+  test('tells the levels and the next run of each', async () => {
+    open([pip, { ...pip, id: 8, username: 'quinn', nextRunAt: null }]);
+    expect(await screen.findByText('pip')).toBeDefined();
+    expect(screen.getAllByText('90 %')).toHaveLength(2);
+    expect(screen.getByText(/2099/)).toBeDefined();
+    expect(screen.getByText('Within five minutes')).toBeDefined();
+  });
+
+  test('is tuned by sliders', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Tune pip' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tune Bot' }));
+    fireEvent.change(dialog.getByRole('slider', { name: 'Productivity' }), {
+      target: { value: '35' },
+    });
+    expect(dialog.getByText('35 %')).toBeDefined();
+    answer(CHANGE, { message: 'Bot not found.' }, 404);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update bot')).toBeDefined();
+    answer(CHANGE, { bot: { ...pip, productivity: 35 } });
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Bot Updated')).toBeDefined();
+    expect(bodiesSentTo(CHANGE).at(-1)).toEqual({
+      username: 'pip',
+      productivity: 35,
+      engagementLevel: 70,
+    });
+  });
+
+  test('that is empty says what to do', async () => {
+    open([]);
+    expect(await screen.findByText('There are no bots yet')).toBeDefined();
+  });
+
+  test('that did not load can be asked for again', async () => {
+    answer(TEMPLATES, { message: 'Away.' }, 503);
+    answer(LIST, { message: 'Away.' }, 503);
+    renderWithProviders(<BotManagement />);
+    expect(await screen.findAllByRole('button', { name: /try again/i })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { BotConfig, type BotTemplate } from '#contract/bots.ts';
+import { botUsername } from '#domain/bot-names.ts';
+import { BOT_TYPES, BOTS_AT_ONCE, type BotType, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
+import type { Dice } from '#domain/dice.ts';
+import { ApiError } from '#web/client/call-api.ts';
+
+/** A bot as it would be created, and what is wrong with it. */
+export type Configuration = {
+  key: number;
+  username: string;
+  botType: BotType;
+  templates: readonly BotTemplate[];
+  fault?: string | undefined;
+};
+
+export type Kind = BotType | 'mixed';
+
+export const isCount = (count: number): boolean =>
+  Number.isInteger(count) && count >= 1 && count <= BOTS_AT_ONCE;
+
+export function generateConfigurations(
+  asked: { count: number; kind: Kind },
+  templates: readonly BotTemplate[],
+  dice: Dice,
+): Configuration[] {
+  const names = new Set<string>();
+  return Array.from({ length: asked.count }, (_, key) => {
+    const botType = asked.kind === 'mixed' ? kindInTurn(key) : asked.kind;
+    const username = botUsername(dice, botType, names);
+    names.add(username);
+    const ofKind = templates.filter((template) => template.botType === botType);
+    return { key, username, botType, templates: ofKind.slice(0, TEMPLATES_OF_A_BOT) };
+  });
+}
+
+const kindInTurn = (at: number): BotType => BOT_TYPES[at % BOT_TYPES.length] ?? BOT_TYPES[0];
+
+export const toSent = ({ username, botType, templates }: Configuration): BotConfig => ({
+  username,
+  botType,
+  selectedTemplates: templates.map(({ id }) => id),
+});
+
+/** What can be known before anything is sent. */
+export function withFaults(configurations: readonly Configuration[]): Configuration[] {
+  const seen = new Set<string>();
+  return configurations.map((configuration) => {
+    const name = configuration.username.toLowerCase();
+    const fault = seen.has(name) ? 'Another bot of these is called so.' : faultOf(configuration);
+    seen.add(name);
+    return { ...configuration, fault };
+  });
+}
+
+const faultOf = (configuration: Configuration): string | undefined =>
+  BotConfig.safeParse(toSent(configuration)).error?.issues[0]?.message;
+
+const PLACE = /^botConfigs\.(\d+)\./;
+
+/** The server names the one it would not take. */
+export function withRefusal(
+  configurations: readonly Configuration[],
+  error: unknown,
+): readonly Configuration[] {
+  const issue = error instanceof ApiError ? error.issues[0] : undefined;
+  const place = Number(PLACE.exec(issue?.path ?? '')?.[1] ?? -1);
+  return configurations.map((one, at) => (at === place ? { ...one, fault: issue?.message } : one));
+}

@@ -1,0 +1,136 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots.ts';
+import { rollDice } from '#domain/dice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import {
+  type Configuration,
+  generateConfigurations,
+  isCount,
+  type Kind,
+  toSent,
+  withFaults,
+  withRefusal,
+} from './configurations.ts';
+import { Preview } from './preview.tsx';
+import { useCreateBots, useTemplates } from './queries.ts';
+import { KIND_WORDS } from './texts.ts';
+import { tellCreated, tellNoConfiguration, tellNotCreated } from './toasts.ts';
+
+export function CreateBots() {
+  const { data: templates, isError, isFetching, refetch } = useTemplates();
+  const { configurations, setConfigurations, create, isPending } = useConfigurations();
+  return (
+    <Card aria-label="Create bots">
+      <CardHeader
+        title="Create bots"
+        description="They keep habits and encourage people by themselves, and are marked as bots everywhere."
+      />
+      {!templates && isError && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!templates && !isError && (
+        <LoadingRegion label="Loading templates…">
+          <Skeleton className="h-20 rounded-md" />
+        </LoadingRegion>
+      )}
+      {templates && (
+        <GenerateForm
+          onGenerate={(asked) =>
+            setConfigurations(generateConfigurations(asked, templates, rollDice(Date.now())))
+          }
+        />
+      )}
+      <Preview configurations={configurations} onChange={setConfigurations} />
+      <Button variant="primary" className="mt-5" isBusy={isPending} onClick={create}>
+        {configurations.length > 1 ? `Create ${configurations.length} Bots` : 'Create Bots'}
+      </Button>
+    </Card>
+  );
+}
+
+function useConfigurations() {
+  const [configurations, setConfigurations] = useState<readonly Configuration[]>([]);
+  const { mutate, isPending } = useCreateBots();
+
+  function create(): void {
+    if (configurations.length === 0) {
+      tellNoConfiguration();
+      return;
+    }
+    const judged = withFaults(configurations);
+    setConfigurations(judged);
+    if (judged.some(({ fault }) => fault !== undefined)) return;
+    mutate(
+      { botConfigs: judged.map(toSent) },
+      {
+        onSuccess: ({ message }) => {
+          tellCreated(message);
+          setConfigurations([]);
+        },
+        onError: (error) => {
+          tellNotCreated(error);
+          setConfigurations(withRefusal(judged, error));
+        },
+      },
+    );
+  }
+
+  return { configurations, setConfigurations, create, isPending };
+}
+
+type GenerateFormProps = { onGenerate: (asked: { count: number; kind: Kind }) => void };
+
+function GenerateForm({ onGenerate }: GenerateFormProps) {
+  const [count, setCount] = useState('5');
+  const [kind, setKind] = useState<Kind>('mixed');
+  const [fault, setFault] = useState<string>();
+  const generate = () => {
+    const isRight = isCount(Number(count));
+    setFault(isRight ? undefined : `Please create 1 to ${BOTS_AT_ONCE} bots at a time.`);
+    if (isRight) onGenerate({ count: Number(count), kind });
+  };
+  return (
+    <form
+      aria-label="Generate configurations"
+      noValidate
+      className="grid items-start gap-4 md:grid-cols-[10rem_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        generate();
+      }}
+    >
+      <TextField
+        label="How many"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={BOTS_AT_ONCE}
+        value={count}
+        error={fault}
+        onChange={({ target }) => setCount(target.value)}
+      />
+      <SelectField
+        label="Kind"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+      >
+        <option value="mixed">A bit of each</option>
+        {BOT_TYPES.map((botType) => (
+          <option key={botType} value={botType}>
+            {KIND_WORDS[botType]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="md:mt-6.5">
+        <Sparkles aria-hidden="true" />
+        Generate Configurations
+      </Button>
+    </form>
+  );
+}

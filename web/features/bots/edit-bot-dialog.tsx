@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type Bot, BotChange } from '#contract/bots.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { SliderField } from '#web/ui/slider-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useChangeBot } from './queries.ts';
+import { KIND_WORDS } from './texts.ts';
+import { tellChanged, tellNotChanged } from './toasts.ts';
+
+const WholeBot = z.required(BotChange);
+
+type EditBotDialogProps = { bot: Bot; onClose: () => void };
+
+export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
+  const { mutateAsync } = useChangeBot();
+  const { form, field, values, change, isSending } = useForm({
+    rules: WholeBot,
+    initial: {
+      username: bot.username,
+      productivity: bot.productivity,
+      engagementLevel: bot.engagementLevel,
+    },
+    send: (given) => mutateAsync({ id: bot.id, ...given }),
+    onSent: ({ bot: { username } }) => {
+      tellChanged(username);
+      onClose();
+    },
+    onRefused: tellNotChanged,
+  });
+  return (
+    <Dialog
+      title="Tune Bot"
+      description={`#${bot.id} · ${KIND_WORDS[bot.botType]}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <form {...form} aria-label="Tune Bot" className="grid gap-5">
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('username')}
+        />
+        <SliderField
+          label="Productivity"
+          hint="How many of its habits it keeps each day."
+          unit=" %"
+          min={0}
+          max={100}
+          value={values.productivity}
+          onValueChange={(productivity) => change({ productivity })}
+        />
+        <SliderField
+          label="Engagement"
+          hint="On how many days it encourages somebody it follows."
+          unit=" %"
+          min={0}
+          max={100}
+          value={values.engagementLevel}
+          onValueChange={(engagementLevel) => change({ engagementLevel })}
+        />
+        <DialogActions>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" isBusy={isSending}>
+            Save Changes
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

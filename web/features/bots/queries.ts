@@ -1,0 +1,46 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import * as calls from '#contract/bots.ts';
+import type { SentBody, SentQuery } from '#contract/call.ts';
+import { callApi } from '#web/client/call-api.ts';
+
+const botsKey = ['bots'] as const;
+
+const templatesQueryOptions = queryOptions({
+  queryKey: ['bot-templates'],
+  queryFn: async () => (await callApi(calls.listBotTemplates)).templates,
+});
+
+export const useTemplates = () => useQuery(templatesQueryOptions);
+
+export const useBots = (query: SentQuery<typeof calls.listBots>) =>
+  useQuery({
+    queryKey: [...botsKey, query],
+    queryFn: () => callApi(calls.listBots, { query }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Also after a failure: a bot may be gone, or be another one by now. */
+function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: botsKey });
+}
+
+export const useCreateBots = () =>
+  useMutation({
+    mutationFn: (body: SentBody<typeof calls.createBots>) => callApi(calls.createBots, { body }),
+    onSettled: useReload(),
+  });
+
+export const useChangeBot = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Required<calls.BotChange> & { id: number }) =>
+      callApi(calls.changeBot, { params: { id }, body }),
+    onSettled: useReload(),
+  });

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { SentBody } from '#contract/call.ts';
+import { getPasses, type Passes, signUpFromPodcast } from '#contract/podcast.ts';
+import { ASSUMED_PASSES } from '#domain/podcast.ts';
+import { callApi } from '#web/client/call-api.ts';
+
+const passesQueryOptions = queryOptions({
+  queryKey: ['podcast-passes'],
+  queryFn: () => callApi(getPasses),
+  staleTime: 0,
+  // Something is shown all the same.
+  retry: false,
+});
+
+/** Undefined while they are asked for; when nobody answers, what is assumed. */
+export function usePasses(): Passes | undefined {
+  const { data, isError } = useQuery(passesQueryOptions);
+  return data ?? (isError ? ASSUMED_PASSES : undefined);
+}
+
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: (body: SentBody<typeof signUpFromPodcast>) => callApi(signUpFromPodcast, { body }),
+  });

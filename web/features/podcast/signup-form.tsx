@@ -1,0 +1,80 @@
+import { ArrowLeft } from 'lucide-react';
+import type { User } from '#contract/account.ts';
+import { PodcastSignup } from '#contract/podcast.ts';
+import { PASSWORD_AT_LEAST } from '#domain/account.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useSignUp } from './queries.ts';
+
+function tellFailure(error: unknown): void {
+  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
+  toast({ variant: 'destructive', title: 'Signup Failed', description });
+}
+
+function tellSuccess(): void {
+  toast({
+    title: 'Account Created & VIP Access Claimed!',
+    description: 'Welcome to HabitCrush! You are being redirected to onboarding.',
+  });
+}
+
+type PodcastSignupFormProps = { onSignedUp: (user: User) => void; onBack: () => void };
+
+export function PodcastSignupForm({ onSignedUp, onBack }: PodcastSignupFormProps) {
+  const { form, field, isSending } = useForm({
+    rules: PodcastSignup,
+    initial: { name: '', email: '', username: '', password: '' },
+    send: useSignUp().mutateAsync,
+    onSent: (user) => {
+      tellSuccess();
+      onSignedUp(user);
+    },
+    onRefused: tellFailure,
+  });
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-4">
+      <Button variant="quiet" className="justify-self-start" disabled={isSending} onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        Back
+      </Button>
+      <Card>
+        <h1 className="mb-1 text-2xl">Claim your VIP month</h1>
+        <p className="mb-6 text-secondary">One account, one pass, no card.</p>
+        <form {...form} aria-label="Claim VIP Access" className="grid gap-5">
+          <TextField label="Name" autoComplete="name" required {...field('name')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+            {...field('email')}
+          />
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('username')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={`At least ${PASSWORD_AT_LEAST} characters`}
+            required
+            {...field('password')}
+          />
+          <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+            Claim VIP Access
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userQueryOptions } from '#web/features/account/user.ts';
+import { ada } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { PodcastPage } from './podcast-page.tsx';
+
+const PASSES = 'GET /api/podcast/passes';
+const SIGN_UP = 'POST /api/podcast/signup';
+
+const left = (remainingPasses: number) => ({
+  totalPasses: 100,
+  usedPasses: 100 - remainingPasses,
+  remainingPasses,
+});
+
+function open(passes: object = left(88), status = 200) {
+  answer(PASSES, passes, status);
+  return renderWithProviders(<PodcastPage />, { path: '/podcast' });
+}
+
+const claim = () => screen.findByRole('button', { name: 'Claim My Free VIP Month' });
+const card = () => within(screen.getByRole('region', { name: 'VIP passes' }));
+
+afterEach(() => void vi.useRealTimers());
+
+describe('the offer', () => {
+  test('tells how many passes are left', async () => {
+    open();
+    expect(await screen.findByText('Only 88 spots left')).toBeDefined();
+    expect(card().getByText('/ 100').parentElement?.textContent).toBe('88 / 100');
+    expect(card().getByText('12 claimed so far')).toBeDefined();
+    const bar = card().getByRole('progressbar', { name: 'Passes claimed' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('12');
+    expect(screen.getByText(/No card required/)).toBeDefined();
+    expect(screen.getByText(/After 30 days you stay VIP or drop to the free plan/)).toBeDefined();
+  });
+
+  test('assumes 53 left and 47 claimed when nobody tells', async () => {
+    open({ message: 'Away.' }, 503);
+    expect(await screen.findByText('Only 53 spots left')).toBeDefined();
+    expect(card().getByText('47 claimed so far')).toBeDefined();
+    expect(await claim()).toBeDefined();
+  });
+
+  test('says so when all are gone', async () => {
+    open(left(0));
+    expect(await screen.findByText('All VIP passes have been claimed.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Claim My Free VIP Month' })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Request beta access instead' });
+    expect(link.getAttribute('href')).toBe('/auth');
+  });
+
+  test('counts down from 6 days, 23:59:59, each second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    open();
+    const timer = screen.getByRole('timer', { name: 'Time left to claim' });
+    expect(timer.textContent).toBe('06days23hours59minutes59seconds');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(timer.textContent).toBe('06days23hours59minutes57seconds');
+  });
+});
+
+const fill = async ({ user }: ReturnType<typeof open>) => {
+  await user.click(await claim());
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Lena K');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'lena@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'lena');
+  await user.type(screen.getByLabelText('Password'), 'a-good-long-password');
+  await user.click(screen.getByRole('button', { name: 'Claim VIP Access' }));
+};
+
+describe('the sign-up', () => {
+  test('asks for four things, and leads back', async () => {
+    const { user } = open();
+    await user.click(await claim());
+    await user.click(screen.getByRole('button', { name: 'Claim VIP Access' }));
+    for (const fault of [
+      'Name is required',
+      'Please enter a valid email address.',
+      'Username is required',
+      'Password is required',
+    ]) {
+      expect(screen.getByText(fault)).toBeDefined();
+    }
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await claim()).toBeDefined();
+  });
+
+  test('welcomes, remembers who it is, and goes on to the dashboard', async () => {
+    const page = open();
+    answer(SIGN_UP, { ...ada, name: 'Lena K', username: 'lena' }, 201);
+    await fill(page);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Lena K!' })).toBeDefined();
+    expect(screen.getByText('Account Created & VIP Access Claimed!')).toBeDefined();
+    expect(bodiesSentTo(SIGN_UP)).toEqual([
+      {
+        name: 'Lena K',
+        email: 'lena@example.com',
+        username: 'lena',
+        password: 'a-good-long-password',
+      },
+    ]);
+    expect(location.pathname).toBe('/podcast');
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'), { timeout: 3000 });
+    const known = page.queryClient.getQueryData(userQueryOptions.queryKey);
+    expect(known).toMatchObject({ username: 'lena' });
+  });
+
+  test.each([
+    [409, { message: 'All VIP passes have been claimed.' }, 'All VIP passes have been claimed.'],
+    [500, { message: '' }, 'Something went wrong. Please try again.'],
+  ])('that is refused with %d says why and keeps what was typed', async (status, body, words) => {
+    const page = open();
+    answer(SIGN_UP, body, status);
+    await fill(page);
+    expect(await screen.findByText('Signup Failed')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lena K');
+  });
+});

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { User } from '#contract/account.ts';
+import { VIP_DAYS } from '#domain/podcast.ts';
+import { useChangeUser } from '#web/features/account/user.ts';
+import { PodcastOffer } from '#web/features/podcast/offer.tsx';
+import { PodcastSignupForm } from '#web/features/podcast/signup-form.tsx';
+import { paths } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+const WELCOME_MS = 1500;
+
+type Step = { is: 'hero' } | { is: 'signup' } | { is: 'redirecting'; user: User };
+
+export function PodcastPage() {
+  const [step, setStep] = useState<Step>({ is: 'hero' });
+  const changeUser = useChangeUser();
+  usePageTitle('Free VIP month');
+
+  function welcome(user: User): void {
+    setStep({ is: 'redirecting', user });
+    void changeUser(user);
+  }
+
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
+      <header className="flex items-center gap-3 pt-safe">
+        <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
+          <Logo />
+        </Link>
+        <Badge>Beta v1.2</Badge>
+        <Link href={paths.auth} className={buttonStyles({ className: 'ml-auto' })}>
+          Login
+        </Link>
+      </header>
+      <main className="grid flex-1 grid-cols-1 content-center py-8 sm:py-12">
+        {step.is === 'hero' && (
+          <PodcastOffer
+            onClaim={() => setStep({ is: 'signup' })}
+            otherwise={
+              <Link href={paths.auth} className={buttonStyles({ size: 'lg', isFullWidth: true })}>
+                Request beta access instead
+              </Link>
+            }
+          />
+        )}
+        {step.is === 'signup' && (
+          <PodcastSignupForm onSignedUp={welcome} onBack={() => setStep({ is: 'hero' })} />
+        )}
+        {step.is === 'redirecting' && <Welcome user={step.user} />}
+      </main>
+    </div>
+  );
+}
+
+const WHOLE_DAY = Array.from({ length: 4 }, () => ({ state: 'done' }) as const);
+
+function Welcome({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.dashboard), WELCOME_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status" className="grid justify-items-center gap-5 text-center">
+      <DayRing segments={WHOLE_DAY} label="" className="size-28" />
+      <h1 className="text-display">Welcome, {user.name ?? user.username}!</h1>
+      <p className="text-lg text-secondary">
+        You are a VIP for {VIP_DAYS} days. Taking you to your first habits…
+      </p>
+    </div>
+  );
+}

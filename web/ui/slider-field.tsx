@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, splitFieldProps, type FieldProps } from './field.tsx';
+
+type SliderFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> &
+  FieldProps & { value: number; unit?: string; onValueChange: (value: number) => void };
+
+/** The platform's own slider, by pointer and by key, with what it stands at in figures. */
+export function SliderField({ unit = '', onValueChange, ...props }: SliderFieldProps) {
+  const { frame, control } = splitFieldProps(props);
+  return (
+    <FieldFrame {...frame} aside={`${props.value}${unit}`}>
+      {(wiring) => (
+        <input
+          type="range"
+          {...control}
+          {...wiring}
+          aria-valuetext={`${props.value}${unit}`}
+          onChange={({ target }) => onValueChange(target.valueAsNumber)}
+          className="h-11 w-full cursor-pointer accent-accent"
+        />
+      )}
+    </FieldFrame>
+  );
+}
