@@ -273,6 +273,34 @@ const SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('dialog', { name: 'Edit User' }),
   },
   {
+    name: 'podcast',
+    path: '/podcast',
+    shows: (page) => page.getByText('claimed so far'),
+  },
+  {
+    name: 'sign-up from the podcast',
+    path: '/podcast',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Claim My Free VIP Month' }).click();
+      await page.getByRole('button', { name: 'Claim VIP Access' }).click();
+    },
+    shows: (page) => page.getByText('Username is required'),
+  },
+  {
+    name: 'administration of bots',
+    who: 'eve',
+    path: '/admin?tab=bots',
+    reach: (page) => page.getByRole('button', { name: 'Generate Configurations' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Create 5 Bots' }),
+  },
+  {
+    name: 'bot being tuned',
+    who: 'eve',
+    path: '/admin?tab=bots',
+    reach: (page) => page.getByRole('button', { name: 'Tune pip' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Tune Bot' }),
+  },
+  {
     name: 'administration of settings',
     who: 'eve',
     path: '/admin?tab=settings',

@@ -4,6 +4,7 @@ import { IMPORT_SHOTS } from './import-shots.ts';
 import { NOTIFICATIONS_SHOTS } from './notifications-shots.ts';
 import { PROFILE_PUBLIC_SHOTS } from './profile-public-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
+import { REACH_SHOTS } from './reach-shots.ts';
 import { TOGETHER_SHOTS } from './together-shots.ts';
 import { TRACKER_SHOTS } from './tracker-shots.ts';
 
@@ -239,4 +240,5 @@ export const SHOTS: readonly Shot[] = [
   },
   ...TOGETHER_SHOTS,
   ...ADMIN_SHOTS,
+  ...REACH_SHOTS,
 ];

@@ -74,7 +74,7 @@ describe('creating bots', () => {
     expect(screen.getByText('Habit 15')).toBeDefined();
     expect(screen.queryByText('Habit 16')).toBeNull();
     await page.user.click(screen.getAllByRole('button', { name: /^Leave out/ })[0] as HTMLElement);
-    const [first] = configurations() as HTMLElement[];
+    const [first] = configurations();
     await page.user.clear(first as HTMLElement);
     await page.user.type(first as HTMLElement, 'calm_otter');
     answer(CREATE, { message: 'Created 2 bots.', bots: [] }, 201);

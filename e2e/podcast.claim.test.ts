@@ -1,0 +1,42 @@
+import { expect, test } from './testing/journey.ts';
+import { expectToast } from './testing/screen.ts';
+
+test('a listener claims a VIP month, and is one', async ({ page, site, announced }) => {
+  await page.goto('/podcast');
+  await expect(page.getByText('Only 100 spots left')).toBeVisible();
+  await expect(page.getByText('0 claimed so far')).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText('06');
+  await page.getByRole('button', { name: 'Claim My Free VIP Month' }).click();
+
+  announced.refusal(409, '/api/podcast/signup');
+  await page.getByLabel('Name', { exact: true }).fill('Lena Kowalska');
+  await page.getByLabel('Email').fill('listener@habitcrush.example');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('a-good-long-password');
+  const claim = page.getByRole('button', { name: 'Claim VIP Access' });
+  await claim.click();
+  await expectToast(page, 'Signup Failed', 'This username is already taken.');
+  await page.getByLabel('Username').fill('listener');
+  await claim.click();
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Lena Kowalska!' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('button', { name: 'Use Examples' })).toBeVisible();
+  await page.goto('/listener');
+  await expect(page.getByText('VIP', { exact: true })).toBeVisible();
+  await page.goto('/podcast');
+  await expect(page.getByText('Only 99 spots left')).toBeVisible();
+
+  announced.refusal(409, '/api/podcast/signup');
+  await page.getByRole('button', { name: 'Claim My Free VIP Month' }).click();
+  await site.rows('update podcast_passes set used_passes = total_passes');
+  await page.getByLabel('Name', { exact: true }).fill('Too Late');
+  await page.getByLabel('Email').fill('late@habitcrush.example');
+  await page.getByLabel('Username').fill('late');
+  await page.getByLabel('Password', { exact: true }).fill('a-good-long-password');
+  await claim.click();
+  await expectToast(page, 'Signup Failed', 'All VIP passes have been claimed.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Only 0 spots left')).toBeVisible();
+  await site.rows('update podcast_passes set used_passes = 1');
+});

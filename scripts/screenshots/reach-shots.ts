@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { Shot } from './shots.ts';
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+
+async function claimWithFaults(page: Page): Promise<void> {
+  await press('Claim My Free VIP Month')(page);
+  await press('Claim VIP Access')(page);
+}
+
+const answerPasses = (passes: object, status = 200) => async (page: Page) => {
+  await page.route('**/api/podcast/passes', (route) => route.fulfill({ status, json: passes }));
+  await page.reload();
+};
+
+async function generate(page: Page): Promise<void> {
+  await page.getByLabel('How many').fill('3');
+  await press('Generate Configurations')(page);
+}
+
+export const REACH_SHOTS: readonly Shot[] = [
+  { name: 'podcast', path: '/podcast', sees: /claimed so far/ },
+  {
+    name: 'podcast-gone',
+    path: '/podcast',
+    reach: answerPasses({ totalPasses: 100, usedPasses: 100, remainingPasses: 0 }),
+    sees: 'All VIP passes have been claimed.',
+  },
+  {
+    name: 'podcast-signup',
+    path: '/podcast',
+    reach: claimWithFaults,
+    sees: 'Username is required',
+  },
+  { name: 'admin-bots', who: 'eve', path: '/admin?tab=bots', sees: 'quinn' },
+  {
+    name: 'admin-bots-generated',
+    who: 'eve',
+    path: '/admin?tab=bots',
+    reach: generate,
+    sees: 'Create 3 Bots',
+  },
+  {
+    name: 'admin-bots-tune',
+    who: 'eve',
+    path: '/admin?tab=bots',
+    reach: press('Tune quinn'),
+    sees: 'Tune Bot',
+    isFloating: true,
+  },
+];
