@@ -93,6 +93,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
 const NOT_MINE = [
   'approved_emails.approved_by',
   'audit_log.actor_id',
+  'bot_turns.user_id',
   'notification_news.receiver_id',
   'notification_news.user_id',
   'notification_queue.related_user_id',
