@@ -17,7 +17,7 @@ test('a habit is added, ticked, and still ticked after a reload', async ({
 
   await page.reload();
   await expectDone(page, 'Stretch', true);
-  await expect(page.getByText('1 reps')).toBeVisible();
+  await expect(page.getByText('1 rep', { exact: true })).toBeVisible();
 });
 
 test('a tick is taken back', async ({ emptyDashboard: page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+import { addHabit, expectDone, expectToast, tickOf } from './testing/screen.ts';
 
 test('plain keys add, switch views and explain themselves', async ({ emptyDashboard: page }) => {
   await page.keyboard.press('n');
@@ -10,6 +10,8 @@ test('plain keys add, switch views and explain themselves', async ({ emptyDashbo
   await expect(form.getByLabel('Habit Name')).toHaveValue('n2?');
   await page.keyboard.press('Enter');
   await expect(tickOf(page, 'n2?')).toBeVisible();
+  // Told by now: a toast that came after the dialog below would take its Escape.
+  await expectToast(page, 'Habit added');
 
   for (const [key, view] of [
     ['2', 'List'],
