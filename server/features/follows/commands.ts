@@ -22,6 +22,15 @@ export async function followUser(house: House, actor: Actor, userId: number): Pr
   const followerId = actor.userId;
   if (followerId === userId) throw new Refusal(400, 'Cannot follow yourself');
   await house.limits.spend('followPerAccount', String(followerId));
+  await recordFollow(house, followerId, userId);
+}
+
+/** For those who are held to no limit, too. */
+export async function recordFollow(
+  house: House,
+  followerId: number,
+  userId: number,
+): Promise<void> {
   const at = house.clock.now();
   await house.database.transaction(async (tx) => {
     const held = await tx.run<{ id: number }>(holdBoth, [followerId, userId]);

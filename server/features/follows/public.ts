@@ -1,1 +1,1 @@
-export { followUser } from './commands.ts';
+export { recordFollow } from './commands.ts';

@@ -74,7 +74,7 @@ async function createBot(scene: Scene, { templates, ...config }: Planned): Promi
   await house.emit(tx, { type: 'user_registered', userId, at: now });
   const bot = botActor(userId, actor.zone, now);
   for (const template of templates) await createHabit(house, bot, habitFrom(template));
-  await followSome(house, bot, scene.people, diceFor(userId, 'follows'));
+  await followSome(house, userId, scene.people, diceFor(userId, 'follows'));
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'bot.created',

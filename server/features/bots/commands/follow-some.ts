@@ -1,9 +1,8 @@
 import { FOLLOWED_BY_A_BOT } from '#domain/bots.ts';
 import type { Dice } from '#domain/dice.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { followUser } from '#server/features/follows/public.ts';
+import { recordFollow } from '#server/features/follows/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
 
 const latestPeople = statement(
   'bots.latest-people',
@@ -19,13 +18,13 @@ export async function findPeople(queries: Queries): Promise<number[]> {
 
 export async function followSome(
   house: House,
-  bot: Actor,
+  botId: number,
   people: readonly number[],
   dice: Dice,
 ): Promise<void> {
   const left = [...people];
   for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; count += 1) {
     const [userId] = left.splice(dice.below(left.length), 1);
-    if (userId !== undefined) await followUser(house, bot, userId);
+    if (userId !== undefined) await recordFollow(house, botId, userId);
   }
 }
