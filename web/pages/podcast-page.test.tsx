@@ -16,6 +16,7 @@ const left = (remainingPasses: number) => ({
 });
 
 function open(passes: object = left(88), status = 200) {
+  answer('GET /api/user', { message: 'Please sign in.' }, 401);
   answer(PASSES, passes, status);
   return renderWithProviders(<PodcastPage />, { path: '/podcast' });
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/account.ts';
 import { VIP_DAYS } from '#domain/podcast.ts';
-import { useChangeUser } from '#web/features/account/user.ts';
+import { useChangeUser, useUser } from '#web/features/account/user.ts';
 import { PodcastOffer } from '#web/features/podcast/offer.tsx';
 import { PodcastSignupForm } from '#web/features/podcast/signup-form.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,6 +19,8 @@ type Step = { is: 'hero' } | { is: 'signup' } | { is: 'redirecting'; user: User 
 export function PodcastPage() {
   const [step, setStep] = useState<Step>({ is: 'hero' });
   const changeUser = useChangeUser();
+  const main = useRef<HTMLElement>(null);
+  useArrivalAt(step.is, main);
   usePageTitle('Free VIP month');
 
   function welcome(user: User): void {
@@ -28,16 +30,12 @@ export function PodcastPage() {
 
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
-      <header className="flex items-center gap-3 pt-safe">
-        <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
-          <Logo />
-        </Link>
-        <Badge>Beta v1.2</Badge>
-        <Link href={paths.auth} className={buttonStyles({ className: 'ml-auto' })}>
-          Login
-        </Link>
-      </header>
-      <main className="grid flex-1 grid-cols-1 content-center py-8 sm:py-12">
+      <Header />
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="grid flex-1 grid-cols-1 content-center py-8 outline-none sm:py-12"
+      >
         {step.is === 'hero' && (
           <PodcastOffer
             onClaim={() => setStep({ is: 'signup' })}
@@ -57,6 +55,35 @@ export function PodcastPage() {
   );
 }
 
+/** What was pressed is gone with its step: reading and tabbing go on at the top of the new one. */
+function useArrivalAt(step: string, main: RefObject<HTMLElement | null>): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (step === last.current) return;
+    last.current = step;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step, main]);
+}
+
+function Header() {
+  const { user } = useUser();
+  return (
+    <header className="flex items-center gap-3 pt-safe">
+      <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
+        <Logo />
+      </Link>
+      <Badge>Beta v1.2</Badge>
+      <Link
+        href={user ? paths.dashboard : paths.auth}
+        className={buttonStyles({ className: 'ml-auto' })}
+      >
+        {user ? 'My Dashboard' : 'Login'}
+      </Link>
+    </header>
+  );
+}
+
 const WHOLE_DAY = Array.from({ length: 4 }, () => ({ state: 'done' }) as const);
 
 function Welcome({ user }: { user: User }) {
@@ -68,7 +95,7 @@ function Welcome({ user }: { user: User }) {
   return (
     <div role="status" className="grid justify-items-center gap-5 text-center">
       <DayRing segments={WHOLE_DAY} label="" className="size-28" />
-      <h1 className="text-display">Welcome, {user.name ?? user.username}!</h1>
+      <h1 className="text-3xl sm:text-display">Welcome, {user.name ?? user.username}!</h1>
       <p className="text-lg text-secondary">
         You are a VIP for {VIP_DAYS} days. Taking you to your first habits…
       </p>
