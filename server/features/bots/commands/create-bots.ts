@@ -90,7 +90,7 @@ async function createAccount(
   { house, tx, actor, passwordHash }: Scene,
   { username, at }: Pick<Planned, 'username' | 'at'>,
 ): Promise<number> {
-  const email = `${username.toLowerCase()}@bots.invalid`;
+  const email = `${username.toLowerCase()}.${randomBytes(6).toString('hex')}@bots.invalid`;
   const now = house.clock.now();
   try {
     return await createUser(tx, { email, username, passwordHash, zone: actor.zone, now });

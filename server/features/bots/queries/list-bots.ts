@@ -6,7 +6,7 @@ const FOUND = `is_bot and ($1 = '' or strpos(lower(username || ' ' || bot_type),
 
 const COLUMNS = `id, username, bot_type as "botType", productivity,
   engagement_level as "engagementLevel", created_at as "createdAt", next_at as "nextRunAt",
-  (select count(*)::int from habits where user_id = id) as "habitCount"`;
+  (select count(*)::int from habits where habits.user_id = users.id) as "habitCount"`;
 
 const pageBy = (name: string, order: string) =>
   statement(
