@@ -24,7 +24,6 @@ import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { PageColumns } from './dashboard/page-columns.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
-import { useTrackerPanel } from './import/use-tracker-panel.tsx';
 
 const ToolsPanel = lazy(async () => ({
   default: (await import('./dashboard/tools-panel.tsx')).ToolsPanel,
@@ -34,6 +33,9 @@ const ShortcutsDialog = lazy(async () => ({
 }));
 const ImportPanel = lazy(async () => ({
   default: (await import('./dashboard/import-panel.tsx')).ImportPanel,
+}));
+const TrackerPanel = lazy(async () => ({
+  default: (await import('./import/tracker-panel.tsx')).TrackerPanel,
 }));
 
 export function DashboardPage() {
@@ -97,7 +99,7 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isShownOn(habit, today)), [habits, today]);
 }
 
-type Panel = 'tools' | 'shortcuts' | 'import';
+type Panel = 'tools' | 'shortcuts' | 'import' | 'tracker';
 
 /** What draws them is fetched when first asked for, and kept, closed, to fade. */
 function usePanels() {
@@ -108,11 +110,10 @@ function usePanels() {
     setIsOpen(true);
   }, []);
   const image = useImagePanel();
-  const tracker = useTrackerPanel();
   const asked = { isOpen, onOpenChange: setIsOpen };
-  function openInstead(other: { open: () => void }): void {
+  function openImage(): void {
     setIsOpen(false);
-    other.open();
+    image.open();
   }
   const panels = (
     <>
@@ -122,15 +123,15 @@ function usePanels() {
             {...asked}
             onShortcuts={() => open('shortcuts')}
             onImport={() => open('import')}
-            onImageImport={() => openInstead(image)}
-            onTrackerImport={() => openInstead(tracker)}
+            onImageImport={openImage}
+            onTrackerImport={() => open('tracker')}
           />
         )}
         {panel === 'import' && <ImportPanel {...asked} />}
+        {panel === 'tracker' && <TrackerPanel {...asked} />}
         {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
       </Suspense>
       {image.panel}
-      {tracker.panel}
     </>
   );
   return { open, panels };

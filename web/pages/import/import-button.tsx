@@ -1,16 +1,28 @@
 import { FolderInput } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useTrackerPanel } from './use-tracker-panel.tsx';
 
+const TrackerPanel = lazy(async () => ({
+  default: (await import('./tracker-panel.tsx')).TrackerPanel,
+}));
+
+/** What it opens is fetched when first asked for, and kept: an import goes on while its dialog is closed. */
 export function ImportButton() {
-  const { open, panel } = useTrackerPanel();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsAsked(true);
+    setIsOpen(true);
+  };
   return (
     <>
       <Button onClick={open}>
         <FolderInput aria-hidden="true" />
         Import from another tracker
       </Button>
-      {panel}
+      <Suspense fallback={null}>
+        {isAsked && <TrackerPanel isOpen={isOpen} onOpenChange={setIsOpen} />}
+      </Suspense>
     </>
   );
 }
