@@ -29,7 +29,7 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
   useArrival(main);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
-      <header className="flex flex-wrap items-center gap-x-3 pt-safe">
+      <header className="flex flex-wrap items-center gap-x-3 pt-safe pb-2">
         <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
@@ -40,7 +40,7 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
             <Doors isSignedIn={user !== null} />
           )}
         </nav>
-        <div className="flex min-h-11 items-center gap-3 text-sm text-secondary max-sm:w-full">
+        <div className="flex min-h-11 items-center gap-3 text-xs text-secondary max-sm:w-full sm:text-sm">
           <Badge>Beta v1.2</Badge>
           {updatedAt > 0 && <LastUpdated at={updatedAt} />}
         </div>

@@ -18,7 +18,7 @@ export function firstSight(profile: PublicProfile): string {
   const words = habits.length > 0 ? `<p>${facts}</p>` : '';
   return [
     '<div class="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">',
-    '<div class="flex flex-wrap items-center gap-x-3 pt-safe">',
+    '<div class="flex flex-wrap items-center gap-x-3 pt-safe pb-2">',
     '<span class="inline-flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight">',
     `${ring(LOGO, 20, 'size-7')}HabitCrush</span>`,
     '<span class="min-h-11 text-sm text-secondary max-sm:w-full"></span></div>',
