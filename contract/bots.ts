@@ -103,7 +103,7 @@ export const createBots = defineCall({
   }),
   status: 201,
   response: z.object({ message: z.string(), bots: z.array(Bot) }),
-  refuses: [400, 401, 403, 409, 422],
+  refuses: [400, 401, 403, 409],
 });
 
 export const changeBot = defineCall({
