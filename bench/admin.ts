@@ -1,0 +1,90 @@
+import { performance } from 'node:perf_hooks';
+import { buildHouse } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { readAudit } from '#server/features/admin/queries/list-audit.ts';
+import { readUsers } from '#server/features/admin/queries/list-users.ts';
+import {
+  countedBefore,
+  countPageViews,
+} from '#server/features/analytics/commands/count-page-views.ts';
+import { readPageAnalytics } from '#server/features/analytics/queries/page-analytics.ts';
+import { listApprovals } from '#server/features/beta-access/queries/list-approvals.ts';
+import { listRequests, readPricing } from '#server/features/beta-access/queries/list-requests.ts';
+import type { House } from '#server/house.ts';
+import { OFFICE, VIEWS } from './admin.seed.ts';
+import { makeDataDir, removeDataDir } from './instance.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 20);
+const TIMES = 15;
+
+/** What the administrator's lists cost with 100,000 rows each, and page analytics with a million views. */
+async function measure(name: string, call: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    const began = performance.now();
+    await call();
+    times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const [median, worst] = [sorted[Math.floor(TIMES / 2)], sorted.at(-1)].map((ms) =>
+    String(Math.round(ms ?? 0)).padStart(5),
+  );
+  console.log(`${name.padEnd(40)} median ${median} ms  worst ${worst} ms`);
+}
+
+async function measureLists(house: House): Promise<void> {
+  const { database } = house;
+  const first = { page: 1, pageSize: 25 };
+  for (const sort of ['newest', 'username', 'habits'] as const) {
+    await measure(`users by ${sort}`, () => readUsers(database, { ...first, sort }));
+  }
+  const search = { ...first, sort: 'newest' as const, search: '9999' };
+  await measure('users, the last page', () =>
+    readUsers(database, { ...first, sort: 'newest', page: 4000 }),
+  );
+  await measure('users, searched', () => readUsers(database, search));
+  await measure('requests', () => listRequests(database, { ...first, sort: 'newest' }));
+  await measure('requests, searched', () => listRequests(database, search));
+  await measure('what applicants would pay', () => readPricing(database));
+  await measure('approved emails, searched', () => listApprovals(house, search));
+  await measure('audit log, searched', () => readAudit(database, search));
+}
+
+async function measureAnalytics(house: House, span: number): Promise<void> {
+  await house.database.pool.query(VIEWS(span));
+  await house.database.pool.query('vacuum analyze page_views');
+  const began = performance.now();
+  await countPageViews(house);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`a million views over ${span} days, counted for the first time: ${seconds} s`);
+  await house.database.pool.query('vacuum analyze');
+  for (const days of [365, 30, 1]) {
+    await measure(`  analytics of ${days} days`, async () =>
+      readPageAnalytics(
+        house.database,
+        { days },
+        { now: NOW, countedBefore: await countedBefore(house) },
+      ),
+    );
+  }
+}
+
+const dataDir = await makeDataDir();
+const postgres = await startEmbeddedPostgres({ dataDir });
+const pool = createPool(postgres.url);
+try {
+  await migrate(pool);
+  const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate', DATA_DIR: dataDir });
+  const house = buildHouse({ config, pool, clock: { now: () => NOW } });
+  await pool.query(OFFICE);
+  await pool.query('vacuum analyze');
+  await measureLists(house);
+  for (const span of [365, 30]) await measureAnalytics(house, span);
+} finally {
+  await pool.end();
+  await postgres.stop();
+  await removeDataDir(dataDir);
+}
