@@ -16,7 +16,7 @@ export function WaitlistBanner() {
   return (
     <Card
       aria-label="7 Day Challenge"
-      className="flex items-center justify-between gap-4 lg:grid lg:justify-items-start"
+      className="flex items-center justify-between gap-4 md:max-lg:col-span-2 lg:grid lg:justify-items-start"
     >
       <div className="grid min-w-0 gap-1">
         <h2 className="text-base lg:text-lg">7 Day Challenge</h2>

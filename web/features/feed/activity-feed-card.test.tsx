@@ -128,3 +128,9 @@ test('the network says so when nothing is new', async () => {
   show([], <NetworkActivity />);
   expect(await screen.findByText('Nothing new from your network.')).toBeDefined();
 });
+
+test('the network claims nothing that is not known', async () => {
+  answer(ROUTE, { message: 'Away' }, 503);
+  renderWithProviders(<NetworkActivity />);
+  expect(await screen.findByText('What your network does is not known right now.')).toBeDefined();
+});

@@ -6,8 +6,11 @@ import { FEED_POLLED_EVERY, useFeed } from './queries.ts';
 export function NetworkActivity() {
   const { data, isPending } = useFeed(FEED_POLLED_EVERY.live);
   if (isPending) return <LoadingRows label="Loading activity..." rows={3} />;
-  if (!data || data.length === 0) {
-    return <p className="text-sm text-secondary">Nothing new from your network.</p>;
-  }
+  if (!data) return <Note>What your network does is not known right now.</Note>;
+  if (data.length === 0) return <Note>Nothing new from your network.</Note>;
   return <ActivityList label="Network activity" activities={data} />;
 }
+
+const Note = ({ children }: { children: string }) => (
+  <p className="text-sm text-secondary">{children}</p>
+);

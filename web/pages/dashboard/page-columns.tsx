@@ -17,7 +17,10 @@ export function PageColumns({ hasSide, children }: PageColumnsProps) {
 /** Nothing of it changes with a tick. */
 const Side = memo(function Side() {
   return (
-    <aside aria-label="Together" className="grid content-start gap-6">
+    <aside
+      aria-label="Together"
+      className="grid content-start items-start gap-6 md:max-lg:grid-cols-2"
+    >
       {sideWidgets.map((Widget, at) => (
         <Widget key={at} />
       ))}
