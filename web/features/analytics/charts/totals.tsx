@@ -1,5 +1,4 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
-import { Card } from '#web/ui/card.tsx';
 
 const number = new Intl.NumberFormat();
 
@@ -13,10 +12,13 @@ export function Totals({ totals }: { totals: PageAnalytics['totals'] }) {
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {figures.map(([label, value]) => (
-        <Card key={label} className="flex flex-col-reverse justify-end gap-1">
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end gap-1 rounded-lg bg-surface p-5 shadow-sm"
+        >
           <dt className="text-sm text-secondary">{label}</dt>
           <dd className="text-2xl font-semibold sm:text-3xl">{number.format(value)}</dd>
-        </Card>
+        </div>
       ))}
     </dl>
   );
