@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/account.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { OnboardingScreen } from '#web/features/onboarding/first-steps.tsx';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
@@ -21,6 +22,8 @@ function openAs(user: User) {
     </SignedInUser>,
   );
 }
+
+beforeAll(OnboardingScreen.preload);
 
 describe('the dashboard of somebody new', () => {
   test('waits for the first habits, which it creates without a toast', async () => {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { User } from '#contract/account.ts';
 import type { NewHabit } from '#contract/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, OnboardingScreen } from './first-steps.tsx';
 
 const newcomer: User = { ...ben, hasCompletedOnboarding: false, hasCompletedTour: false };
 
@@ -61,6 +61,8 @@ function switchStorageOff(): void {
 
 const ONBOARDING = 'POST /api/user/complete-onboarding';
 const TOUR = 'POST /api/user/complete-tour';
+
+beforeAll(OnboardingScreen.preload);
 
 beforeEach(() => {
   answer(ONBOARDING, { ...newcomer, hasCompletedOnboarding: true });

@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
-import { OnboardingScreen, type HabitSources } from './onboarding-screen.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPage } from '#web/shell/lazy-page.ts';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import type { HabitSources } from './onboarding-screen.tsx';
 import { ProductTour } from './tour/product-tour.tsx';
 import { type Stepper, useStep } from './use-step.ts';
+
+/** Whoever has been here before does not wait for it. */
+export const OnboardingScreen = lazyPage(
+  () => import('./onboarding-screen.tsx'),
+  'OnboardingScreen',
+);
 
 type FirstStepsProps = Stepper & HabitSources & { children: ReactNode };
 
@@ -10,7 +18,11 @@ export function FirstSteps({ user, reloadUser, children, ...sources }: FirstStep
   const onboarding = useStep('onboarding', { user, reloadUser });
   const tour = useStep('tour', { user, reloadUser });
   if (!onboarding.isTaken) {
-    return <OnboardingScreen username={user.username} {...sources} onDone={onboarding.take} />;
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <OnboardingScreen username={user.username} {...sources} onDone={onboarding.take} />
+      </Suspense>
+    );
   }
   return (
     <>
