@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -40,13 +41,14 @@ afterAll(() => {
 const alone = useTestHouse();
 const withModel = useTestHouse({ config: { visionModel } });
 
-const LIST = ['My habits', '☐ Gym Mon, Wed, Fri at 18:30', '☐ Read 20 pages every day', 'weekdays'];
+/** "My habits", "☐ Gym Mon, Wed, Fri at 18:30", "☐ Read 20 pages every day" and "weekdays". */
+const SAMPLE = new URL('queries/recognition/samples/list.png', import.meta.url);
 
 let list: Buffer;
 let emptyPage: Buffer;
 
 beforeAll(async () => {
-  list = await draw(LIST);
+  list = await readFile(SAMPLE);
   emptyPage = await blank(400, 300).png().toBuffer();
 });
 
@@ -305,13 +307,6 @@ const fileOf = (content: Buffer, name = 'habits.png', type = 'image/png') =>
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
-
-const draw = (lines: readonly string[]) => {
-  const rows = lines.map((line, at) => `<text x="30" y="${60 + 50 * at}">${line}</text>`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="${60 + 50 * lines.length}"
-    font-family="sans-serif" font-size="24"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
-};
 
 async function readAll(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openReader, type Patience, type Reader } from './reader.ts';
@@ -6,9 +7,7 @@ let word: Buffer;
 let reader: Reader;
 
 beforeAll(async () => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120" font-family="sans-serif">
-    <rect width="100%" height="100%" fill="#fff"/><text x="30" y="70" font-size="30">Journal</text></svg>`;
-  word = await sharp(Buffer.from(svg)).png().toBuffer();
+  word = await readFile(new URL('samples/word.png', import.meta.url));
 });
 
 afterEach(() => reader.close());
@@ -81,7 +80,6 @@ describe('the reader', () => {
     await reader.shrink(word);
     delete process.env['VISION_API_KEY'];
     if (process.platform !== 'linux') return;
-    const { readFile } = await import('node:fs/promises');
     expect(await readFile(`/proc/${reader.pid}/environ`, 'utf8')).not.toContain('sk-secret');
   });
 });
