@@ -1,3 +1,4 @@
+import { auditLog } from '#server/features/admin/tables.ts';
 import { approvedEmails, betaAccessRequests } from '#server/features/beta-access/tables.ts';
 import {
   notificationPreferences,
@@ -26,6 +27,7 @@ export async function seedOffice(scene: Scene): Promise<void> {
   await seedApprovals(scene);
   await seedListeners(scene);
   await seedNotifications(scene);
+  await seedLog(scene);
 }
 
 type Request = readonly [
@@ -187,4 +189,19 @@ async function seedNotifications({ database, ids, now }: Scene): Promise<void> {
       target: notificationPreferences.userId,
       set: { profileViewNotifications: false, almostDoneNotifications: false },
     });
+}
+
+/** The reviews of the requests, as they were made. */
+async function seedLog({ database, now }: Scene): Promise<void> {
+  const reviewed = REQUESTS.filter(([, , , , status]) => status !== 'pending').toReversed();
+  await database.orm.insert(auditLog).values(
+    reviewed.map(([firstName, , , , status, daysAgo, notes], index) => ({
+      actorId: ADMINISTRATOR_ID,
+      action: 'beta-request.reviewed',
+      subject: `beta request ${index + 1}`,
+      before: { email: emailOf(plain(firstName)), status: 'pending', notes: null },
+      after: { email: emailOf(plain(firstName)), status, notes: notes ?? null },
+      createdAt: new Date(now - daysAgo * DAY),
+    })),
+  );
 }
