@@ -109,7 +109,9 @@ function statOf(id: string) {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    return [{ id: Number(id), parent: parent ?? 0, name, ticks: (rest[9] ?? 0) + (rest[10] ?? 0) }];
+    // Those of children that have ended included: PostgreSQL lets go of idle connections.
+    const ticks = rest.slice(9, 13).reduce((sum, one) => sum + one, 0);
+    return [{ id: Number(id), parent: parent ?? 0, name, ticks }];
   } catch {
     return [];
   }
