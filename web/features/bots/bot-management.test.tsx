@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Bot, BotTemplate } from '#contract/bots.ts';
 import { BOT_TYPES } from '#domain/bots.ts';
@@ -167,6 +167,8 @@ describe('the list of bots', () => {
     answer(TEMPLATES, { message: 'Away.' }, 503);
     answer(LIST, { message: 'Away.' }, 503);
     renderWithProviders(<BotManagement />);
-    expect(await screen.findAllByRole('button', { name: /try again/i })).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /try again/i })).toHaveLength(2),
+    );
   });
 });
