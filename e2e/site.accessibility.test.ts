@@ -234,9 +234,9 @@ const SCREENS: readonly Screen[] = [
     reach: async (page) => {
       const mail = {
         type: 'encouragement',
-        subject: 'Dov Levi encourages you',
+        subject: `${'Wolfeschlegelsteinhausen'.repeat(4)} encourages you`,
         createdAt: '2026-03-10T12:00:00.000Z',
-        relatedUser: { name: 'Dov Levi', username: 'dov', isBot: true },
+        relatedUser: { name: 'Wolfeschlegelsteinhausen'.repeat(4), username: 'dov', isBot: true },
       };
       const notifications = ['sent', 'failed', 'pending'].map((status, id) => {
         const sentAt = status === 'sent' ? mail.createdAt : null;

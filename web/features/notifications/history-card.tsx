@@ -46,7 +46,7 @@ function History({ notifications }: { notifications: readonly Notification[] }) 
   }
   return (
     <>
-      <ul className="grid divide-y divide-border">
+      <ul className="grid grid-cols-1 divide-y divide-border">
         {notifications.map((notification) => (
           <HistoryItem key={notification.id} notification={notification} />
         ))}
@@ -80,9 +80,9 @@ function HistoryItem({ notification }: { notification: Notification }) {
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-secondary">
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <p className="min-w-0 flex-1 basis-48 font-medium">{subject}</p>
+          <p className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{subject}</p>
           <Badge>{label}</Badge>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-secondary">
@@ -102,7 +102,7 @@ function HistoryItem({ notification }: { notification: Notification }) {
 
 function RelatedUser({ name, username, isBot }: NonNullable<Notification['relatedUser']>) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
       <Link
         href={profilePath(username)}
         className="min-w-0 truncate underline-offset-2 hover:underline"
