@@ -28,6 +28,7 @@ export function Preview({ configurations, onChange }: PreviewProps) {
             <Button
               variant="quiet"
               size="icon"
+              className="-my-2 -mr-3"
               aria-label={`Leave out ${one.username}`}
               onClick={() => leaveOut(one.key)}
             >
