@@ -49,6 +49,7 @@ describe('the offer', () => {
     open(left(0));
     expect(await screen.findByText('All VIP passes have been claimed.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Claim My Free VIP Month' })).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
     const link = screen.getByRole('link', { name: 'Request beta access instead' });
     expect(link.getAttribute('href')).toBe('/auth');
   });

@@ -69,7 +69,7 @@ function useArrivalAt(step: string, main: RefObject<HTMLElement | null>): void {
 function Header() {
   const { user } = useUser();
   return (
-    <header className="flex items-center gap-3 pt-safe">
+    <header className="flex flex-wrap items-center gap-x-3 pt-safe">
       <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
         <Logo />
       </Link>

@@ -39,7 +39,7 @@ export function PodcastOffer({ onClaim, otherwise }: PodcastOfferProps) {
           You heard about it, now try it: track your habits in public, with people who cheer you on.
           The first month as a VIP is on us.
         </p>
-        <OfferCountdown />
+        {!areGone && <OfferCountdown />}
       </div>
       <div className="grid gap-4">
         <PassesCard passes={passes} />
