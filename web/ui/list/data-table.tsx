@@ -85,7 +85,7 @@ function Cards<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       {rows.map((row) => (
         <li
           key={keyOf(row)}
-          className="grid grid-cols-1 content-between gap-3 rounded-md border border-border p-4"
+          className="grid grid-cols-1 content-start gap-3 rounded-md border border-border p-4"
         >
           <CardPart columns={columns} part="title" row={row} />
           <Facts columns={facts} row={row} />
