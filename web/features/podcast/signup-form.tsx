@@ -38,7 +38,12 @@ export function PodcastSignupForm({ onSignedUp, onBack }: PodcastSignupFormProps
   });
   return (
     <div className="mx-auto grid w-full max-w-md gap-4">
-      <Button variant="quiet" className="-ml-4 justify-self-start" disabled={isSending} onClick={onBack}>
+      <Button
+        variant="quiet"
+        className="-ml-4 justify-self-start"
+        disabled={isSending}
+        onClick={onBack}
+      >
         <ArrowLeft aria-hidden="true" />
         Back
       </Button>
