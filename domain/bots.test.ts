@@ -61,9 +61,10 @@ test.each([
   expect(new Set(moments).size).toBeGreaterThan((until - from) * 0.9);
 });
 
+const momentsWith = (productivity: number) =>
+  throws.map((_, day) => habitMoment(diceFor(day), productivity, '18:00'));
+
 test('being less productive does less of the same, at the same times', () => {
-  const momentsWith = (productivity: number) =>
-    throws.map((_, day) => habitMoment(diceFor(day), productivity, '18:00'));
   const much = momentsWith(80);
   const little = momentsWith(30);
   const kept = little.filter((moment) => moment !== null);
