@@ -5,7 +5,7 @@ import { readDays, spellDays } from './logged-days.ts';
 const FIRST = toLocalDay('2026-02-27');
 const LAST = addDays(FIRST, 3);
 
-const row = (habitId: number, ago: number, of: object = {}) => ({
+const day = (habitId: number, ago: number, of: object = {}) => ({
   habitId,
   date: addDays(FIRST, ago),
   scheduled: true,
@@ -13,20 +13,25 @@ const row = (habitId: number, ago: number, of: object = {}) => ({
   skipped: false,
   notes: null,
   habitName: `Habit ${habitId}`,
-  name: `Habit ${habitId}`,
   ...of,
+});
+
+/** As the database tells a day: with the habit's name of today beside it. */
+const named = <Day extends { habitId: number }>(day: Day) => ({
+  ...day,
+  name: `Habit ${day.habitId}`,
 });
 
 describe('the records of a range', () => {
   test('are a letter each, and words only where a letter is not enough', () => {
-    const rows = [
-      row(1, 0, { completed: true }),
-      row(2, 0, { completed: true, scheduled: false }),
-      row(1, 1, { skipped: true, notes: 'A cold' }),
-      row(2, 3, { habitName: 'As it was' }),
+    const days = [
+      day(1, 0, { completed: true }),
+      day(2, 0, { completed: true, scheduled: false }),
+      day(1, 1, { skipped: true, notes: 'A cold' }),
+      day(2, 3, { habitName: 'As it was' }),
     ];
-    const days = spellDays({ first: FIRST, last: LAST }, rows);
-    expect(days).toEqual({
+    const spelled = spellDays({ first: FIRST, last: LAST }, days.map(named));
+    expect(spelled).toEqual({
       first: '2026-02-27',
       habits: [
         { id: 1, name: 'Habit 1', marks: 'ds--' },
@@ -40,14 +45,14 @@ describe('the records of a range', () => {
   });
 
   test('are read back as they were', () => {
-    const rows = [
-      row(1, 0, { completed: true }),
-      row(2, 0, { scheduled: false, skipped: true }),
-      row(1, 2, { notes: 'Late', completed: true }),
-      row(2, 3, { habitName: 'As it was' }),
+    const days = [
+      day(1, 0, { completed: true }),
+      day(2, 0, { scheduled: false, skipped: true }),
+      day(1, 2, { notes: 'Late', completed: true }),
+      day(2, 3, { habitName: 'As it was' }),
     ];
-    const days = spellDays({ first: FIRST, last: LAST }, rows);
-    expect(readDays(days)).toEqual(rows.map(({ name: _, ...day }) => day));
+    const spelled = spellDays({ first: FIRST, last: LAST }, days.map(named));
+    expect(readDays(spelled)).toEqual(days);
   });
 
   test('may be none', () => {
