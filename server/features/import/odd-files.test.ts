@@ -5,7 +5,16 @@ import { importTracker } from '#contract/import.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 import { openFileReader } from './queries/tracker-file/read-in-thread.ts';
-import { asFile, databaseOf, json, long, lyingZip, sample, zip } from './testing/tracker-files.ts';
+import {
+  asFile,
+  databaseOf,
+  json,
+  long,
+  lyingZip,
+  overlappingZip,
+  sample,
+  zip,
+} from './testing/tracker-files.ts';
 
 const TODAY = '2026-03-10';
 const house = useTestHouse();
@@ -51,6 +60,11 @@ describe('a file that is no such thing', () => {
     ['a broken zip', () => asFile('PK\u0003\u0004 and so on'), 'This zip cannot be unpacked'],
     ['a zip that lies', () => asFile(lyingZip()), 'of no kind'],
     ['a zip bomb', () => zip(bomb), 'larger than 64 MB when unpacked'],
+    [
+      'a zip of one file many times',
+      () => asFile(overlappingZip(70, 1024 * 1024)),
+      'larger than 64 MB when unpacked',
+    ],
     ['a zip of thousands', () => zip(many), 'more than 5,000 files'],
     [
       'a zip with a way out',
@@ -92,6 +106,23 @@ describe('a file that is no such thing', () => {
           create view Habits as with recursive n(x) as (select 1 union all select x + 1 from n) select x from n;
           pragma user_version = 25`),
       'of no kind',
+    ],
+    [
+      'a database that computes',
+      () =>
+        databaseOf(`create table Repetitions (habit, x as(zeroblob(1000)));
+          create table Habits (id); pragma user_version = 25`),
+      'of no kind',
+    ],
+    [
+      'a database whose rows share what they hold',
+      () =>
+        databaseOf(`create table Habits (id); create table Repetitions (habit, timestamp);
+          insert into Repetitions with recursive n(x) as (select 1 union all select x + 1 from n where x < 150)
+            select 1, x from n;
+          alter table Repetitions add column x default (x'${'00'.repeat(480_000)}');
+          pragma user_version = 25`),
+      'too large to be read',
     ],
   ])('(%s) is refused with what was expected, and leaves nothing', async (_, file, words) => {
     const refused = await ben.refused(importTracker, { file: await file() });

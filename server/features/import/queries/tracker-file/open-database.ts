@@ -3,6 +3,8 @@ import { type Fields, type TrackerDatabase, UnfitFile } from '#domain/trackers/t
 
 const MEMORY_AT_MOST = 128 * 1024 * 1024;
 const ROWS_AT_MOST = 500_000;
+/** Far above what a file of the largest size can hold, unless its rows share what they hold, or compute it. */
+const BYTES_AT_MOST = 64 * 1024 * 1024;
 const SQLITE = 'SQLite format 3\0';
 
 export const isDatabase = (content: Uint8Array): boolean =>
@@ -17,10 +19,10 @@ export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase
   run(`pragma hard_heap_limit = ${MEMORY_AT_MOST}`);
   run('pragma trusted_schema = off');
   const [version] = run('pragma user_version');
-  // Views and virtual tables would run what their maker wrote.
+  // Views, virtual tables and computed columns would run what their maker wrote.
   const tables = run(
-    `select name from sqlite_schema where type = 'table' and sql like 'create table%'
-        and sql not like '%generated%' and sql not like '% as (%'`,
+    `select name from sqlite_schema found where type = 'table' and sql like 'create table%'
+        and not exists (select 1 from pragma_table_xinfo(found.name) where hidden > 0)`,
   );
   return {
     version: Number(version?.['user_version'] ?? 0),
@@ -33,12 +35,25 @@ function runOn(database: Database, sql: string): Fields[] {
   try {
     const statement = database.prepare(sql);
     const rows: Fields[] = [];
-    while (statement.step()) rows.push(statement.getAsObject());
+    let bytes = 0;
+    while (statement.step()) {
+      const row = statement.getAsObject();
+      bytes += sizeOf(row);
+      if (bytes > BYTES_AT_MOST) throw new UnfitFile('This database is too large to be read.');
+      rows.push(row);
+    }
     statement.free();
     return rows;
-  } catch {
+  } catch (error) {
+    if (error instanceof UnfitFile) throw error;
     throw new UnfitFile(
       'This database cannot be read: it is damaged or cut short. Please choose the backup again.',
     );
   }
 }
+
+const sizeOf = (row: Fields) =>
+  Object.values(row).reduce<number>((sum, value) => sum + lengthOf(value), 0);
+
+const lengthOf = (value: Fields[string]) =>
+  typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;

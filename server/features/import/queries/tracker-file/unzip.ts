@@ -19,11 +19,12 @@ function unzipBounded(content: Uint8Array): Record<string, Uint8Array> {
   let unpacked = 0;
   try {
     return unzipSync(content, {
-      filter: ({ name, originalSize }) => {
+      filter: ({ name, size, originalSize }) => {
         entries += 1;
         if (entries > ENTRIES_AT_MOST) throw tooMany();
         if (BESIDES.test(name) || !TEXTS.test(name)) return false;
-        unpacked += originalSize;
+        // What is stored as it is takes its packed size, whatever else the directory says of it.
+        unpacked += Math.max(size, originalSize);
         if (unpacked > UNPACKED_AT_MOST) throw tooLarge();
         return true;
       },
