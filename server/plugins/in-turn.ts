@@ -1,18 +1,17 @@
-import { Refusal } from '#server/plugins/refusal.ts';
+import type { Refusal } from '#server/plugins/refusal.ts';
 
-const WAITING_AT_MOST = 20;
+type QueueBounds = { waitingAtMost: number; tooMany: () => Refusal };
 
-/** One after the other: each piece of work is heavy, and many at once would take everybody's memory. */
-export function openQueue() {
+/**
+ * One after the other: each piece of work is heavy, and many at once would take everybody's memory.
+ * Whoever would wait for too many is asked to come again.
+ */
+export function openQueue({ waitingAtMost, tooMany }: QueueBounds) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= WAITING_AT_MOST) {
-      throw new Refusal(503, 'Too many pictures are waiting. Please try again soon.', {
-        retryAfter: 5,
-      });
-    }
+    if (waiting >= waitingAtMost) throw tooMany();
     waiting += 1;
     const mine = last.then(work);
     // Whoever comes next waits for the end, not for the success.

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import { openQueue } from '#server/plugins/in-turn.ts';
+import { openPictureQueue } from '../picture-queue.ts';
 
 const SIDE = 400;
 const QUALITY = 80;
@@ -22,7 +22,7 @@ const PIXELS_AT_MOST: Readonly<Record<string, number>> = {
 
 const unreadable = () => new Refusal(422, 'This picture cannot be read. Please try another one.');
 
-const inTurn = openQueue();
+const inTurn = openPictureQueue();
 
 /**
  * The picture drawn anew, 400 × 400: what else the file holds (where it was taken, by whom, a script)

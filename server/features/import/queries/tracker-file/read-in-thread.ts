@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadTracker } from '#domain/trackers/importers.ts';
 import type { SettledHabit } from '#domain/trackers/settle.ts';
+import { openQueue } from '#server/plugins/in-turn.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import { openQueue } from './in-turn.ts';
 import type { Said, Task } from './thread-messages.ts';
 
 const MEGABYTES_AT_MOST = 384;
 const MS_AT_MOST = 20_000;
 const MS_IDLE = 10_000;
+const WAITING_AT_MOST = 8;
+const RETRY_AFTER_SECONDS = 10;
 
 export type ThreadBounds = { ms: number; megabytes: number };
 
@@ -17,12 +19,17 @@ const tooMuch = () =>
     'Reading this file takes too long or too much memory. Please choose the file as a tracker exported it.',
   );
 
+const tooMany = () => {
+  const message = 'Many files are being read right now. Please try again in a moment.';
+  return new Refusal(429, message, { retryAfter: RETRY_AFTER_SECONDS });
+};
+
 /**
  * Reads files one at a time in a thread that may take so much time and memory and no more. The thread is started for
  * the first file and ends when there have been none for a while.
  */
 export function openFileReader({ ms, megabytes }: ThreadBounds) {
-  const inTurn = openQueue();
+  const inTurn = openQueue({ waitingAtMost: WAITING_AT_MOST, tooMany });
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 

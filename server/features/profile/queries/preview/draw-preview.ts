@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { openQueue } from '#server/plugins/in-turn.ts';
 import { openLettering } from '#server/plugins/lettering/lettering.ts';
+import { openPictureQueue } from '../../picture-queue.ts';
 import { type PreviewFacts, versionOf } from './preview-facts.ts';
 import { previewSvg } from './preview-svg.ts';
 
 const KEPT = 60;
 
 const drawn = new Map<string, Buffer>();
-const inTurn = openQueue();
+const inTurn = openPictureQueue();
 
 /** Drawn once for each state of somebody's day; the latest are kept in memory. */
 export async function drawPreview(facts: PreviewFacts): Promise<Buffer> {
