@@ -1,5 +1,6 @@
 import type { Call, Schema } from '#contract/call.ts';
 import { schemaOf } from './api-description.ts';
+import { escaped } from './escaped.ts';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; color-scheme: light dark }
@@ -26,7 +27,7 @@ const idOf = ({ method, path }: Call) => `${method}-${path.replaceAll(/[^a-z-]/g
 
 function section(call: Call): string {
   return `<section id="${idOf(call)}"><h2><b>${call.method}</b> <code>${call.path}</code></h2>
-<p>${escape(call.summary)}.</p>
+<p>${escaped(call.summary)}.</p>
 ${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${uploadOf(call)}
 ${answerOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></section>`;
@@ -44,8 +45,5 @@ function answerOf({ status, response, file }: Call): string {
 
 function part(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`;
+  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`;
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

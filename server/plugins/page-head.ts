@@ -1,3 +1,5 @@
+import { escaped } from './escaped.ts';
+
 /** What a page says of itself to whoever does not run it: search engines, and sites that show links. */
 export type PageHead = {
   title: string;
@@ -9,16 +11,6 @@ export type PageHead = {
   /** Markup that is seen until the page runs. */
   firstSight: string;
 };
-
-const MARKS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? '');
 
 /** A data block, which is never run; `<` is written so that no text in it can end it. */
 const dataBlock = (data: unknown) =>

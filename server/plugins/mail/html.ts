@@ -1,3 +1,5 @@
+import { escaped } from '../escaped.ts';
+
 /** Markup that may be put into a page as it is. Made by `html` alone, which escapes everything else. */
 export class Html {
   readonly source: string;
@@ -17,15 +19,5 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 function sourceOf(piece: Piece): string {
   if (piece instanceof Html) return piece.source;
   if (typeof piece === 'object') return piece.map(({ source }) => source).join('\n');
-  return escape(String(piece));
+  return escaped(String(piece));
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
