@@ -8,7 +8,7 @@ import * as about from '#server/features/notifications/commands/mails/about-peop
 import { challengeStartedMail } from '#server/features/notifications/commands/mails/challenge-started.ts';
 import type { ReadyMail } from '#server/features/notifications/commands/mails/people.ts';
 import { weeklyDigestMail } from '#server/features/notifications/commands/mails/weekly-digest.ts';
-import type { OutgoingMail } from '#server/plugins/mail/mail.ts';
+import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/plugins/mail/template.ts';
 
 const SITE = 'https://habits.example.org';

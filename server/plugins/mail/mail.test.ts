@@ -7,7 +7,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import type { MailFault } from './fault.ts';
-import { openMail, type Mail, type OutgoingMail } from './mail.ts';
+import { openMail, type Mail } from './mail.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 
 const LETTER: OutgoingMail = {
   to: 'ada@habitcrush.example',

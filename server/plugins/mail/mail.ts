@@ -1,17 +1,8 @@
 import type { Config } from '#server/config.ts';
-import { createOutbox, type OutboxPage } from './outbox.ts';
 import { oneLine } from './one-line.ts';
+import { createOutbox, type OutboxPage } from './outbox.ts';
+import type { Envelope, OutgoingMail } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp.ts';
-
-export type OutgoingMail = {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The same for every attempt at one mail, so that a second copy can be known for one. */
-  readonly messageId?: string;
-};
 
 export type Mail = {
   /** Resolves once somebody else answers for the mail; otherwise throws a MailFault. */
@@ -21,9 +12,6 @@ export type Mail = {
   sweepOutbox(before: number): Promise<void>;
   close(): void;
 };
-
-/** A mail as it leaves, whoever takes it. */
-export type Envelope = OutgoingMail & { readonly from: string };
 
 const NO_OUTBOX: OutboxPage = { mails: [], next: null };
 

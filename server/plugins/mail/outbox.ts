@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutboxMail } from '#contract/notifications.ts';
-import type { Envelope } from './mail.ts';
+import type { Envelope } from './outgoing-mail.ts';
 
 export type OutboxPage = { mails: OutboxMail[]; next: string | null };
 

@@ -1,6 +1,6 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 import { asMailFault } from './fault.ts';
-import type { Envelope } from './mail.ts';
+import type { Envelope } from './outgoing-mail.ts';
 
 /** A server may be slow, or answer a little at a time for ever: no mail is waited for longer. */
 const SENT_WITHIN_MS = 30_000;

@@ -11,7 +11,7 @@ import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import { enqueueJob } from '#server/plugins/job-queue.ts';
 import { MailFault } from '#server/plugins/mail/fault.ts';
-import type { OutgoingMail } from '#server/plugins/mail/mail.ts';
+import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/plugins/mail/template.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
 import { unsubscribeKey, unsubscribeToken } from './unsubscribe.ts';
