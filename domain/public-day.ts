@@ -1,5 +1,6 @@
+import { counted } from './counted.ts';
 import type { DayRingSegment } from './day-ring.ts';
-import { percentOf, type ProgressBand, progressBand } from './day-status.ts';
+import { type ProgressBand, percentOf, progressBand } from './day-status.ts';
 
 /** What everybody may know about a habit today. */
 export type PublicHabitFacts = {
@@ -39,20 +40,16 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
   };
 }
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
 export const doneOfDue = ({ done, due }: PublicDay): string =>
-  `${done} of ${plural(due, 'habit', 'habits')}`;
+  `${done} of ${counted(due, 'habit')}`;
 
-export const longestStreak = ({ bestStreak }: PublicDay): string =>
-  plural(bestStreak, 'day', 'days');
+export const longestStreak = ({ bestStreak }: PublicDay): string => counted(bestStreak, 'day');
 
 /** The day in words, for whoever does not look at rings. */
 export function publicDayFacts(day: PublicDay): string[] {
   const today = day.due === 0 ? 'Nothing is due today' : `${doneOfDue(day)} done today`;
   const streak = day.bestStreak > 0 ? [`Longest streak going: ${longestStreak(day)}`] : [];
-  return [today, ...streak, `${plural(day.totalReps, 'repetition', 'repetitions')} so far`];
+  return [today, ...streak, `${counted(day.totalReps, 'repetition')} so far`];
 }
 
 export const publicDaySentence = (day: PublicDay): string => `${publicDayFacts(day).join('. ')}.`;

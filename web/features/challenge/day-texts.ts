@@ -1,5 +1,6 @@
 import type { ChallengeState } from '#domain/challenge.ts';
 import { CHALLENGE_DAYS } from '#domain/challenge.ts';
+import { counted } from '#domain/counted.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -18,5 +19,4 @@ export function phaseText(state: ChallengeState): string {
   return state.daysUntil === 1 ? 'Starts tomorrow' : `Starts in ${state.daysUntil} days`;
 }
 
-export const participantsText = (count: number): string =>
-  count === 1 ? '1 participant' : `${count} participants`;
+export const participantsText = (count: number): string => counted(count, 'participant');

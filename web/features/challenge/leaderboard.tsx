@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Challenge, Participant } from '#contract/challenge.ts';
+import { nounFor } from '#domain/counted.ts';
 import { daysFromTo, type LocalDay } from '#domain/local-day.ts';
 import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -50,9 +51,7 @@ function Row({ participant, days, today }: RowProps) {
       </p>
       <p className="text-right">
         <span className="text-xl font-semibold">{perfectDays.length}</span>{' '}
-        <span className="text-sm text-secondary">
-          {perfectDays.length === 1 ? 'perfect day' : 'perfect days'}
-        </span>
+        <span className="text-sm text-secondary">{nounFor(perfectDays.length, 'perfect day')}</span>
       </p>
       <Week {...{ days, perfectDays, today }} />
     </div>

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
@@ -22,7 +23,7 @@ export const tellNotJoined = tellFailure('Failed to join waitlist');
 export const tellNotLeft = tellFailure('Failed to leave waitlist');
 
 export function tellStarted(name: string, participants: number): void {
-  const who = participants === 1 ? '1 person takes part' : `${participants} people take part`;
+  const who = counted(participants, 'person takes part', 'people take part');
   toast({ title: 'Challenge started!', description: `${name}: ${who}.` });
 }
 

@@ -1,5 +1,7 @@
+import { counted } from '#domain/counted.ts';
+
 /** How many wait, besides oneself. */
 export function waitingWords(others: number): string {
   if (others === 0) return 'Be the first to wait for it.';
-  return others === 1 ? '1 person is waiting.' : `${others} people are waiting.`;
+  return `${counted(others, 'person is', 'people are')} waiting.`;
 }

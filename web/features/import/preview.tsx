@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { counted } from '#domain/counted.ts';
 import { type CsvRow, judgeRow } from '#domain/csv-habits.ts';
 import type { ReadFile } from './read-csv.ts';
 
@@ -42,9 +43,9 @@ export function Preview({ rows, skipped }: ReadFile) {
 }
 
 function describe(rows: readonly CsvRow[], skipped: number): string {
-  const found = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'habit' : 'habits'} found`;
+  const found = `${counted(rows.length, 'habit')} found`;
   if (skipped === 0) return found;
-  return `${found}, ${skipped.toLocaleString('en-US')} ${skipped === 1 ? 'row' : 'rows'} skipped`;
+  return `${found}, ${counted(skipped, 'row')} skipped`;
 }
 
 function PreviewRow({ row }: { row: CsvRow }) {

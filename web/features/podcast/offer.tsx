@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_CLAIMED } from '#contract/podcast.ts';
+import { counted } from '#domain/counted.ts';
 import { PASSES_IN_ALL, VIP_DAYS } from '#domain/podcast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -66,5 +67,4 @@ export function PodcastOffer({ onClaim, otherwise }: PodcastOfferProps) {
   );
 }
 
-const spotsText = (count: number) =>
-  count === 1 ? 'Only 1 spot left' : `Only ${count} spots left`;
+const spotsText = (count: number) => `Only ${counted(count, 'spot')} left`;

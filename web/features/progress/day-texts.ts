@@ -25,9 +25,3 @@ export const shortDay = writer({
 export const plainDay = writer({ dateStyle: 'medium' });
 /** 'November 2026' */
 export const monthText = writer({ month: 'long', year: 'numeric' });
-
-const numbers = new Intl.NumberFormat('en-US');
-export const numberText = (value: number): string => numbers.format(value);
-
-export const daysText = (count: number): string =>
-  `${numberText(count)} ${count === 1 ? 'day' : 'days'}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { numberText } from '#domain/counted.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { numberText } from './day-texts.ts';
 import type { Scores } from './queries.ts';
 import type { TodayFigures } from './today-figures.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin.ts';
+import { counted } from '#domain/counted.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRemoveUser } from '../queries.ts';
@@ -55,4 +56,4 @@ export function DeleteUserDialog({
 }
 
 const habitsText = (count: number): string =>
-  count === 1 ? '1 habit with its history' : `${count} habits with their history`;
+  counted(count, 'habit with its history', 'habits with their history');

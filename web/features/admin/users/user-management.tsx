@@ -1,6 +1,7 @@
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin.ts';
+import { counted } from '#domain/counted.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -45,7 +46,11 @@ function UserList({ onAsk }: { onAsk: OnAsk }) {
     <>
       <CardHeader
         title="Users"
-        description={data ? `${data.counts.people} people and ${data.counts.bots} bots` : ' '}
+        description={
+          data
+            ? `${counted(data.counts.people, 'person', 'people')} and ${counted(data.counts.bots, 'bot')}`
+            : ' '
+        }
       />
       <ListTools searchLabel="Search users" sorts={SORTS} {...list.tools} />
       {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}

@@ -1,4 +1,5 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
+import { counted, numberText } from '#domain/counted.ts';
 import { type Bar, highestTick, toBars, toLine } from './bars.ts';
 
 type Days = PageAnalytics['overTime'];
@@ -6,7 +7,6 @@ type Days = PageAnalytics['overTime'];
 const WIDTH = 600;
 const HEIGHT = 160;
 
-const number = new Intl.NumberFormat();
 const day = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
@@ -35,7 +35,7 @@ export function ViewsChart({ days }: { days: Days }) {
           aria-hidden="true"
           className="flex flex-col justify-between text-right text-xs text-secondary"
         >
-          <span>{number.format(top)}</span>
+          <span>{numberText(top)}</span>
           <span>0</span>
         </span>
         <svg
@@ -91,11 +91,11 @@ function Legend() {
 
 const tipOf = (row: Days[number] | undefined): string =>
   row
-    ? `${dayText(row.day)}: ${number.format(row.totalViews)} views, ${number.format(row.uniqueVisitors)} visitors`
+    ? `${dayText(row.day)}: ${counted(row.totalViews, 'view')}, ${counted(row.uniqueVisitors, 'visitor')}`
     : '';
 
 function describe(days: Days): string {
   const views = days.reduce((sum, { totalViews }) => sum + totalViews, 0);
   const busiest = days.reduce((most, row) => (row.totalViews > most.totalViews ? row : most));
-  return `${number.format(views)} views in ${days.length} days; the busiest was ${tipOf(busiest)}`;
+  return `${counted(views, 'view')} in ${counted(days.length, 'day')}; the busiest was ${tipOf(busiest)}`;
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { counted, numberText } from '#domain/counted.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import type { HabitActions } from '../actions.ts';
@@ -9,7 +10,6 @@ import { useTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
-import { numberText } from '../number-text.ts';
 import { tickTarget } from '../views/arrow-keys.ts';
 import { recentStates } from './recent-week.ts';
 import { TickMark } from './tick-mark.tsx';
@@ -86,13 +86,11 @@ function CardText({ habit }: { habit: Habit }) {
       </div>
       <p className="grid">
         <Figure value={habit.displayStreak}>day streak</Figure>
-        <span className="text-sm text-secondary">{repsText(habit.reps)}</span>
+        <span className="text-sm text-secondary">{counted(habit.reps, 'rep')}</span>
       </p>
     </div>
   );
 }
-
-const repsText = (reps: number) => `${numberText(reps)} ${reps === 1 ? 'rep' : 'reps'}`;
 
 function Private() {
   return (

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { numberText } from '#domain/counted.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { useTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
-import { numberText } from '../number-text.ts';
 import { tickTarget } from '../views/arrow-keys.ts';
 import { DayStrip } from './day-strip.tsx';
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ImportPreview } from '#contract/import/trackers.ts';
+import { counted } from '#domain/counted.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { counted } from './counted.ts';
 
 const HABITS_SHOWN = 20;
 const DROPPED_SHOWN = 12;

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
+import { counted } from '#domain/counted.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type AccountabilityCardProps = { name: string; habits: readonly PublicHabit[] };
@@ -15,8 +16,8 @@ export function AccountabilityCard({ name, habits }: AccountabilityCardProps) {
         Accountability Alert
       </h2>
       <p className="wrap-anywhere">
-        {missed.length === 1 ? '1 habit is' : `${missed.length} habits are`} past due. A kind word
-        may be just what {name} needs.
+        {counted(missed.length, 'habit is', 'habits are')} past due. A kind word may be just what{' '}
+        {name} needs.
       </p>
       <ul className="flex flex-wrap gap-2">
         {missed.map(({ id, name: habit }) => (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
+import { counted, numberText } from '#domain/counted.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -52,10 +53,10 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
       </div>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-2xl font-semibold proportional-nums">
-          {displayStreak.toLocaleString('en')}
+          {numberText(displayStreak)}
         </span>
         <span className="text-sm">day streak</span>
-        <span className="ml-auto text-sm text-secondary">{reps.toLocaleString('en')} reps</span>
+        <span className="ml-auto text-sm text-secondary">{counted(reps, 'rep')}</span>
       </p>
       {note && (
         <blockquote className="border-l-2 border-accent pl-3 text-sm whitespace-pre-line wrap-anywhere">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { numberText } from '#domain/counted.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { useFromHabits } from '../from-habits.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { numberText } from '../day-texts.ts';
+import { useFromHabits } from '../from-habits.ts';
 import { OneHabit } from './one-habit.tsx';
 
 type HabitDetailsProps = { habits: readonly Habit[]; today: LocalDay };

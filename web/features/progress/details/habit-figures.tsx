@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { numberText } from '#domain/counted.ts';
 import {
   type DayState,
   type HabitHistory,
@@ -12,8 +13,6 @@ import { frequencyOf, strengthOverTime } from '#domain/strength-score.ts';
 import { STATE_TALLIES, tallyStates } from '#domain/weekday-rates.ts';
 import { yearOf } from '#domain/year-map.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Figures } from '../overview/figures.tsx';
-import { numberText } from '../day-texts.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';
 import { percentText } from '../figures/strength-line.ts';
@@ -21,6 +20,7 @@ import { WeekdayBars } from '../figures/weekday-bars.tsx';
 import { YearMap } from '../figures/year-map.tsx';
 import type { YearMark } from '../figures/year-paths.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
+import { Figures } from '../overview/figures.tsx';
 import { scheduleOf } from '../scheduled-habits.ts';
 
 type HabitFiguresProps = { habit: Habit; today: LocalDay; history: HabitHistory };

@@ -1,5 +1,6 @@
+import { counted } from '#domain/counted.ts';
 import type { Run } from '#domain/runs.ts';
-import { daysText, plainDay } from '../day-texts.ts';
+import { plainDay } from '../day-texts.ts';
 
 type RunListProps = {
   title: string;
@@ -9,7 +10,7 @@ type RunListProps = {
   empty: string;
 };
 
-export function RunList({ title, runs, lengthText = daysText, empty }: RunListProps) {
+export function RunList({ title, runs, lengthText = dayCount, empty }: RunListProps) {
   return (
     <section>
       <h3 className="mb-2 text-base">{title}</h3>
@@ -28,3 +29,5 @@ export function RunList({ title, runs, lengthText = daysText, empty }: RunListPr
     </section>
   );
 }
+
+const dayCount = (length: number) => counted(length, 'day');

@@ -1,7 +1,7 @@
+import { numberText } from '#domain/counted.ts';
 import { percentOf } from '#domain/day-status.ts';
-import { weekdayName } from '#domain/weekdays.ts';
 import type { WeekdayTally } from '#domain/weekday-rates.ts';
-import { numberText } from '../day-texts.ts';
+import { weekdayName } from '#domain/weekdays.ts';
 
 /** The bars are decoration: each row says its numbers. */
 export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { LocalDay } from '#domain/local-day.ts';
+import { numberText } from '#domain/counted.ts';
 import { percentOf } from '#domain/day-status.ts';
+import type { LocalDay } from '#domain/local-day.ts';
 import { MONTHS, type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/year-map.ts';
-import { numberText } from '../day-texts.ts';
 import { useMedia } from '../use-media.ts';
 import {
   type Grid,

@@ -1,5 +1,5 @@
+import { counted, numberText } from '#domain/counted.ts';
 import { performanceMessage } from '#domain/day-status.ts';
-import { numberText } from '../day-texts.ts';
 import type { Scores } from '../queries.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
@@ -43,10 +43,7 @@ function Message(message: ReturnType<typeof performanceMessage>) {
     <p className="rounded-md bg-secondary px-4 py-3">
       <strong className="font-semibold">{message.title}</strong>
       {'remaining' in message && (
-        <span className="text-secondary">
-          {' '}
-          {message.remaining} {message.remaining === 1 ? 'habit' : 'habits'} remaining
-        </span>
+        <span className="text-secondary"> {counted(message.remaining, 'habit')} remaining</span>
       )}
     </p>
   );

@@ -1,9 +1,9 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
+import { counted, nounFor, numberText } from '#domain/counted.ts';
 import { dayStatus } from '#domain/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { useFromHabits } from '../from-habits.ts';
-import { numberText } from '../day-texts.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
 import type { Journey } from './journey-link.ts';
@@ -59,9 +59,7 @@ function HabitRows({ habits }: { habits: readonly Habit[] }) {
         ))}
       </ul>
       {others > 0 && (
-        <p className="pl-12 text-sm text-secondary">
-          +{others} more {others === 1 ? 'habit' : 'habits'}
-        </p>
+        <p className="pl-12 text-sm text-secondary">+{counted(others, 'more habit')}</p>
       )}
     </div>
   );
@@ -92,7 +90,7 @@ function HabitRow({ habit }: { habit: Habit }) {
         <Small
           icon={<Repeat2 aria-hidden="true" />}
           value={habit.reps}
-          unit={habit.reps === 1 ? 'rep' : 'reps'}
+          unit={nounFor(habit.reps, 'rep')}
         />
       </span>
     </li>

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { counted, nounFor, numberText } from './counted.ts';
+
+describe('a count', () => {
+  test.each([
+    [0, '0 days'],
+    [1, '1 day'],
+    [2, '2 days'],
+    [2000, '2,000 days'],
+  ])('of %i is read as %s', (count, text) => {
+    expect(counted(count, 'day')).toBe(text);
+  });
+
+  test('takes a plural that is not made with an s', () => {
+    expect(counted(1, 'person', 'people')).toBe('1 person');
+    expect(counted(12, 'person', 'people')).toBe('12 people');
+  });
+
+  test('can stand apart from its noun', () => {
+    expect(`${numberText(1234)} ${nounFor(1234, 'rep')}`).toBe('1,234 reps');
+  });
+});
