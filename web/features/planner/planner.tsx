@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState, useTransition } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { type FromHabits, FromHabitsContext } from './from-habits.ts';
 import { PlanList } from './narrow/plan-list.tsx';
 import { ReorderList } from './narrow/reorder-list.tsx';
 import { PlannerStates } from './planner-states.tsx';
 import { PlannerToolbar } from './planner-toolbar.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
 
@@ -16,6 +16,8 @@ const SortableTable = lazy(async () => ({
 const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }));
+
+const WIDE = '(min-width: 768px)';
 
 type PlannerProps = {
   query: UseQueryResult<Habit[]>;
@@ -38,7 +40,8 @@ type PlanProps = { habits: readonly Habit[]; onDelete: (habit: Habit) => void };
 
 function Plan({ habits, onDelete }: PlanProps) {
   const reorder = useReorder(habits);
-  const isWide = useIsWide();
+  // Both shapes at once, one hidden, would be two thousand boxes.
+  const isWide = useMedia(WIDE);
   // What moves rows is fetched first: until it is here, the table stays what it was.
   const [isStarting, startTransition] = useTransition();
   const start = () => (isWide ? startTransition(reorder.start) : reorder.start());

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useIsWide } from './use-is-wide.ts';
+import { useMedia } from '../use-media.ts';
+
+const WIDE = '(min-width: 1024px)';
 
 export type Column<Row> = {
   label: string;
@@ -24,7 +26,8 @@ type DataTableProps<Row> = {
 
 /** A table where there is room, a card for each row on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isWide = useIsWide();
+  // Both shapes at once, one hidden, would say everything twice.
+  const isWide = useMedia(WIDE);
   const Shape = isWide ? Table : Cards;
   return (
     <div

@@ -1,18 +1,20 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, useState } from 'react';
+import { useMedia } from '#web/ui/use-media.ts';
 import { Spotlight } from './spotlight.tsx';
 import { StepBody } from './step-body.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { stepsFor } from './steps.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useLayout } from './use-layout.ts';
+
+const HEADER_SHOWS_LINKS = '(min-width: 80rem)';
 
 export type TourDialogProps = { isOpen: boolean; onDone: () => void };
 
 /** Shows one part of the page after another; the rest is dimmed, and waits. */
 export function TourDialog({ isOpen, onDone }: TourDialogProps) {
-  const steps = stepsFor(useIsWide());
+  const steps = stepsFor(useMedia(HEADER_SHOWS_LINKS));
   const [asked, goTo] = useState(0);
   // A phone that is turned may have one step less.
   const at = Math.min(asked, steps.length - 1);

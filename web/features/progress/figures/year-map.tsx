@@ -3,7 +3,7 @@ import { numberText } from '#domain/counted.ts';
 import { percentOf } from '#domain/day-status.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { MONTHS, type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/year-map.ts';
-import { useMedia } from '../use-media.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import {
   type Grid,
   lying,
