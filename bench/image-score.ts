@@ -1,4 +1,4 @@
-import { readHabitLine } from '#domain/habit-line.ts';
+import { readHabitLines } from '#domain/habit-line.ts';
 import { DEFAULT_DEADLINE } from '#domain/habit.ts';
 import type { WrittenLine } from './image-lines.ts';
 
@@ -36,7 +36,7 @@ export const addScores = (scores: readonly Score[]): Score => ({
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-const timeIn = (line: string) => readHabitLine(line)?.deadline ?? DEFAULT_DEADLINE;
+const timeIn = (line: string) => readHabitLines([line])[0]?.habit.deadline ?? DEFAULT_DEADLINE;
 
 const nearest = (text: string, read: readonly string[]) =>
   read.toSorted((a, b) => changesBetween(text, a) - changesBetween(text, b))[0] ?? '';

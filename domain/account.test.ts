@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, roleOf } from './account.ts';
+import { roleOf } from './account.ts';
 
 describe('roleOf', () => {
   it('makes the user with id 1 the administrator, and nobody else', () => {
     expect([1, 2, 10, 0, -1].map(roleOf)).toEqual(['admin', 'user', 'user', 'user', 'user']);
-  });
-});
-
-describe('normaliseEmail', () => {
-  it('trims and lowers', () => {
-    expect(normaliseEmail('  Ada@Example.COM\n')).toBe('ada@example.com');
   });
 });

@@ -13,8 +13,3 @@ export const SESSION_DAYS = 30;
 export function roleOf(userId: number): Role {
   return userId === ADMINISTRATOR_ID ? 'admin' : 'user';
 }
-
-/** Addresses are stored and compared in this form, so that one person has one account. */
-export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
-}

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDeadline } from './deadline.ts';
 import { NAME_AT_MOST } from './habit.ts';
-import { readHabitLine, readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
+import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
 import { isNumberedList, stripNumber } from './habit-line-mend.ts';
 import { WEEKDAYS } from './weekdays.ts';
+
+const readHabitLine = (line: string) => readHabitLines([line])[0]?.habit;
 
 /** "mo tu" for days, "daily" for every day; without a time it is 18:00. */
 function said(line: string): string | null {

@@ -39,12 +39,6 @@ export function readHabitLines(lines: readonly string[]): { habit: HabitLine; at
   return found.map(({ said, at }) => ({ habit: toHabit(said), at }));
 }
 
-/** Null for a line that names no habit. */
-export function readHabitLine(line: string): HabitLine | null {
-  const said = readLine(line);
-  return said.name === '' || said.isHeading ? null : toHabit(said);
-}
-
 /** A line as it is shown: mended, and without its mark. */
 export const tidyLine = (line: string): string => mendLine(stripMarks(line.slice(0, LINE_AT_MOST)));
 

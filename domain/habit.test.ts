@@ -6,7 +6,6 @@ import {
   nextSortOrder,
   normaliseSchedule,
   normaliseWeekdays,
-  orderHabits,
 } from './habit.ts';
 import type { Weekday } from './weekdays.ts';
 
@@ -42,19 +41,6 @@ describe('normaliseWeekdays', () => {
   });
 });
 
-describe('orderHabits', () => {
-  it('goes by sortOrder, then by id, and leaves the given list alone', () => {
-    const given = [
-      { id: 3, sortOrder: 0 },
-      { id: 2, sortOrder: 5 },
-      { id: 10, sortOrder: 0 },
-      { id: 1, sortOrder: 7 },
-    ];
-    expect(orderHabits(given).map((habit) => habit.id)).toEqual([3, 10, 2, 1]);
-    expect(given.map((habit) => habit.id)).toEqual([3, 2, 10, 1]);
-  });
-});
-
 describe('nextSortOrder', () => {
   it.each<[number[], number | undefined, number]>([
     [[], undefined, 0],
@@ -66,14 +52,5 @@ describe('nextSortOrder', () => {
     [[], 9, 9],
   ])('beside %j, asked for %s, is %i', (existing, asked, expected) => {
     expect(nextSortOrder(existing, asked)).toBe(expected);
-  });
-
-  it('puts a new habit last', () => {
-    const habits = [
-      { id: 1, sortOrder: 2 },
-      { id: 2, sortOrder: 1 },
-    ];
-    const sortOrder = nextSortOrder([2, 1], undefined);
-    expect(orderHabits([...habits, { id: 3, sortOrder }]).at(-1)?.id).toBe(3);
   });
 });

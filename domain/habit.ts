@@ -33,12 +33,6 @@ export function normaliseWeekdays(asked: readonly Weekday[] | null | undefined):
   return sorted.length > 0 ? sorted : null;
 }
 
-export function orderHabits<Habit extends { id: number; sortOrder: number }>(
-  habits: readonly Habit[],
-): Habit[] {
-  return habits.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
-}
-
 /** Absent or 0 asks for the last place, which needs no number while nobody has arranged the list. */
 export function nextSortOrder(existing: readonly number[], asked: number | undefined): number {
   if (asked) return asked;
