@@ -109,6 +109,14 @@ describe('starting a challenge', () => {
     ]);
   });
 
+  test('is written down also when its name holds half a sign', async () => {
+    await start('2026-03-10', 'Early \ud83d Mornings');
+    const [entry] = await house.rows<{ name: string }>(
+      `select after->>'name' as name from audit_log`,
+    );
+    expect(entry?.name).toBe('Early \ufffd Mornings');
+  });
+
   test('twice at the same moment puts nobody into both', async () => {
     await (await house.signIn('ada')).ok(calls.joinWaitlist);
     await Promise.all([start('2026-03-10', 'One'), start('2026-03-10', 'Two')]);
@@ -171,6 +179,18 @@ describe('the leaderboard', () => {
     await completeAll(dov);
     expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
     house.clock.pass(-DAY - HOUR);
+  });
+
+  test('can be read whatever zone somebody lives in, also one that the database does not know', async () => {
+    const ada = await house.signIn('ada');
+    await ada.ok(calls.joinWaitlist);
+    const { id } = await start();
+    await giveHabit(ada);
+    await completeAll(ada);
+    await ada.ok(getUser, { headers: { 'x-time-zone': 'AET' } });
+    expect(await house.rows('select from activity_feed')).not.toEqual([]);
+    expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
+    await ada.ok(getUser, { headers: { 'x-time-zone': 'Europe/Berlin' } });
   });
 
   test('counts no day on which something was left open, nor one outside the seven', async () => {

@@ -1,4 +1,6 @@
 import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
+import { toLocalDay } from '#domain/local-day.ts';
+import { isTimeZone, startOfDay, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { notFound } from '#server/plugins/refusal.ts';
@@ -23,17 +25,25 @@ const latest = statement(
 );
 const byId = statement('challenge.by-id', `${CHALLENGE} where c.id = $3`);
 
+const zonesOf = statement(
+  'challenge.zones',
+  `select distinct u.time_zone as zone
+     from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
+);
+
 // A day is perfect when something was asked of it and nothing was left open. Of those with as many, who had them
 // first goes first, by the clock of each: from the beginning of the challenge where they live. A day that was
-// made perfect afterwards counts as reached at its end.
+// made perfect afterwards counts as reached at its end. When it began where they live is told by $3 and $4:
+// PostgreSQL does not know every zone that Intl knows, and would refuse the whole board for one of them.
 const leaderboard = statement(
   'challenge.leaderboard',
   `with days as (
      select p.user_id, day.date,
-            coalesce(news.created_at at time zone u.time_zone, day.date + interval '1 day') as reached
+            coalesce(news.created_at - begins.at, (day.date + 1 - c.start_date) * interval '1 day') as reached
        from challenge_participants p
        join challenges c on c.id = p.challenge_id
        join users u on u.id = p.user_id
+       left join unnest($3::text[], $4::timestamptz[]) as begins (zone, at) on begins.zone = u.time_zone
       cross join lateral (
         select i.date from habit_instances i
          where i.user_id = p.user_id and i.date between c.start_date and c.end_date and i.scheduled
@@ -95,6 +105,11 @@ export async function readChallenge(
   id: number,
 ): Promise<{ challenge: Challenge; participants: Participant[] }> {
   const challenge = await findChallenge(queries, viewer, id);
-  const rows = await queries.run<Participant>(leaderboard, [id, viewer.userId]);
-  return { challenge, participants: rows };
+  const zones = (await queries.run<{ zone: string }>(zonesOf, [id])).map(({ zone }) => zone);
+  const startDate = toLocalDay(challenge.startDate);
+  const begins = zones.map(
+    (zone) => new Date(startOfDay(startDate, isTimeZone(zone) ? zone : UTC)),
+  );
+  const values = [id, viewer.userId, zones, begins];
+  return { challenge, participants: await queries.run<Participant>(leaderboard, values) };
 }
