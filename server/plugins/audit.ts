@@ -39,9 +39,13 @@ type AuditAction =
 /** In the transaction of the change itself: neither is there without the other. Addresses stand under `email`. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject, before = null, after = null, at } = entry;
-  const facts = [before, after].map((side) => side && JSON.stringify(side));
+  const facts = [before, after].map((side) => side && JSON.stringify(side, withWholeSigns));
   await tx.run(insertEntry, [actorId, action, subject, ...facts, new Date(at)]);
 }
+
+// Half a sign (a lone surrogate) is stored as \ufffd in texts, but refused in JSON.
+const withWholeSigns = (_field: string, value: unknown) =>
+  typeof value === 'string' ? Buffer.from(value).toString() : value;
 
 /** What was done stays known; whose address it was is not. */
 export async function forgetInAudit(queries: Queries, email: string): Promise<void> {
