@@ -32,8 +32,9 @@ export function notificationRoutes(scope: FastifyInstance, house: House): void {
 /** Apart from the sessions: a mail program has none, and the link says whose mails it is about. */
 export async function unsubscribeRoutes(app: FastifyInstance, house: House): Promise<void> {
   await app.register(async (scope) => {
-    // RFC 8058: the body is always `List-Unsubscribe=One-Click`, and says nothing more.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+    // RFC 8058: the body is always `List-Unsubscribe=One-Click`, in either notation, and says nothing more.
+    const notations = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+    scope.addContentTypeParser(notations, (_request, body, done) => {
       body.resume();
       done(null, undefined);
     });

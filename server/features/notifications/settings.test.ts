@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
 import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
+import { formOf } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
 
@@ -140,6 +141,15 @@ describe('the link in a mail', () => {
     const undone = await house.visitor().ok(calls.subscribeAgain, { query: { token } });
     expect(undone).toEqual({ type: 'encouragement' });
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
+  });
+
+  test('unsubscribes also where the mail program writes its one word as a form in parts', async () => {
+    const token = await tokenFor('ada');
+    const { payload, headers } = await formOf('List-Unsubscribe', new File(['One-Click'], 'word'));
+    const url = `/api/unsubscribe?token=${token}`;
+    const response = await house.visitor().raw({ method: 'POST', url, payload, headers });
+    expect([response.statusCode, response.json()]).toEqual([200, { type: 'encouragement' }]);
+    await house.visitor().ok(calls.subscribeAgain, { query: { token } });
   });
 
   test('opened by a program that looks ahead changes nothing, and leads to the page', async () => {
