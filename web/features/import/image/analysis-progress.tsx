@@ -1,8 +1,7 @@
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useImageProgress } from './use-analysis.ts';
 
-/** So much is seen at once, as a sign that it has begun. */
-const LEAST = 2;
 const PLACES = ['first', 'second', 'third'];
 
 /** How far the picture is, and the shape of what is coming. */
@@ -16,7 +15,7 @@ export function AnalysisProgress() {
           <span role="status">{describe(progress)}</span>
           {percent !== undefined && <span className="text-secondary">{percent}%</span>}
         </p>
-        <Bar percent={percent} />
+        <ProgressBar label="Reading your picture" percent={percent} />
       </div>
       <div aria-hidden="true" className="grid gap-3">
         {PLACES.map((place) => (
@@ -41,27 +40,4 @@ function describe(progress: ReturnType<typeof useImageProgress>): string {
   return ahead === 1
     ? 'One other picture is read before yours…'
     : `${ahead} other pictures are read before yours…`;
-}
-
-/** Without a figure it says only that something goes on. */
-function Bar({ percent }: { percent: number | undefined }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label="Reading your picture"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="h-2 overflow-hidden rounded-full bg-secondary"
-    >
-      <div
-        className={
-          percent === undefined
-            ? 'h-full w-1/4 animate-breathe rounded-full bg-accent'
-            : 'h-full rounded-full bg-accent transition-[width] duration-slow'
-        }
-        style={percent === undefined ? undefined : { width: `${Math.max(percent, LEAST)}%` }}
-      />
-    </div>
-  );
 }

@@ -1,3 +1,4 @@
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useImportProgress } from './use-tracker-import.ts';
 
@@ -35,23 +36,7 @@ export function ImportProgress() {
         <span role="status">{isWriting ? 'Writing your habits…' : 'Reading your file…'}</span>
         {percent !== undefined && <span className="text-secondary tabular-nums">{percent}%</span>}
       </p>
-      <div
-        role="progressbar"
-        aria-label="Importing your file"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-secondary"
-      >
-        <div
-          className={
-            percent === undefined
-              ? 'h-full w-1/4 animate-breathe rounded-full bg-accent'
-              : 'h-full rounded-full bg-accent transition-[width] duration-slow'
-          }
-          style={percent === undefined ? undefined : { width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar label="Importing your file" percent={percent} />
       <p className="text-sm text-secondary">You may close this; the import goes on.</p>
     </div>
   );

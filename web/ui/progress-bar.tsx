@@ -1,0 +1,27 @@
+/** So much is seen at once, as a sign that it has begun. */
+const LEAST = 2;
+
+type ProgressBarProps = { label: string; percent: number | undefined };
+
+/** Without a figure it says only that something goes on. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-2 overflow-hidden rounded-full bg-secondary"
+    >
+      <div
+        className={
+          percent === undefined
+            ? 'h-full w-1/4 animate-breathe rounded-full bg-accent'
+            : 'h-full rounded-full bg-accent transition-[width] duration-slow'
+        }
+        style={percent === undefined ? undefined : { width: `${Math.max(percent, LEAST)}%` }}
+      />
+    </div>
+  );
+}
