@@ -12,7 +12,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-2 overflow-hidden rounded-full bg-secondary"
+      className="h-2 overflow-hidden rounded-full bg-track"
     >
       <div
         className={
