@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const type = (text: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: 'Username' }).fill(text);

@@ -7,7 +7,8 @@ import playwrightConfig from '../../playwright.config.ts';
 import { openDemoInstance } from '../demo/open-demo.ts';
 import { findFreePort } from '../setup/free-port.mjs';
 import { ROOT, say } from '../setup/project.mjs';
-import { type Shot, SHOTS } from './shots.ts';
+import type { Shot } from './shot.ts';
+import { SHOTS } from './shots.ts';
 
 const FOLDER = join(ROOT, 'screenshots');
 const WIDTHS = [375, 768, 1440];

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Shot } from './shots.ts';
-
-const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click();
+import type { Shot } from './shot.ts';
+import { press } from './steps.ts';
 
 const answerWith = (path: string, json: object) => async (page: Page) => {
   await page.route(path, (route) => route.fulfill({ json }));

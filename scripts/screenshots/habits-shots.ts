@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { failToLoad, inTurn, press } from './steps.ts';
+import type { Shot } from './shot.ts';
+
+const show = (view: string) => async (page: Page) => {
+  await page.getByRole('radio', { name: view }).check({ force: true });
+};
+
+const choose = (habit: string, item: string) => async (page: Page) => {
+  await press(`Options for ${habit}`)(page);
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+export const HABITS_SHOTS: readonly Shot[] = [
+  { name: 'dashboard-grid', who: 'ada', path: '/dashboard', sees: 'Read 20 pages' },
+  { name: 'dashboard-grid-many', who: 'dov', path: '/dashboard', sees: 'Push-ups' },
+  { name: 'dashboard-list', who: 'dov', path: '/dashboard', reach: show('List'), sees: 'Push-ups' },
+  { name: 'dashboard-focus', who: 'ada', path: '/dashboard', reach: show('Focus'), sees: '15:00' },
+  {
+    name: 'dashboard-minimal',
+    who: 'dov',
+    path: '/dashboard',
+    reach: show('Minimal'),
+    sees: 'Push-ups',
+  },
+  {
+    name: 'dashboard-zen',
+    who: 'ada',
+    path: '/dashboard',
+    reach: show('Zen'),
+    sees: 'Spanish lesson',
+  },
+  {
+    name: 'dashboard-failed',
+    who: 'ada',
+    path: '/dashboard',
+    reach: failToLoad('**/api/habits'),
+    sees: 'Your habits did not load',
+  },
+  {
+    name: 'habit-add',
+    who: 'ada',
+    path: '/dashboard',
+    reach: press('Add Habit'),
+    sees: 'Save Habit',
+    isFloating: true,
+  },
+  {
+    name: 'habit-edit',
+    who: 'ada',
+    path: '/dashboard',
+    reach: choose('Morning run', 'Edit'),
+    sees: 'Save Habit',
+    isFloating: true,
+  },
+  {
+    name: 'habit-icons',
+    who: 'ada',
+    path: '/dashboard',
+    reach: inTurn(choose('Morning run', 'Edit'), press(/^Select Icon/)),
+    sees: 'Save Habit',
+    isFloating: true,
+  },
+  {
+    name: 'habit-note',
+    who: 'ada',
+    path: '/dashboard',
+    reach: choose('Meditate', 'Add Public Note'),
+    sees: 'Add Public Note',
+    isFloating: true,
+  },
+  {
+    name: 'habit-delete',
+    who: 'ada',
+    path: '/dashboard',
+    reach: choose('Meditate', 'Delete'),
+    sees: 'Delete Permanently',
+    isFloating: true,
+  },
+  {
+    name: 'habit-menu',
+    who: 'ada',
+    path: '/dashboard',
+    reach: press('Options for Meditate'),
+    sees: 'Delete',
+    isFloating: true,
+  },
+];
