@@ -22,7 +22,7 @@ test('the administrator makes bots, and tunes one', async ({ page, context, site
   await dialog.getByRole('slider', { name: 'Engagement' }).fill('15');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Bot Updated', 'calm_otter is as you want it.');
-  await expect(page.getByRole('row', { name: /calm_otter/ })).toContainText('15 %');
+  await expect(page.getByRole('row', { name: /calm_otter/ })).toContainText('15%');
 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByText('Changed a bot')).toBeVisible();

@@ -72,8 +72,8 @@ const columnsWith = (onEdit: (bot: Bot) => void): readonly Column<Bot>[] => [
       </div>
     ),
   },
-  { label: 'Productivity', isNumber: true, cell: ({ productivity }) => `${productivity} %` },
-  { label: 'Engagement', isNumber: true, cell: ({ engagementLevel }) => `${engagementLevel} %` },
+  { label: 'Productivity', isNumber: true, cell: ({ productivity }) => `${productivity}%` },
+  { label: 'Engagement', isNumber: true, cell: ({ engagementLevel }) => `${engagementLevel}%` },
   { label: 'Habits', isNumber: true, cell: ({ habitCount }) => habitCount },
   { label: 'Next run', cell: ({ nextRunAt }) => nextRunText(nextRunAt, Date.now()) },
   {

@@ -70,7 +70,7 @@ describe('creating bots', () => {
     const page = open();
     await generate(page, '3');
     expect(configurations()).toHaveLength(3);
-    expect(screen.getByText('Productivity 70 %, engagement 85 %')).toBeDefined();
+    expect(screen.getByText('Productivity 70%, engagement 85%')).toBeDefined();
     expect(screen.getByText('Habit 15')).toBeDefined();
     expect(screen.queryByText('Habit 16')).toBeNull();
     await page.user.click(screen.getAllByRole('button', { name: /^Leave out/ })[0] as HTMLElement);
@@ -132,7 +132,7 @@ describe('the list of bots', () => {
   test('tells the levels and the next run of each', async () => {
     open([pip, { ...pip, id: 8, username: 'quinn', nextRunAt: null }]);
     expect(await screen.findByText('pip')).toBeDefined();
-    expect(screen.getAllByText('90 %')).toHaveLength(2);
+    expect(screen.getAllByText('90%')).toHaveLength(2);
     expect(screen.getByText(/2099/)).toBeDefined();
     expect(screen.getByText('Within five minutes')).toBeDefined();
   });
@@ -144,7 +144,7 @@ describe('the list of bots', () => {
     fireEvent.change(dialog.getByRole('slider', { name: 'Productivity' }), {
       target: { value: '35' },
     });
-    expect(dialog.getByText('35 %')).toBeDefined();
+    expect(dialog.getByText('35%')).toBeDefined();
     answer(CHANGE, { message: 'Bot not found.' }, 404);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update bot')).toBeDefined();

@@ -47,7 +47,7 @@ export function CreateBots() {
         />
       )}
       <Preview configurations={configurations} onChange={setConfigurations} />
-      <Button variant="primary" className="mt-5" isBusy={isPending} onClick={create}>
+      <Button variant="primary" className="mt-5 max-md:w-full" isBusy={isPending} onClick={create}>
         {configurations.length > 1 ? `Create ${configurations.length} Bots` : 'Create Bots'}
       </Button>
     </Card>

@@ -48,7 +48,7 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
         <SliderField
           label="Productivity"
           hint="How many of its habits it keeps each day."
-          unit=" %"
+          unit="%"
           min={0}
           max={100}
           value={values.productivity}
@@ -57,7 +57,7 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
         <SliderField
           label="Engagement"
           hint="On how many days it encourages somebody it follows."
-          unit=" %"
+          unit="%"
           min={0}
           max={100}
           value={values.engagementLevel}

@@ -62,5 +62,5 @@ export function Preview({ configurations, onChange }: PreviewProps) {
 
 function levelsText({ botType }: Configuration): string {
   const { productivity, engagementLevel } = LEVELS_OF[botType];
-  return `Productivity ${productivity} %, engagement ${engagementLevel} %`;
+  return `Productivity ${productivity}%, engagement ${engagementLevel}%`;
 }

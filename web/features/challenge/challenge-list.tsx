@@ -64,7 +64,7 @@ function ChallengeCard({ challenge, today, path }: ChallengeCardProps) {
           </Link>
         </h2>
         <span className="flex gap-2">
-          {isParticipant && <Badge tone="accent">You take part</Badge>}
+          {isParticipant && <Badge tone="success">You take part</Badge>}
           <PhaseBadge {...{ challenge, today }} />
         </span>
       </div>

@@ -47,7 +47,7 @@ function Row({ participant, days, today }: RowProps) {
         >
           {name ?? username}
         </Link>{' '}
-        {isMe && <Badge tone="accent">You</Badge>} {isBot && <Badge>Bot</Badge>}
+        {isMe && <span className="text-sm text-secondary">You</span>} {isBot && <Badge>Bot</Badge>}
       </p>
       <p className="text-right">
         <span className="text-xl font-semibold">{perfectDays.length}</span>{' '}

@@ -29,7 +29,7 @@ export function PodcastOffer({ onClaim, otherwise }: PodcastOfferProps) {
     <div className="grid items-center gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
       <div className="grid justify-items-start gap-5">
         {passes ? (
-          <Badge tone="accent">{spotsText(passes.remainingPasses)}</Badge>
+          <Badge>{spotsText(passes.remainingPasses)}</Badge>
         ) : (
           <Skeleton className="h-6 w-36 rounded-full" />
         )}

@@ -94,13 +94,19 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+// Short, or it would push the way out into a second row on a tablet.
+const shortFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 function LastUpdated({ at }: { at: number }) {
   const updated = new Date(at);
   return (
     <p>
-      Last updated <time dateTime={updated.toISOString()}>{longFormat.format(updated)}</time>
+      Last updated <time dateTime={updated.toISOString()}>{shortFormat.format(updated)}</time>
     </p>
   );
 }

@@ -37,7 +37,7 @@ describe('the users', () => {
     for (const text of ['#3', 'ben@example.com', '4']) expect(row.getByText(text)).toBeDefined();
     expect(screen.getByText('Admin')).toBeDefined();
     expect(screen.getByText('Bot')).toBeDefined();
-    expect(screen.getByText('2 people and 1 bots')).toBeDefined();
+    expect(screen.getByText('2 people and 1 bot')).toBeDefined();
   });
 
   test('can be changed and deleted, but not the administrator', async () => {

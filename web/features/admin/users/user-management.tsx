@@ -97,7 +97,7 @@ function Who({ user: { username, name, profileImage, role, isBot } }: { user: Li
         <span className="font-semibold">{username}</span>
         {name && <span className="text-sm text-secondary">{name}</span>}
       </div>
-      {role === 'admin' && <Badge tone="accent">Admin</Badge>}
+      {role === 'admin' && <Badge>Admin</Badge>}
       {isBot && <Badge>Bot</Badge>}
     </div>
   );

@@ -27,7 +27,7 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           {isBot && <Badge>Bot</Badge>}
-          {isVip && <Badge tone="accent">VIP</Badge>}
+          {isVip && <Badge>VIP</Badge>}
         </div>
         <p className="mb-1 text-secondary wrap-anywhere">@{username}</p>
         {profile.habits.length > 0 && (
