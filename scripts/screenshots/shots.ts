@@ -102,13 +102,6 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'progress-overview', who: 'ada', path: '/progress', sees: 'Crush Score' },
   {
-    name: 'progress-calendar',
-    who: 'ada',
-    path: '/progress',
-    reach: openTab('Calendar'),
-    sees: 'Crush Score',
-  },
-  {
     name: 'progress-details',
     who: 'ada',
     path: '/progress',
