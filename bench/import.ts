@@ -1,22 +1,14 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
-import { login } from '#contract/account.ts';
 import { importHabits, importTracker, previewImport } from '#contract/import.ts';
 import { ROWS_AT_MOST } from '#domain/csv-habits.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
-import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
-import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
-import { asText, type Figure, figure } from './figures.ts';
-import {
-  ADMINISTRATOR,
-  type Instance,
-  makeDataDir,
-  removeDataDir,
-  startInstance,
-} from './instance.ts';
+import { type Figure, figure } from './figures.ts';
+import type { Instance } from './instance.ts';
 import { memoryOf } from './memory.ts';
 import { summarise } from './rounds.ts';
+import { runOnInstance } from './run-on-instance.ts';
+import { signIn } from './sign-in.ts';
 
 const IMPORT_AT_MOST = 2_000;
 const HABITS = 30;
@@ -27,42 +19,20 @@ const { values: asked } = parseArgs({ options: { rounds: { type: 'string', defau
 type Person = { url: string; cookie: string };
 type Round = { took: number; slowest: number; memory: number };
 
-await runCommand(async () => {
-  await prepare();
-  await buildIfNeeded();
-  const dataDir = await makeDataDir();
-  const instance = await startInstance(dataDir);
-  try {
-    const person = { url: instance.url, cookie: await signIn(instance.url) };
-    const zip = zipOfTenYears();
-    const figures = [
-      ...(await measure(instance, `${ROWS_AT_MOST} rows of CSV`, () => sendCsv(person))),
-      ...(await measure(instance, `preview of ${HABITS} habits × ${DAYS} days`, () =>
-        sendFile(person, previewImport.path, zip),
-      )),
-      ...(await measure(instance, `import of ${HABITS} habits × ${DAYS} days`, () =>
-        sendFile(person, importTracker.path, zip),
-      )),
-    ];
-    console.log(`zip of ${(zip.length / 1e6).toFixed(1)} MB; load ${loadavg()[0]?.toFixed(1)}\n`);
-    console.log(asText(figures));
-    if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
-  } finally {
-    await instance.stop();
-    await removeDataDir(dataDir);
-  }
+await runOnInstance(async (instance) => {
+  const person = { url: instance.url, cookie: await signIn(instance.url) };
+  const zip = zipOfTenYears();
+  const figures = [
+    ...(await measure(instance, `${ROWS_AT_MOST} rows of CSV`, () => sendCsv(person))),
+    ...(await measure(instance, `preview of ${HABITS} habits × ${DAYS} days`, () =>
+      sendFile(person, previewImport.path, zip),
+    )),
+    ...(await measure(instance, `import of ${HABITS} habits × ${DAYS} days`, () =>
+      sendFile(person, importTracker.path, zip),
+    )),
+  ];
+  return { figures, conditions: `zip of ${(zip.length / 1e6).toFixed(1)} MB` };
 });
-
-async function signIn(url: string): Promise<string> {
-  const { email, password } = ADMINISTRATOR;
-  const response = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Error(`The administrator cannot sign in: ${await response.text()}`);
-  return response.headers.get('set-cookie')?.split(';', 1).join('') ?? '';
-}
 
 /** Each round begins without habits; somebody else asks for theirs all the while. */
 async function measure(

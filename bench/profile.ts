@@ -1,11 +1,7 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
-import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
-import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
-import { asText, type Figure, figure } from './figures.ts';
-import { makeDataDir, removeDataDir, startInstance } from './instance.ts';
+import { type Figure, figure } from './figures.ts';
 import {
   KILOBITS,
   measureFirstPaint,
@@ -14,6 +10,7 @@ import {
   SLOWDOWN,
 } from './profile-page.ts';
 import { summarise } from './rounds.ts';
+import { runOnInstance } from './run-on-instance.ts';
 
 const LCP_AT_MOST = 1500;
 const SHIFT_AT_MOST = 0.1;
@@ -43,23 +40,13 @@ async function seedDay(pool: pg.Pool): Promise<void> {
   await pool.end();
 }
 
-await runCommand(async () => {
-  await prepare();
-  await buildIfNeeded();
-  const dataDir = await makeDataDir();
-  const instance = await startInstance(dataDir);
-  try {
-    await seedDay(await instance.openPool());
-    const figures = await measure(`${instance.url}/eve`);
-    console.log(
-      `A first visit at ${SLOWDOWN} × CPU slowdown, ${KILOBITS} kbit/s, ${ROUND_TRIP_MS} ms; load ${loadavg()[0]?.toFixed(1)}\n`,
-    );
-    console.log(asText(figures));
-    if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
-  } finally {
-    await instance.stop();
-    await removeDataDir(dataDir);
-  }
+await runOnInstance(async (instance) => {
+  await seedDay(await instance.openPool());
+  const figures = await measure(`${instance.url}/eve`);
+  return {
+    figures,
+    conditions: `A first visit at ${SLOWDOWN} × CPU slowdown, ${KILOBITS} kbit/s, ${ROUND_TRIP_MS} ms`,
+  };
 });
 
 async function measure(address: string): Promise<Figure[]> {

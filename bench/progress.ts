@@ -1,18 +1,15 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { login } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { countDays, listDays, readHistory } from '#contract/progress.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
 import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
-import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
-import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
-import { asText, type Figure, figure } from './figures.ts';
-import { ADMINISTRATOR, makeDataDir, removeDataDir, startInstance } from './instance.ts';
+import { type Figure, figure } from './figures.ts';
 import { measureUntilUsable, SLOWDOWN } from './progress-page.ts';
 import { DAYS, HABITS, seedFiveYears } from './progress.seed.ts';
 import { summarise } from './rounds.ts';
+import { runOnInstance } from './run-on-instance.ts';
+import { signIn } from './sign-in.ts';
 
 const CALL_AT_MOST = 50;
 const PAGE_AT_MOST = 1000;
@@ -21,26 +18,15 @@ const { values: asked } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, calls: { type: 'string', default: '51' } },
 });
 
-await runCommand(async () => {
-  await prepare();
-  await buildIfNeeded();
-  const dataDir = await makeDataDir();
-  const instance = await startInstance(dataDir);
+await runOnInstance(async (instance) => {
+  const pool = await instance.openPool();
   try {
-    const pool = await instance.openPool();
-    try {
-      await seedFiveYears(pool);
-    } finally {
-      await pool.end();
-    }
-    const figures = [...(await measureCalls(instance.url)), await measurePage(instance.url)];
-    console.log(`${HABITS} habits, ${DAYS} days each; load ${loadavg()[0]?.toFixed(1)}\n`);
-    console.log(asText(figures));
-    if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+    await seedFiveYears(pool);
   } finally {
-    await instance.stop();
-    await removeDataDir(dataDir);
+    await pool.end();
   }
+  const figures = [...(await measureCalls(instance.url)), await measurePage(instance.url)];
+  return { figures, conditions: `${HABITS} habits, ${DAYS} days each` };
 });
 
 async function measureCalls(url: string): Promise<Figure[]> {
@@ -72,17 +58,6 @@ function pathsFor(habitId: number): [name: string, path: string][] {
     ['records of a calendar month', listDays.path + range(addDays(today, -41), today)],
     ['history of a habit', readHistory.path.replace(':id', String(habitId))],
   ];
-}
-
-async function signIn(url: string): Promise<string> {
-  const { email, password } = ADMINISTRATOR;
-  const response = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Error(`The administrator cannot sign in: ${await response.text()}`);
-  return response.headers.get('set-cookie')?.split(';', 1).join('') ?? '';
 }
 
 async function timeCall(address: string, cookie: string) {
