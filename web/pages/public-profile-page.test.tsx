@@ -125,6 +125,15 @@ describe('the public page', () => {
     expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
   });
 
+  test('takes nobody for a visitor before it is known who looks', async () => {
+    answer('GET /api/user', new Promise(() => {}));
+    show();
+    const follow = await screen.findByRole('button', { name: 'Follow' });
+    expect(follow).toHaveProperty('disabled', true);
+    const encourage = screen.getByRole('button', { name: 'Send Encouragement' });
+    expect(encourage).toHaveProperty('disabled', true);
+  });
+
   test('needs no call for what the server wrote into it', async () => {
     const data = document.createElement('script');
     data.id = 'page-data';

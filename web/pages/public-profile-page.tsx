@@ -23,13 +23,14 @@ export function PublicProfilePage() {
 
 function ProfileOf({ username }: { username: string }) {
   const { user, isLoading } = useUser();
+  const viewerId = isLoading ? undefined : (user?.id ?? null);
   const query = usePublicProfile(username);
   const { data: profile, error, isFetching, refetch, dataUpdatedAt } = query;
   const isNobody = profile === undefined && isGone(error);
   usePageTitle(titleOf(isNobody ? 'User not found' : username, profile?.name));
   return (
     <PublicFrame user={user} isUserLoading={isLoading} updatedAt={dataUpdatedAt}>
-      {profile && <ShownProfile {...{ profile, user, isFetching, refetch }} />}
+      {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
       {isNobody && <UserNotFound />}
       {!profile && error && !isNobody && (
         <Card aria-label="Profile">

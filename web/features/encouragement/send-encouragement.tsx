@@ -11,8 +11,8 @@ type SendEncouragementProps = {
   toUserId: number;
   /** The person's name, or their username when there is none. */
   name: string;
-  /** Who looks at the page; null for a visitor. */
-  viewerId: number | null;
+  /** Who looks at the page; null for a visitor, undefined until that is known. */
+  viewerId: number | null | undefined;
 };
 
 /** Nothing on one's own profile. What is behind it is fetched when it is first asked for. */
@@ -29,7 +29,7 @@ export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragemen
 
   return (
     <>
-      <Button onClick={ask}>
+      <Button disabled={viewerId === undefined} onClick={ask}>
         <HandHeart aria-hidden="true" />
         Send Encouragement
       </Button>

@@ -7,18 +7,19 @@ type FollowButtonProps = {
   userId: number;
   /** The person's name, or their username when there is none. */
   name: string;
-  /** Who looks at the page; null for a visitor. */
-  viewerId: number | null;
+  /** Who looks at the page; null for a visitor, undefined until that is known. */
+  viewerId: number | null | undefined;
   /** What is known already, as in a list. */
   isFollowing?: boolean;
-  /** The one main action of the page; quieter in a list. */
+  /** The one main action of the page for whoever is signed in; quieter in a list. */
   isMain?: boolean;
 };
 
 /** Nothing on one's own profile. */
 export function FollowButton({ viewerId, ...props }: FollowButtonProps) {
   if (viewerId === props.userId) return null;
-  if (viewerId === null) return <FollowForVisitors {...props} />;
+  if (viewerId === undefined) return <FollowForVisitors name={props.name} isUnknown />;
+  if (viewerId === null) return <FollowForVisitors name={props.name} />;
   return <Toggle {...props} viewerId={viewerId} />;
 }
 
@@ -47,9 +48,10 @@ function Sign({ isFollowing }: { isFollowing: boolean }) {
   return isFollowing ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />;
 }
 
-function FollowForVisitors({ name, isMain }: Omit<FollowButtonProps, 'viewerId'>) {
+/** Quiet: what a visitor can do at once is to ask for access. */
+function FollowForVisitors({ name, isUnknown }: { name: string; isUnknown?: boolean }) {
   return (
-    <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => tellToSignIn(name)}>
+    <Button disabled={isUnknown} onClick={() => tellToSignIn(name)}>
       <Sign isFollowing={false} />
       Follow
     </Button>

@@ -1,7 +1,6 @@
 import { Eye, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#contract/account.ts';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
 import { publicDay } from '#domain/public-day.ts';
 import { SendEncouragement } from '#web/features/encouragement/send-encouragement.tsx';
@@ -23,12 +22,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 
 type Reading = { isFetching: boolean; refetch: () => Promise<{ error: unknown }> };
-type ShownProfileProps = Reading & { profile: PublicProfile; user: User | null };
+type ShownProfileProps = Reading & {
+  profile: PublicProfile;
+  /** Null for a visitor, undefined until it is known who looks. */
+  viewerId: number | null | undefined;
+};
 
-export function ShownProfile({ profile, user, isFetching, refetch }: ShownProfileProps) {
+export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownProfileProps) {
   const { userId, username, habits } = profile;
   const name = profile.name ?? username;
-  const viewerId = user?.id ?? null;
   const isOwn = viewerId === userId;
   const day = useMemo(() => publicDay(habits), [habits]);
   useProfileViewPings(userId);
@@ -38,7 +40,7 @@ export function ShownProfile({ profile, user, isFetching, refetch }: ShownProfil
         {...{ profile, day }}
         counts={
           <>
-            <FollowCounts {...{ userId, name, viewerId }} />
+            <FollowCounts {...{ userId, name }} viewerId={viewerId ?? null} />
             <Watching userId={userId} />
           </>
         }

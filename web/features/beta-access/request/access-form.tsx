@@ -65,7 +65,7 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
           {...field('customJobTitle')}
         />
       )}
-      <div className="grid grid-cols-2 items-start gap-3 sm:col-span-2">
+      <div className="grid grid-cols-[1.25fr_1fr] items-start gap-3 sm:col-span-2 sm:grid-cols-2">
         <TextField
           label="What would you pay?"
           inputMode="decimal"

@@ -39,7 +39,7 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
         )}
         <div className="flex min-h-11 flex-wrap items-center gap-x-3">{counts}</div>
       </div>
-      <div className="flex min-h-11 flex-wrap gap-2">{actions}</div>
+      <div className="flex min-h-11 flex-wrap gap-2 max-sm:*:not-last:grow">{actions}</div>
     </Card>
   );
 }
