@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import { openPictureQueue } from '../picture-queue.ts';
+import { openPictureQueue } from '../queries/picture-queue.ts';
 
 const SIDE = 400;
 const QUALITY = 80;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { openLettering } from '#server/plugins/lettering/lettering.ts';
-import { openPictureQueue } from '../../picture-queue.ts';
+import { openPictureQueue } from '../picture-queue.ts';
 import { type PreviewFacts, versionOf } from './preview-facts.ts';
 import { previewSvg } from './preview-svg.ts';
 
