@@ -59,6 +59,15 @@ describe('what is found', () => {
     expect(settled(habit({ name: ' \0' })).habits[0]?.name).toBe('Unnamed habit');
   });
 
+  test.each([
+    ['Read\0 more', 'Read more'],
+    ['x'.repeat(200), 'x'.repeat(100)],
+    [' \0', undefined],
+  ])('has days that name it %j as %j', (habitName, kept) => {
+    const days = daysOf({ '2025-03-14': { ...DONE, habitName } });
+    expect(settled(habit({ days })).habits[0]?.days[0]?.habitName).toBe(kept);
+  });
+
   test('says once what is so of many', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
     const { dropped } = settled(...names.map((name) => habit({ name, isArchived: true })));

@@ -144,10 +144,12 @@ function settleDays(
   }
   let cut = 0;
   const days = kept.map((date) => {
-    const day = { ...(found.get(date) as TrackerDay), date };
+    const { habitName: called = '', ...day } = found.get(date) as TrackerDay;
+    const habitName = cutAt(storable(called).trim(), NAME_AT_MOST);
     const note = day.note === null ? '' : storable(day.note).trim();
     if (note.length > PUBLIC_NOTE_AT_MOST) cut += 1;
-    return { ...day, note: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
+    const settled = { ...day, date, note: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
+    return habitName === '' ? settled : { ...settled, habitName };
   });
   if (cut > 0) tell(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
   return days;
