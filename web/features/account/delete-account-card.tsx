@@ -5,10 +5,11 @@ import { serverMessageOr } from '#web/client/call-api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
+import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
 import { useDeleteAccount } from './mutations.ts';
+
+const FAILED = 'Something went wrong. Please try again.';
 
 export function DeleteAccountCard({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -34,49 +35,26 @@ export function DeleteAccountCard({ user }: { user: User }) {
 }
 
 function AskForUsername({ user, onClose }: { user: User; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
-  const { mutate, isPending } = useDeleteAccount();
+  const { mutate, isPending, error, reset } = useDeleteAccount();
   const [, navigate] = useLocation();
-
-  function leave(): void {
-    if (typed.trim() !== user.username) {
-      setFault(`Please type ${user.username} to go on.`);
-      return;
-    }
+  const leave = () =>
     mutate(user.username, {
       onSuccess: () => {
         navigate(paths.auth);
         toast({ title: 'Account deleted', description: 'Everything of yours is gone.' });
       },
-      onError: (error) =>
-        setFault(serverMessageOr(error, 'Something went wrong. Please try again.')),
     });
-  }
-
   return (
-    <ConfirmDialog
+    <TypedConfirmDialog
       title="Delete your account?"
       description="All of your habits, days, notes, follows and your picture go with it. This cannot be undone. You may want to download your data first."
-      confirmLabel="Delete Permanently"
-      isDangerous
-      isOpen
+      label={`Type your username, ${user.username}`}
+      word={user.username}
+      failure={error ? serverMessageOr(error, FAILED) : undefined}
       isBusy={isPending}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={leave}
-    >
-      <TextField
-        label={`Type your username, ${user.username}`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        error={fault}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setFault(undefined);
-        }}
-      />
-    </ConfirmDialog>
+      onType={reset}
+      onClose={onClose}
+    />
   );
 }

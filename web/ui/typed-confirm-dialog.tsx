@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+type TypedConfirmDialogProps = {
+  title: string;
+  description: string;
+  label: string;
+  /** What has to be typed: nobody does that by mistake. */
+  word: string;
+  /** Why it failed, until something else is typed. */
+  failure?: string | undefined;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onType?: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something goes for good. */
+export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
+  const { title, description, label, word, failure, isBusy, onConfirm, onType, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+
+  function confirm(): void {
+    if (typed.trim() === word) onConfirm();
+    else setFault(`Please type ${word} to go on.`);
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      description={description}
+      confirmLabel="Delete Permanently"
+      isDangerous
+      isOpen
+      isBusy={isBusy}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={confirm}
+    >
+      <TextField
+        label={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={fault ?? failure}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFault(undefined);
+          onType?.();
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
