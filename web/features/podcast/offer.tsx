@@ -54,16 +54,22 @@ export function PodcastOffer({ onClaim, otherwise }: PodcastOfferProps) {
             Claim My Free VIP Month
           </Button>
         )}
-        <ul className="grid gap-2 text-sm text-secondary">
-          {PROMISES.map((promise) => (
-            <li key={promise} className="flex gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
-              {promise}
-            </li>
-          ))}
-        </ul>
+        {!areGone && <Promises />}
       </div>
     </div>
+  );
+}
+
+function Promises() {
+  return (
+    <ul className="grid gap-2 text-sm text-secondary">
+      {PROMISES.map((promise) => (
+        <li key={promise} className="flex gap-2">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+          {promise}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,7 +16,8 @@ function Figures({ passes: { totalPasses, usedPasses, remainingPasses } }: { pas
   return (
     <>
       <p className="mt-1 text-hero leading-none font-semibold tracking-tight">
-        {remainingPasses} <span className="text-2xl text-secondary">/ {totalPasses}</span>
+        {remainingPasses}
+        <span className="text-2xl text-secondary"> / {totalPasses}</span>
       </p>
       <div
         role="progressbar"
