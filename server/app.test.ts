@@ -215,9 +215,9 @@ const oddText = fc.oneof(
 );
 
 // Likely names of fields, so that the odd values reach the code behind the first check.
-const fieldName = fc.constantFrom(
-  ...['name', 'type', 'weekdays', 'completed', 'notes', 'habitOrders'],
-  ...['email', 'username', 'status', 'message', 'toUserId', 'startDate', 'botConfigs', 'value'],
+const fieldName = fc.oneof(
+  fc.constantFrom('name', 'type', 'weekdays', 'completed', 'notes', 'habitOrders', 'botConfigs'),
+  fc.constantFrom('email', 'username', 'status', 'message', 'toUserId', 'startDate', 'value'),
 );
 const fieldValue = fc.oneof(
   fc.constantFrom('daily', 'weekly', true, null, ['monday'], [{ id: 1, sortOrder: 0 }]),
