@@ -1,14 +1,19 @@
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { type DraftFaults, iconOf } from './drafts.ts';
+import { type Draft, type DraftChange, type DraftFaults, iconOf } from './drafts.ts';
 import { useFromHabits } from './from-habits.ts';
-import type { SuggestionProps } from './suggestion-item.tsx';
 
 const FREQUENCIES = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
 ] as const;
+
+export type SuggestionProps = {
+  draft: Draft;
+  isDisabled: boolean;
+  onChange: (change: DraftChange) => void;
+};
 
 type SuggestionFieldsProps = SuggestionProps & { faults: DraftFaults };
 

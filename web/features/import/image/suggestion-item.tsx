@@ -8,15 +8,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Draft, type DraftChange, type DraftFaults, faultsOf, iconOf } from './drafts.ts';
+import { type Draft, type DraftFaults, faultsOf, iconOf } from './drafts.ts';
 import { useFromHabits } from './from-habits.ts';
-import { SuggestionFields } from './suggestion-fields.tsx';
-
-export type SuggestionProps = {
-  draft: Draft;
-  isDisabled: boolean;
-  onChange: (change: DraftChange) => void;
-};
+import { SuggestionFields, type SuggestionProps } from './suggestion-fields.tsx';
 
 type SuggestionItemProps = SuggestionProps & { number: number; isChecked: boolean };
 
