@@ -81,8 +81,8 @@ describe('the import from another tracker', () => {
     const rows = dialog.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
       'HabitWhenHistory',
-      'ReadDaily20 done, 1 skipped2024-01-01 to 2025-03-14',
-      'GymAlready herePrivateM F20 done, 1 skipped2024-01-01 to 2025-03-14',
+      'ReadDaily20 done, 1 skippedJan 1, 2024 to Mar 14, 2025',
+      'GymAlready herePrivateM F20 done, 1 skippedJan 1, 2024 to Mar 14, 2025',
       'OldNo daysNone',
     ]);
     expect(dialog.getByText('What stays behind or changes')).toBeDefined();

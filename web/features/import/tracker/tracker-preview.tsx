@@ -65,13 +65,13 @@ function HabitRow({ habit }: { habit: FoundHabit }) {
       <td className="px-2 py-2 sm:px-3">{whenOf(habit)}</td>
       <td className="px-2 py-2 sm:px-3">
         {historyOf(habit)}
-        {habit.firstDay !== null && (
+        {habit.firstDay !== null && habit.lastDay !== null && (
           <p className="text-secondary tabular-nums">
-            <span className="whitespace-nowrap">{habit.firstDay}</span>
+            <span className="whitespace-nowrap">{dayText(habit.firstDay)}</span>
             {habit.lastDay !== habit.firstDay && (
               <>
                 {' '}
-                <span className="whitespace-nowrap">to {habit.lastDay}</span>
+                <span className="whitespace-nowrap">to {dayText(habit.lastDay)}</span>
               </>
             )}
           </p>
@@ -109,3 +109,7 @@ function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
     </section>
   );
 }
+
+// A day is the same day everywhere, so it is written as UTC sees it.
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = (day: string) => dayFormat.format(new Date(day));
