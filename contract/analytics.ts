@@ -16,7 +16,7 @@ export const recordPageView = defineCall({
   body: PageView,
   status: 204,
   response: null,
-  refuses: [400],
+  refuses: [400, 429],
 });
 
 const DAYS_FAULT = `Please give 1 to ${ANALYTICS_DAYS_AT_MOST} days.`;

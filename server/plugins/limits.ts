@@ -28,6 +28,8 @@ export const LIMITS = {
   followPerAccount: { points: 300, seconds: 60 * MINUTE },
   encouragementPerAccount: { points: 60, seconds: 60 * MINUTE },
   encouragementPerAddress: { points: 600, seconds: 60 * MINUTE },
+  /** A school behind one address opens ten pages a second. */
+  pageViewPerAddress: { points: 600, seconds: MINUTE },
   /** Of one profile: fifty tabs behind one address, each of which tells every 15 seconds. */
   profileViewPerAddress: { points: 100, seconds: 30 },
   /** Of all profiles together. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordPageView } from '#contract/analytics.ts';
+import { LIMITS } from '#server/plugins/limits.ts';
 import { DAY, useTestHouse } from '#server/testing/open-house.ts';
 
 const house = useTestHouse();
@@ -41,6 +42,15 @@ describe('a page view', () => {
     ).map((row) => row.hash);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  test('is kept from one address only so often', async () => {
+    const body = { path: '/auth', sessionId: 'flood' };
+    const tell = () => house.visitor().ok(recordPageView, { body });
+    await house.rows('delete from rate_limits');
+    await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, tell));
+    expect((await house.visitor().refused(recordPageView, { body })).status).toBe(429);
+    await house.rows('delete from rate_limits');
   });
 
   test('that is told twice is kept once', async () => {

@@ -209,4 +209,12 @@ describe('what is kept', () => {
       { subject: 'Waits' },
     ]);
   });
+
+  test('says no more of somebody who left', async () => {
+    await put('ada', 'Of Dov');
+    await put('ada', 'Of Dov, and sent', `status = 'sent', sent_at = created_at`);
+    await house.rows(`delete from users where username = 'dov'`);
+    const ada = await house.signIn('ada');
+    expect((await ada.ok(calls.listNotifications)).notifications).toEqual([]);
+  });
 });

@@ -44,7 +44,8 @@ export const notificationQueue = pgTable(
     subject: text().notNull(),
     htmlContent: text().notNull(),
     textContent: text().notNull(),
-    relatedUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    // Who leaves takes along what waits to be said of them, and what was.
+    relatedUserId: integer().references(() => users.id, { onDelete: 'cascade' }),
     scheduledFor: moment().notNull(),
     sentAt: moment(),
     status: text().notNull().default('pending'),
