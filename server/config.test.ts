@@ -48,7 +48,10 @@ describe('the configuration', () => {
     [{ PORT: 'http' }, 'PORT: must be a number'],
     [{ PUBLIC_URL: 'habits.example' }, 'PUBLIC_URL: must be an http or https address'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],
-    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must begin with smtp:// or smtps://'],
+    [
+      { SMTP_URL: 'mail.example', MAIL_FROM: 'a@example.org' },
+      'SMTP_URL: must begin with smtp:// or smtps://',
+    ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is needed too when SMTP_URL is set'],
     [{ MAIL_FROM: 'Habits' }, 'MAIL_FROM: must be an e-mail address, or Name <address>'],
     [
