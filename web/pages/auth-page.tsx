@@ -59,7 +59,12 @@ function WithoutCode() {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) {
     return (
-      <Button variant="quiet" className="mt-4" isFullWidth onClick={() => setIsAsking(true)}>
+      <Button
+        variant="quiet"
+        className="mt-4 whitespace-normal!"
+        isFullWidth
+        onClick={() => setIsAsking(true)}
+      >
         No invitation yet? Request beta access
       </Button>
     );
