@@ -1,7 +1,7 @@
-import { clsx } from 'clsx';
 import { counted } from '#domain/counted.ts';
 import { type CsvRow, judgeRow } from '#domain/csv-habits.ts';
 import type { ReadFile } from './read-csv.ts';
+import { PreviewTable } from './preview-table.tsx';
 
 const SHOWN_AT_MOST = 20;
 // Fixed, so that a long word in one cell does not squeeze the others.
@@ -18,24 +18,11 @@ export function Preview({ rows, skipped }: ReadFile) {
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3">
       <p role="status">{describe(rows, skipped.length)}</p>
-      <div className="overflow-hidden rounded-md border border-border">
-        <table className="w-full table-fixed text-left text-sm">
-          <thead className="bg-secondary">
-            <tr>
-              {columns.map(({ name, width }) => (
-                <th key={name} scope="col" className={clsx('px-2 py-2 font-medium sm:px-3', width)}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SHOWN_AT_MOST).map((row) => (
-              <PreviewRow key={row.row} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PreviewTable columns={columns}>
+        {rows.slice(0, SHOWN_AT_MOST).map((row) => (
+          <PreviewRow key={row.row} row={row} />
+        ))}
+      </PreviewTable>
       {hidden > 0 && <p className="text-secondary">and {hidden.toLocaleString('en-US')} more</p>}
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
     </section>

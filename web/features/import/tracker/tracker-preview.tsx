@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
 import type { ImportPreview } from '#contract/import/trackers.ts';
 import { counted } from '#domain/counted.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { PreviewTable } from '../preview-table.tsx';
 
 const HABITS_SHOWN = 20;
 const DROPPED_SHOWN = 12;
@@ -20,24 +20,11 @@ export function TrackerPreview({ preview }: { preview: ImportPreview }) {
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3">
       <p role="status">{describe(preview)}</p>
-      <div className="overflow-hidden rounded-md border border-border">
-        <table className="w-full table-fixed text-left text-sm">
-          <thead className="bg-secondary">
-            <tr>
-              {columns.map(({ name, width }) => (
-                <th key={name} scope="col" className={clsx('px-2 py-2 font-medium sm:px-3', width)}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {habits.slice(0, HABITS_SHOWN).map((habit, at) => (
-              <HabitRow key={`${habit.type} ${habit.name} ${at.toString()}`} habit={habit} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PreviewTable columns={columns}>
+        {habits.slice(0, HABITS_SHOWN).map((habit, at) => (
+          <HabitRow key={`${habit.type} ${habit.name} ${at.toString()}`} habit={habit} />
+        ))}
+      </PreviewTable>
       {hidden > 0 && <p className="text-secondary">and {counted(hidden, 'more habit')}</p>}
       {dropped.length > 0 && <Dropped dropped={dropped} />}
     </section>

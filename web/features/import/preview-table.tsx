@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type Column = { name: string; width: string };
+type PreviewTableProps = { columns: readonly Column[]; children: ReactNode };
+
+/** Rows as they would be imported, in columns that stay where they are whatever the rows hold. */
+export function PreviewTable({ columns, children }: PreviewTableProps) {
+  return (
+    <div className="overflow-hidden rounded-md border border-border">
+      <table className="w-full table-fixed text-left text-sm">
+        <thead className="bg-secondary">
+          <tr>
+            {columns.map(({ name, width }) => (
+              <th key={name} scope="col" className={clsx('px-2 py-2 font-medium sm:px-3', width)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
