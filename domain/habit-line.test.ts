@@ -107,6 +107,7 @@ describe('a line', () => {
 
   test.each([
     ['Plan the week Sunday at Spm', 'Plan the week | su | 17:00'],
+    ['Wake up S am', 'Wake up | daily | 05:00'],
     ['Study 7:1S', 'Study | daily | 07:15'],
     ['Gym l8:3O', 'Gym | daily | 18:30'],
     ['Write S00 words', 'Write 500 words | daily | 18:00'],

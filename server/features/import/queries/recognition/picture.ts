@@ -49,8 +49,14 @@ export async function flattenPicture(content: Buffer): Promise<Grey> {
 export const pageOf = (grey: Grey): Promise<Buffer> =>
   from(grey).normalise().withMetadata({ density: DENSITY }).png().toBuffer();
 
+export type LinePicture = {
+  content: Buffer;
+  /** Where in the whole picture a part of it stands, from left to right. */
+  toPage: (box: Box) => Box;
+};
+
 /** One line alone, its writing `height` points high. */
-export async function lineOf(grey: Grey, box: Box, height: number): Promise<Buffer> {
+export async function lineOf(grey: Grey, box: Box, height: number): Promise<LinePicture> {
   const pad = Math.round((box.y1 - box.y0) * PAD);
   const left = Math.max(0, box.x0 - 2 * pad);
   const top = Math.max(0, box.y0 - pad);
@@ -60,15 +66,24 @@ export async function lineOf(grey: Grey, box: Box, height: number): Promise<Buff
     width: Math.min(grey.width, box.x1 + 2 * pad) - left,
     height: Math.min(grey.height, box.y1 + pad) - top,
   };
-  const cut = from(grey)
-    .extract(region)
-    .resize({ height: Math.round(height * (1 + 2 * PAD)) });
-  return sharp(await cut.png().toBuffer())
+  const cutHeight = Math.round(height * (1 + 2 * PAD));
+  const cut = from(grey).extract(region).resize({ height: cutHeight });
+  const framed = sharp(await cut.png().toBuffer())
     .greyscale()
     .normalise()
-    .extend(BORDER)
-    .png()
-    .toBuffer();
+    .extend(BORDER);
+  const scale = cutHeight / region.height;
+  const across = (x: number) => left + (x - BORDER.left) / scale;
+  const down = (y: number) => top + (y - BORDER.top) / scale;
+  return {
+    content: await framed.png().toBuffer(),
+    toPage: ({ x0, y0, x1, y1 }) => ({
+      x0: across(x0),
+      y0: down(y0),
+      x1: across(x1),
+      y1: down(y1),
+    }),
+  };
 }
 
 /** Without what else the file tells, as where it was taken. */

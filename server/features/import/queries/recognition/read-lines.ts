@@ -1,8 +1,10 @@
 import { isNumberedList, stripNumber } from '#domain/habit-line-mend.ts';
 import { elect, type Reading } from '#domain/habit-line-vote.ts';
+import { settleClocks } from './clock-lines.ts';
 import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';
+import { type LineReading, textOf } from './seen-words.ts';
 
 /** Confidence goes from 0 to 1. */
 export type ReadLine = { text: string; confidence: number };
@@ -29,15 +31,15 @@ export async function readLines(
   { onPart, hasTime }: Watch,
 ): Promise<ReadLine[]> {
   const grey = await flattenPicture(content);
-  const seen = await recogniser.see(await pageOf(grey), 'page', (part) =>
+  const page = await recogniser.see(await pageOf(grey), 'page', (part) =>
     onPart(part * PART_OF_PAGE),
   );
-  const lines = seen.filter(isLine).slice(0, LINES_AT_MOST);
-  const isNumbered = isNumberedList(lines.map(({ text }) => text));
+  const lines = page.filter(isLine).slice(0, LINES_AT_MOST);
+  const isNumbered = isNumberedList(lines.map(({ words }) => textOf(words)));
   const read: Reading[] = [];
   for (const [at, line] of lines.entries()) {
-    const again = hasTime() ? await readAgain(recogniser, grey, line) : [];
-    const readings = [line, ...again];
+    const seen = hasTime() ? await readAgain(recogniser, grey, line) : [line];
+    const readings = seen.map((one) => ({ text: textOf(one.words), confidence: one.confidence }));
     read.push(elect(isNumbered ? readings.map((one) => withoutNumber(one, at + 1)) : readings));
     onPart(PART_OF_PAGE + (PART_OF_PAGE * (at + 1)) / lines.length);
   }
@@ -54,16 +56,20 @@ const withoutNumber = ({ text, confidence }: Reading, number: number): Reading =
 const isLine = ({ confidence, box }: SeenLine) =>
   confidence >= WORTH_A_SECOND_LOOK && box.y1 - box.y0 >= HEIGHT_AT_LEAST;
 
+/** The line as it was seen in the page and in three other sizes, with the clocks that all of them give. */
 async function readAgain(
   recogniser: Recogniser,
   grey: Grey,
-  { box }: SeenLine,
-): Promise<Reading[]> {
-  const readings: Reading[] = [];
+  line: SeenLine,
+): Promise<readonly LineReading[]> {
+  const readings: LineReading[] = [line];
   for (const height of HEIGHTS) {
-    const seen = await recogniser.see(await lineOf(grey, box, height), 'line');
-    const text = seen.map((line) => line.text).join(' ');
-    readings.push({ text, confidence: Math.min(100, ...seen.map((line) => line.confidence)) });
+    const { content, toPage } = await lineOf(grey, line.box, height);
+    const seen = await recogniser.see(content, 'line');
+    readings.push({
+      words: seen.flatMap(({ words }) => words.map((word) => ({ ...word, box: toPage(word.box) }))),
+      confidence: Math.min(100, ...seen.map(({ confidence }) => confidence)),
+    });
   }
-  return readings;
+  return settleClocks(grey, line.box, readings);
 }

@@ -17,7 +17,8 @@ const open = (patience: Partial<Patience> = {}) => {
   return reader;
 };
 
-const read = async () => (await reader.read(word, () => {})).map(({ text }) => text);
+const read = async (content = word) =>
+  (await reader.read(content, () => {})).map(({ text }) => text);
 
 const isRunning = (pid: number | undefined) => {
   try {
@@ -36,6 +37,12 @@ describe('the reader', () => {
     expect(pid).not.toBe(process.pid);
     expect(await read()).toEqual(['Journal']);
     expect(reader.pid).toBe(pid);
+  });
+
+  test('looks closely at clocks: long flags, a crossed seven, tiny colons', async () => {
+    open();
+    const clocks = await readFile(new URL('samples/clocks.png', import.meta.url));
+    expect(await read(clocks)).toEqual(['Choir Tue at 16:15', 'Chess club by 17:40']);
   });
 
   test('ends when there is nothing to read, and starts again', async () => {

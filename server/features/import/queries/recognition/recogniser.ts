@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { createWorker, PSM } from 'tesseract.js';
 import type { Box } from './picture.ts';
 
-export type SeenLine = { text: string; confidence: number; box: Box };
+export type SeenWord = { text: string; box: Box };
+export type SeenLine = { words: SeenWord[]; confidence: number; box: Box };
 
 export type Recogniser = {
   /** A page of lines, or one line alone. */
@@ -34,7 +35,11 @@ export async function openRecogniser(): Promise<Recogniser> {
       const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);
       return paragraphs
         .flatMap((paragraph) => paragraph.lines)
-        .map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, box: bbox }));
+        .map(({ words, confidence, bbox }) => ({
+          words: words.map((word) => ({ text: word.text, box: word.bbox })),
+          confidence,
+          box: bbox,
+        }));
     },
   };
 }
