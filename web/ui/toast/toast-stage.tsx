@@ -20,11 +20,12 @@ export function ToastStage() {
 const viewportStyles =
   'fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:mx-0 sm:ml-auto sm:max-w-md';
 
-// On a phone a dialog has its buttons at the foot: a toast there would lie on top of them.
+// On a phone a dialog has its buttons at the foot: a toast there would lie on top of them. Not by
+// `body:has(…)`: with it any change of an attribute styles the whole page anew.
 const aboveSheetStyles = clsx(
-  'max-sm:in-[body:has([role$=dialog][data-state=open])]:top-0',
-  'max-sm:in-[body:has([role$=dialog][data-state=open])]:bottom-auto',
-  'max-sm:in-[body:has([role$=dialog][data-state=open])]:pt-safe',
+  'max-sm:in-data-scroll-locked:top-0',
+  'max-sm:in-data-scroll-locked:bottom-auto',
+  'max-sm:in-data-scroll-locked:pt-safe',
 );
 
 const cardStyles = clsx(
