@@ -27,13 +27,13 @@ type HabitCardProps = {
 
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
-  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { isDone, toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
   return (
-    <li className={cardStyles}>
+    <li className={clsx(cardStyles, isDone ? doneStyles : openStyles)}>
       <button
         type="button"
         aria-label={`Complete ${habit.name}`}
-        aria-pressed={habit.completed}
+        aria-pressed={isDone}
         // Not disabled: that would take the focus away from a keyboard in the middle of the list.
         aria-disabled={isPending || undefined}
         onClick={toggle}
@@ -45,12 +45,12 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
           <span
             className={clsx(
               'grid size-10 place-items-center rounded-md transition-colors',
-              habit.completed ? 'bg-surface' : 'bg-secondary',
+              isDone ? 'bg-surface' : 'bg-secondary',
             )}
           >
             <HabitIcon icon={habit.icon} name={habit.name} />
           </span>
-          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} />
+          <TickMark isDone={isDone} isSkipped={isSkipped(habit)} />
         </div>
         <CardText habit={habit} />
         <div className="flex h-5 items-center">
@@ -67,10 +67,13 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
 // Cards out of sight are neither laid out nor painted; their outlines must stay within them for that.
 const cardStyles = clsx(
   '[contain-intrinsic-height:auto_13rem] [content-visibility:auto]',
-  'relative min-w-0 rounded-lg bg-surface shadow-sm transition-[scale,box-shadow,background-color]',
-  'hover:shadow-md has-[>button:active]:scale-[0.98]',
-  'has-[>button[aria-pressed=true]]:bg-secondary has-[>button[aria-pressed=true]]:shadow-none',
+  // A scale from the beginning: to get one when it is pressed would lay out all cards anew.
+  'relative min-w-0 scale-100 rounded-lg transition-[scale,box-shadow,background-color]',
+  'has-[>button:active]:scale-[0.98]',
 );
+
+const openStyles = 'bg-surface shadow-sm hover:shadow-md';
+const doneStyles = 'bg-secondary';
 
 const tickStyles = 'absolute inset-0 rounded-lg -outline-offset-2!';
 

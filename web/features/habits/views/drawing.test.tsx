@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { answer } from '#web/testing/network.ts';
@@ -49,4 +49,15 @@ test.each(['grid', 'list'] as const)(
     expect(drawn.filter((id) => id !== 100)).toEqual([]);
   },
   30_000,
+);
+
+test.each(['grid', 'list', 'minimal'] as const)(
+  'a press is shown in the %s by its own control at once, before anything is drawn from the list',
+  async (view) => {
+    openView(view, [makeHabit()]);
+    answer('PATCH /api/habit-instances/7000', nobodyAnswers());
+    const tick = await screen.findByRole('button', { name: 'Complete Read' });
+    fireEvent.click(tick);
+    expect(tick.getAttribute('aria-pressed')).toBe('true');
+  },
 );
