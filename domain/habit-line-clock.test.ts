@@ -42,6 +42,11 @@ describe('a clock', () => {
     expect(settleClock(read('13:00', '18:00'), doubtful)).toBe('1300');
   });
 
+  test('is what the readings say where a shape is like no digit much', () => {
+    const broken = like(2, 3).map((unlike) => unlike + 0.06);
+    expect(settleClock(read('6:30', '6:30'), [like(6), broken, like(0)])).toBe('630');
+  });
+
   test('shows a time that there is', () => {
     expect(settleClock(read('29:45'), [like(2), like(9, 1), like(4), like(5)])).toBe('2145');
     expect(settleClock(read('12:75'), [like(1), like(2), like(7, 1), like(5)])).toBe('1215');
@@ -68,6 +73,7 @@ describe('a clock', () => {
     ['5', '5pm'],
     ['10', '1o am'],
     ['6', 'épm'],
+    ['5', 'Spm'],
   ])('of the hour alone is %s for "%s"', (digits, token) => {
     expect(settleClock(read(token), shapesOf(digits))).toBe(digits);
   });

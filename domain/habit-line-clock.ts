@@ -1,3 +1,5 @@
+import { mendLine } from './habit-line-mend.ts';
+
 /** What the place of a clock was read as, once; confidence from 0 to 100. */
 export type ClockReading = { token: string; confidence: number };
 
@@ -21,6 +23,9 @@ const LOOK_ALIKE: readonly (readonly [RegExp, string])[] = [
 
 /** All readings agreeing outweigh a shape that resembles another digit more by this. */
 const WEIGHT_OF_READINGS = 0.03;
+/** What is less like the digit that it resembles most says less, so that the readings weigh more. */
+const SURE_SHAPE = 0.12;
+const WEIGHT_OF_DOUBT = 3;
 const UNLIKE_ANY = 0.26;
 const ODD_MINUTE = 0.01;
 /** "21:30 pm" is written, too. */
@@ -60,9 +65,9 @@ export function settleClock(
   );
 }
 
-/** "Sam" and "I am" are words, "éam" and "#30" are none. */
+/** "Sam" and "I am" are words, "éam" and "#30" are none, and "Spm" can mean nothing else. */
 const countNoLetters = (token: string) =>
-  token
+  mendLine(token)
     .replace(HALF, '')
     .replaceAll(BETWEEN, '')
     .match(/[^A-Za-z]/g)?.length ?? 0;
@@ -73,11 +78,13 @@ function withReadings(
   aligned: readonly { digits: readonly string[]; confidence: number }[],
 ): number[] {
   const all = aligned.reduce((sum, { confidence }) => sum + confidence, 0);
+  const doubt = Math.max(0, Math.min(...shape) - SURE_SHAPE);
+  const weight = WEIGHT_OF_READINGS + WEIGHT_OF_DOUBT * doubt;
   return shape.map((unlike, digit) => {
     const said = aligned
       .filter(({ digits }) => digits[place] === String(digit))
       .reduce((sum, { confidence }) => sum + confidence, 0);
-    return unlike - (WEIGHT_OF_READINGS * said) / Math.max(1, all);
+    return unlike - (weight * said) / Math.max(1, all);
   });
 }
 

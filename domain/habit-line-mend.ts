@@ -19,7 +19,8 @@ const DIGITS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:at|by)\s\d\d?)oo$/g, ':00'],
   [/\bS(?=\s?pm\b|\s(?:am|k?m|min|x)\b)/g, '5'],
   [/\bZ(?=\s?[ap]m\b)/g, '7'],
-  [/(?<![\p{L}\d])[Il|](?=\s?[ap]m\b)/gu, '1'],
+  // "I am" is said, too.
+  [/(?<![\p{L}\d])(?:[Il|](?=\s?pm\b|am\b)|[l|](?=\sam\b))/gu, '1'],
   [new RegExp(String.raw`(?<=\b(?:at|by|${WEEKDAY})\s)T(?=\s?[ap]m\b)`, 'gi'), '7'],
 ];
 

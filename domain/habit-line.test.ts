@@ -72,6 +72,7 @@ describe('a line', () => {
     'Monitor spending',
     'Wedding plans',
     'I write',
+    'Know who I am',
     'E-mail zero',
     'TV',
     'Wasser trinken',

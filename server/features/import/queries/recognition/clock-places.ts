@@ -10,6 +10,9 @@ export type ClockPlace = {
 /** All in heights of a digit. */
 const DOT = 0.42;
 const DOTS_APART = 1.2;
+/** Aside for each one above: hands lean. */
+const LEANING = 0.7;
+const SPECK = 0.002;
 const TALL = 0.5;
 const BESIDE_DOTS = 0.45;
 const BESIDE_DIGIT = 0.26;
@@ -21,7 +24,7 @@ const SEEN_FROM = 8;
 export function clockPlaces(blobs: readonly Blob[]): ClockPlace[] {
   const tall = blobs.filter((blob) => heightOf(blob) >= SEEN_FROM);
   const height = heightOf(tall.toSorted((a, b) => heightOf(a) - heightOf(b))[tall.length >> 1]);
-  const dots = blobs.filter((blob) => Math.max(heightOf(blob), widthOf(blob)) <= DOT * height);
+  const dots = blobs.filter((blob) => isDot(blob, height));
   if (dots.length > DOTS_AT_MOST) return [];
   const found = new Map<Blob, ClockPlace>();
   for (const upper of dots) {
@@ -39,10 +42,15 @@ const heightOf = (blob: Blob | undefined) => (blob ? blob.box.y1 - blob.box.y0 :
 const widthOf = ({ box }: Blob) => box.x1 - box.x0;
 const middleOf = ({ box }: Blob) => (box.x0 + box.x1) / 2;
 
+const isDot = (blob: Blob, height: number) =>
+  Math.max(heightOf(blob), widthOf(blob)) <= DOT * height &&
+  blob.points.length >= SPECK * height ** 2;
+
 function isColon(upper: Blob, lower: Blob, height: number): boolean {
   const apart = lower.box.y0 - upper.box.y1;
   const aside = Math.abs(middleOf(upper) - middleOf(lower));
-  return apart >= 0 && apart <= DOTS_APART * height && aside <= Math.max(3, (apart + 2) / 2);
+  const above = (lower.box.y0 + lower.box.y1 - upper.box.y0 - upper.box.y1) / 2;
+  return apart >= 0 && apart <= DOTS_APART * height && aside <= Math.max(3, LEANING * above);
 }
 
 function placeAround(
