@@ -69,19 +69,29 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React changes seldom: apart from our own code it stays in people's caches.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What nearly every page needs: one file is packed better than ten, and fetched once.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|context|Icon|shared[\\/].*)\./,
+            },
+            // What the sign-in page shares with others: one file is packed better than ten, and fetched once.
             {
               name: 'core',
-              test: /node_modules[\\/](@tanstack|zod|wouter|regexparam|clsx|class-variance-authority)[\\/]|web[\\/](client|ui[\\/](button|class-names|spinner))|contract[\\/](call|text|problem|account)\.ts/,
-              minShareCount: 6,
+              test: /node_modules[\\/](@tanstack|zod|wouter|regexparam|clsx|class-variance-authority)[\\/]|web[\\/](client[\\/](?!day-here)|shell[\\/]page-title|features[\\/]account[\\/]mutations|ui[\\/](badge|button|card|class-names|day-ring|logo|spinner|tabs))|domain[\\/](counted|day-ring|site-paths|usernames)\.ts|contract[\\/](call|text|problem|account)\.ts|icons[\\/](eye|circle-check)\./,
+              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             // A request for each icon that two pages share costs a phone more than the icon. Those of
             // the sign-in page stay apart, so that it does not fetch all others.
             {
               name: 'icons',
-              test: /lucide-react[\\/].*[\\/]icons[\\/](?!(check|chevron-down|circle-alert|circle-check|cloud-off|eye|eye-off|triangle-alert|x)\.)/,
+              test: /lucide-react[\\/].*[\\/]icons[\\/](?!(circle-alert|cloud-off|eye-off|triangle-alert)\.)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            // What stands around every page of somebody signed in, and the habits that most of them show.
+            {
+              name: 'signed-in',
+              test: /domain[\\/](day-(status|words)|deadline|habit|habit-icons|local-day|schedule|streak|weekdays)\.ts|contract[\\/](habits|presence)|web[\\/](client[\\/]day-here|features[\\/](habits[\\/](habit-(list|icon|states)|queries|use-(pictures|today)|changes[\\/](change-list|toasts))|presence[\\/]queries|account[\\/]sign-out)|shell[\\/]arrival|ui[\\/](empty-state|landmark|menu|theme|tooltip|use-media|visually-hidden))|@radix-ui[\\/]react-(compose-refs|slot)[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

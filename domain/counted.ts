@@ -1,8 +1,12 @@
-// Made once: a format made anew for each figure costs more than the card that it stands on.
-const format = new Intl.NumberFormat('en-US');
+// By hand and not by Intl: starting that takes a phone a tenth of a second.
+const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+const DECIMALS = 1000;
 
-/** `2,000`. */
-export const numberText = (value: number): string => format.format(value);
+/** `2,000`, and at most three decimals. */
+export function numberText(value: number): string {
+  const [whole = '', ...decimals] = String(Math.round(value * DECIMALS) / DECIMALS).split('.');
+  return [whole.replaceAll(BETWEEN_THOUSANDS, ','), ...decimals].join('.');
+}
 
 /** `day`, and for all but one `days`. */
 export const nounFor = (count: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDay } from './local-day.ts';
+import { daysBetween, type LocalDay } from './local-day.ts';
 import { type DayMark, isDone, isOpen } from './streak.ts';
 
 /** What the records of one day add up to, over all habits. */
@@ -32,11 +32,16 @@ export function emptyCounts(first: LocalDay, length: number): DayCounts {
   };
 }
 
-export const lastDayOf = (counts: DayCounts): LocalDay =>
-  addDays(counts.first, counts.logged.length - 1);
+export const countOn = (counts: DayCounts, day: LocalDay): DayCount =>
+  countAt(counts, daysBetween(counts.first, day));
 
-export function countOn(counts: DayCounts, day: LocalDay): DayCount {
-  const at = daysBetween(counts.first, day);
+/** The counts of each day up to that one, in order: a year of days by name costs a phone more. */
+export function countsUntil(counts: DayCounts, day: LocalDay): DayCount[] {
+  const length = Math.min(counts.logged.length, daysBetween(counts.first, day) + 1);
+  return Array.from({ length: Math.max(0, length) }, (_, at) => countAt(counts, at));
+}
+
+function countAt(counts: DayCounts, at: number): DayCount {
   if (at < 0 || at >= counts.logged.length) return NOTHING;
   const on = (figure: keyof DayCount) => counts[figure][at] ?? 0;
   return {

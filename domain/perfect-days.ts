@@ -1,6 +1,6 @@
-import { countOn, type DayCount, type DayCounts, lastDayOf } from './day-counts.ts';
+import { countOn, countsUntil, type DayCount, type DayCounts } from './day-counts.ts';
 import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from './day-status.ts';
-import { addDays, daysFromTo, laterOf, type LocalDay } from './local-day.ts';
+import { addDays, daysBetween, daysFromTo, type LocalDay } from './local-day.ts';
 import type { RunStep } from './runs.ts';
 
 /** A day is kept when something was asked of it and nothing was left open. */
@@ -30,9 +30,9 @@ export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
 
 /** A step for each counted day up to today. A today that is still open has broken nothing yet. */
 export function perfectDaySteps(counts: DayCounts, today: LocalDay): RunStep[] {
-  const last = laterOf(today, lastDayOf(counts)) === today ? lastDayOf(counts) : today;
-  return daysFromTo(counts.first, last).map((day) => {
-    const step = stepOf(countOn(counts, day));
-    return day === today && step === 'broken' ? 'neutral' : step;
+  const todayAt = daysBetween(counts.first, today);
+  return countsUntil(counts, today).map((count, at) => {
+    const step = stepOf(count);
+    return at === todayAt && step === 'broken' ? 'neutral' : step;
   });
 }

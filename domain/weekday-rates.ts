@@ -1,6 +1,6 @@
-import { countOn, type DayCounts, lastDayOf } from './day-counts.ts';
+import { countsUntil, type DayCounts } from './day-counts.ts';
 import type { DayState } from './habit-history.ts';
-import { addDays, daysFromTo, type LocalDay, weekdayOf } from './local-day.ts';
+import { daysBetween, type LocalDay, weekdayOf } from './local-day.ts';
 import { addTallies, type Tally } from './year-map.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
@@ -19,27 +19,30 @@ export const STATE_TALLIES: Record<DayState, Tally> = {
 /** Monday first. */
 export function tallyStates(first: LocalDay, states: readonly DayState[]): WeekdayTally[] {
   return tallyWeekdays(
-    states.map((state, at) => ({ day: addDays(first, at), tally: STATE_TALLIES[state] })),
+    first,
+    states.map((state) => STATE_TALLIES[state]),
   );
 }
 
 /** Monday first. */
 export function tallyCounts(counts: DayCounts, today: LocalDay): WeekdayTally[] {
-  const days = daysFromTo(counts.first, lastDayOf(counts)).filter((day) => day <= today);
+  const todayAt = daysBetween(counts.first, today);
   return tallyWeekdays(
-    days.map((day) => {
-      const { kept, open } = countOn(counts, day);
-      return { day, tally: { done: kept, asked: kept + (day === today ? 0 : open) } };
-    }),
+    counts.first,
+    countsUntil(counts, today).map(({ kept, open }, at) => ({
+      done: kept,
+      asked: kept + (at === todayAt ? 0 : open),
+    })),
   );
 }
 
-function tallyWeekdays(days: readonly { day: LocalDay; tally: Tally }[]): WeekdayTally[] {
-  const tallies = WEEKDAYS.map((weekday) => ({ weekday, done: 0, asked: 0 }));
-  for (const { day, tally } of days) {
-    const at = WEEKDAYS.indexOf(weekdayOf(day));
-    const before = tallies[at];
-    if (before) tallies[at] = { ...before, ...addTallies(before, tally) };
-  }
-  return tallies;
+/** One after the other, a tally for each day from the first on. */
+function tallyWeekdays(first: LocalDay, days: readonly Tally[]): WeekdayTally[] {
+  const begin = WEEKDAYS.indexOf(weekdayOf(first));
+  return WEEKDAYS.map((weekday, place) => ({
+    weekday,
+    ...days.filter((_, at) => (begin + at) % WEEKDAYS.length === place).reduce(addTallies, NONE),
+  }));
 }
+
+const NONE: Tally = { done: 0, asked: 0 };

@@ -1,19 +1,5 @@
+import { MONTHS } from './day-words.ts';
 import { daysFromTo, type LocalDay, toLocalDay } from './local-day.ts';
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 export const firstDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-01-01`);
 export const lastDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-12-31`);

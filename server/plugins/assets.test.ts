@@ -17,6 +17,10 @@ const MANIFEST = {
     file: 'assets/public.js',
     imports: ['_cards.js', 'index.html'],
   },
+  'pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_cards.js'] },
+  'pages/progress-page.tsx': { file: 'assets/progress.js', imports: ['_shared.js'] },
+  'pages/auth-page.tsx': { file: 'assets/auth.js' },
+  'shell/app-frame.tsx': { file: 'assets/frame.js', imports: ['_cards.js'] },
 };
 
 const headOf = (name: string): PageHead => ({
@@ -59,13 +63,29 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('the built pages', () => {
-  test.each(['/', '/dashboard', '/away', '/auth?tab=register', '//', '/?a=//'])(
+  test.each(['/notifications', '/away', '/settings?tab=register', '//', '//?a=//'])(
     'are one shell, which is asked for anew each time: %s',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
       expect(response.body).toBe(SHELL);
       expect(response.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test.each([
+    ['/', ['dashboard', 'cards', 'frame']],
+    ['/dashboard?view=zen', ['dashboard', 'cards', 'frame']],
+    ['/progress/', ['progress', 'frame', 'cards']],
+    ['/auth?tab=register', ['auth']],
+    ['/__proto__', []],
+  ])(
+    'have what they are made of fetched beside the script of the shell: %s',
+    async (url, files) => {
+      const { body } = await get(url);
+      const hints = [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)];
+      expect(hints.map(([, file]) => file)).toEqual(files.map((file) => `/assets/${file}.js`));
+      expect(body.replaceAll(/<link rel="modulepreload"[^>]*>\n?/g, '')).toBe(SHELL);
     },
   );
 

@@ -7,19 +7,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
 import { type PageHead, withHead } from './page-head.ts';
-import { readPreloads } from './preloads.ts';
+import { type Preloads, readPreloads } from './preloads.ts';
 
 export type WebPages = {
   readonly folder: string;
   readonly shell: string;
-  /** What the page of somebody's profile needs besides: so that nothing is asked for in a chain. */
-  readonly profilePreloads: string;
+  /** What each page needs besides: so that nothing is asked for in a chain. */
+  readonly preloads: Preloads;
 };
 
 /** Of the page at /{name}: null when there is none, undefined when it has nothing of its own to say. */
 export type DescribePage = (name: string) => Promise<PageHead | null | undefined>;
 
-const PROFILE_PAGE = 'pages/public-profile-page.tsx';
+const PROFILE_PAGE = 'public-profile';
+const HOME_PAGE = 'dashboard';
 /** Smaller pages are not worth the work. */
 const COMPRESSED_FROM = 4096;
 
@@ -29,7 +30,7 @@ const compress = promisify(gzip);
 export async function readWebPages(folder: string | undefined): Promise<WebPages | undefined> {
   if (folder === undefined) return undefined;
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
-  return { folder, shell, profilePreloads: await readPreloads(folder, PROFILE_PAGE) };
+  return { folder, shell, preloads: await readPreloads(folder) };
 }
 
 /** For the Content-Security-Policy: the one inline script applies the theme before the first paint. */
@@ -68,9 +69,18 @@ export async function webAssets(
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (!isPage) return answerNotFound(request, reply);
     const head = await describeSafely(request, pathname, describe);
-    const page = head ? withHead(pages.shell, head, pages.profilePreloads) : pages.shell;
-    return sendPage(request, reply.code(statusOf(pathname, head)), page);
+    return sendPage(request, reply.code(statusOf(pathname, head)), pageAt(pathname, head, pages));
   });
+}
+
+function pageAt(
+  pathname: string,
+  head: PageHead | null | undefined,
+  { shell, preloads }: WebPages,
+): string {
+  if (head) return withHead(shell, head, preloads.get(PROFILE_PAGE) ?? '');
+  const name = pathname === '/' ? HOME_PAGE : pathname.slice(1).replace(/\/$/, '');
+  return shell.replace('</head>', () => `${preloads.get(name) ?? ''}</head>`);
 }
 
 /** A path of several segments is no page of the site; one segment may be somebody's name. */

@@ -1,19 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** By the name of a page (`progress` for pages/progress-page.tsx): the markup that has its files fetched. */
+export type Preloads = ReadonlyMap<string, string>;
+
 type Part = { file: string; imports?: string[] };
 
 const SHELL = 'index.html';
+const FRAME = 'shell/app-frame.tsx';
+const PAGE = /^pages\/([\w-]+)-page\.tsx$/;
+/** What is shown to whoever comes, signed in or not, stands in no frame. */
+const WITHOUT_FRAME = ['auth', 'not-found', 'podcast', 'public-profile', 'unsubscribe'];
 
-/** Hints for the files that a page is made of besides the shell's own; none where nothing is known of them. */
-export async function readPreloads(folder: string, page: string): Promise<string> {
+/**
+ * Hints for the files that each page is made of besides the shell's own; none where nothing is known
+ * of them. The browser would learn of them only when the shell's script runs, and fetch them after it.
+ */
+export async function readPreloads(folder: string): Promise<Preloads> {
   const manifest = await readManifest(join(folder, '.vite/manifest.json'));
-  const shared = filesOf(manifest, SHELL);
-  return [...filesOf(manifest, page)]
-    .filter((file) => !shared.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('\n');
+  const shared = filesOf(manifest, [SHELL]);
+  const hints = new Map<string, string>();
+  for (const part of Object.keys(manifest)) {
+    const [, page] = PAGE.exec(part) ?? [];
+    if (page === undefined) continue;
+    const parts = WITHOUT_FRAME.includes(page) ? [part] : [part, FRAME];
+    const files = [...filesOf(manifest, parts)].filter((file) => !shared.has(file));
+    hints.set(page, files.map(asHint).join('\n'));
+  }
+  return hints;
 }
+
+const asHint = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 type Manifest = Record<string, Part>;
 
@@ -25,10 +42,16 @@ async function readManifest(path: string): Promise<Manifest> {
   }
 }
 
-function filesOf(manifest: Manifest, name: string, files = new Set<string>()): Set<string> {
-  const part = manifest[name];
-  if (!part || files.has(part.file)) return files;
-  files.add(part.file);
-  for (const imported of part.imports ?? []) filesOf(manifest, imported, files);
+function filesOf(
+  manifest: Manifest,
+  names: readonly string[],
+  files = new Set<string>(),
+): Set<string> {
+  for (const name of names) {
+    const part = manifest[name];
+    if (!part || files.has(part.file)) continue;
+    files.add(part.file);
+    filesOf(manifest, part.imports ?? [], files);
+  }
   return files;
 }

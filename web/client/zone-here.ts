@@ -7,7 +7,15 @@ let asked: { zone: TimeZone; at: number } | undefined;
 export function zoneHere(): TimeZone {
   const now = Date.now();
   if (!asked || Math.abs(now - asked.at) >= ASK_EVERY) {
-    asked = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone, at: now };
+    asked = { zone: askForZone() as TimeZone, at: now };
   }
   return asked.zone;
 }
+
+declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
+
+// Younger browsers tell it at once; starting Intl first takes a phone a tenth of a second.
+const askForZone = (): string =>
+  typeof Temporal === 'undefined'
+    ? Intl.DateTimeFormat().resolvedOptions().timeZone
+    : Temporal.Now.timeZoneId();

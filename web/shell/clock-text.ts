@@ -1,16 +1,8 @@
-const ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+import { ordinalDay } from '#domain/day-words.ts';
+import { dayHere } from '#web/client/day-here.ts';
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const weekdayName = new Intl.DateTimeFormat('en', { weekday: 'short' });
-const monthName = new Intl.DateTimeFormat('en', { month: 'long' });
+/** `Fri 3rd January 2025` */
+export const dayText = (now: Date): string => ordinalDay(dayHere(now));
 
-function ordinal(day: number): string {
-  return `${day}${ENDINGS[ordinals.select(day) as keyof typeof ENDINGS]}`;
-}
-
-/** `Fri 3rd January 2025 - 14:05:09`, the time as people of the locale write it. */
-export function clockText(now: Date, locale?: string): string {
-  const day = `${weekdayName.format(now)} ${ordinal(now.getDate())}`;
-  const month = `${monthName.format(now)} ${now.getFullYear()}`;
-  return `${day} ${month} - ${now.toLocaleTimeString(locale)}`;
-}
+/** `14:05:09`, as people of the locale write it. */
+export const timeText = (now: Date, locale?: string): string => now.toLocaleTimeString(locale);

@@ -14,13 +14,22 @@ afterEach(() => void vi.useRealTimers());
 describe('the clock of the footer', () => {
   test('ticks at each full second', () => {
     render(<Footer />);
+    letPass(200);
     expect(shown()).toMatch(/^Mon 2nd November 2026 - 9:30:15/);
-    letPass(599);
+    letPass(399);
     expect(shown()).toMatch(/9:30:15/);
     letPass(1);
     expect(shown()).toMatch(/9:30:16/);
     letPass(1000);
     expect(shown()).toMatch(/9:30:17/);
+  });
+
+  test('shows the day at once, and the time when the page is drawn', () => {
+    render(<Footer />);
+    expect(shown()).toMatch(/^Mon 2nd November 2026 - /);
+    expect(screen.getByText('10:00:00 AM').className).toBe('invisible');
+    letPass(200);
+    expect(screen.queryByText('10:00:00 AM')).toBeNull();
   });
 
   test('stops with the page', () => {

@@ -20,6 +20,8 @@ function fillGapsOfJsdom(): void {
   globalThis.ResizeObserver = SilentObserver;
   Object.assign(globalThis, {
     IntersectionObserver: SilentObserver,
+    // What waits until a browser has drawn waits for nothing here.
+    requestIdleCallback: (run: () => void) => run(),
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (mark) => `\\${mark}`) },
   });
   Object.assign(Element.prototype, {

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient } from '#web/client/query-client.ts';
 import { eve } from '#web/testing/cast.ts';
-import { answer } from '#web/testing/network.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 import { useSignedInUser } from './signed-in-user.ts';
-import { userQueryOptions } from './user.ts';
+import { userQueryOptions, useUser } from './user.ts';
 
 function Greeting() {
   return <h1>Hello {useSignedInUser().username}</h1>;
@@ -37,6 +39,30 @@ describe('the check of the user', () => {
     const { retry } = userQueryOptions;
     if (typeof retry !== 'function') throw new Error('The user check has no rule for retries.');
     expect(retry(failures, new Error(message))).toBe(expected);
+  });
+});
+
+describe('who is there', () => {
+  const asked = () => bodiesSentTo('GET /api/user');
+
+  test.each([
+    ['not asked again when the answer came just ahead of the page', 500, 1],
+    ['asked again by a page that comes later', 60_000, 2],
+  ])('is %s', async (_, later, times) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    answer('GET /api/user', eve);
+    const client = createQueryClient();
+    await client.fetchQuery(userQueryOptions);
+    vi.setSystemTime(Date.now() + later);
+    const { result } = renderHook(useUser, {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(asked()).toHaveLength(times);
+    expect(result.current.user).toEqual(eve);
   });
 });
 

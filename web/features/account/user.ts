@@ -20,6 +20,8 @@ async function fetchUser(): Promise<User | null> {
 }
 
 const RETRIES_AT_MOST = 2;
+/** An answer that came ahead of the page is the one that drawing the page would ask for. */
+const ARRIVAL_MS = 2000;
 
 export const userQueryOptions = queryOptions({
   queryKey: ['user'],
@@ -34,7 +36,10 @@ export const userQueryOptions = queryOptions({
 
 /** Nobody is signed in when `user` is null and nothing is loading; a failure counts as that. */
 export function useUser(): { user: User | null; isLoading: boolean } {
-  const { data, isPending } = useQuery(userQueryOptions);
+  const { data, isPending } = useQuery({
+    ...userQueryOptions,
+    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > ARRIVAL_MS,
+  });
   return { user: data ?? null, isLoading: isPending };
 }
 

@@ -4,6 +4,7 @@ import { recordPageView } from '#contract/analytics.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { sessionId } from '#web/client/session-id.ts';
+import { whenIdle } from '#web/client/when-idle.ts';
 
 // What the contract takes. The end of an address of this length tells nothing.
 const ADDRESS_AT_MOST = 500;
@@ -17,7 +18,7 @@ export function usePageViews(): void {
     if (path === last.current) return;
     const referrer = last.current === undefined ? foreignReferrer() : undefined;
     last.current = path;
-    void tellPageView(path, referrer);
+    whenIdle(() => void tellPageView(path, referrer));
   }, [path]);
 }
 

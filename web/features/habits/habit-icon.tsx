@@ -20,11 +20,23 @@ export function HabitIcon({ icon, name }: HabitIconProps) {
 }
 
 const LETTER_ICON = /^letter-([A-Z])$/;
-// A letter as people see it: a flag or a fox is more than one code unit.
-const letters = new Intl.Segmenter();
+// A letter as people see it: a flag or a fox is more than one code unit. Made when first needed: Intl
+// takes a phone a tenth of a second to start.
+let letters: Intl.Segmenter | undefined;
+const PLAIN_LETTER = /^[A-Za-z0-9](?=[\x20-\x7E]|$)/;
+
+function firstLetterOf(name: string): string | undefined {
+  const [plain] = PLAIN_LETTER.exec(name) ?? [];
+  if (plain !== undefined) return plain;
+  letters ??= new Intl.Segmenter();
+  const [first] = letters.segment(name);
+  return first?.segment;
+}
 
 function letterOf(icon: string | null, name: string) {
   const chosen = LETTER_ICON.exec(icon ?? '')?.[1];
-  const [first] = letters.segment(name.trim());
-  return { text: chosen ?? first?.segment, isChosen: chosen !== undefined || icon === null };
+  return {
+    text: chosen ?? firstLetterOf(name.trim()),
+    isChosen: chosen !== undefined || icon === null,
+  };
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/local-day.ts';
-import { dayAt, startOfNextDay } from '#domain/time-zone.ts';
-import { zoneHere } from '#web/client/zone-here.ts';
+import { dayHere, startOfNextDayHere } from '#web/client/day-here.ts';
 import { refreshHabits, showChange } from './changes/change-list.ts';
 import { beginDay } from './habit-list.ts';
 
-export const todayHere = (): LocalDay => dayAt(Date.now(), zoneHere());
+export const todayHere = (): LocalDay => dayHere(new Date());
 
 /** Turns with the day, also when a phone sleeps through midnight; yesterday's ticks go with it. */
 export function useToday(): LocalDay {
@@ -19,7 +18,7 @@ export function useToday(): LocalDay {
       setToday(day);
       void showChange(client, (habits) => beginDay(habits, day)).then(() => refreshHabits(client));
     };
-    const timer = setTimeout(look, startOfNextDay(today, zoneHere()) - Date.now());
+    const timer = setTimeout(look, startOfNextDayHere(today).getTime() - Date.now());
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

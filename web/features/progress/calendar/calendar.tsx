@@ -1,3 +1,4 @@
+import { monthText } from '#domain/day-words.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
@@ -8,7 +9,6 @@ import { weekdayName } from '#domain/weekdays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { monthText } from '../day-texts.ts';
 import { useInstances } from '../queries.ts';
 import { toScheduled } from '../scheduled-habits.ts';
 import { DayCell } from './day-cell.tsx';

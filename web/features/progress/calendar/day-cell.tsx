@@ -1,10 +1,10 @@
+import { longDay } from '#domain/day-words.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { CalendarDay, CalendarTone } from '#domain/day-status.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { dayOfMonth } from '#domain/year-map.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { longDay } from '../day-texts.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 import { useIsSmall } from './use-is-small.ts';
 import { useLongPress } from './use-long-press.ts';

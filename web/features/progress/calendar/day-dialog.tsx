@@ -1,3 +1,4 @@
+import { longDay } from '#domain/day-words.ts';
 import { useState } from 'react';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
 import { type CalendarDay, percentOf } from '#domain/day-status.ts';
@@ -5,7 +6,6 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { DayEditor, hasHabitsOn } from '../corrections/day-editor.tsx';
-import { longDay } from '../day-texts.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 
 type DayDialogProps = {

@@ -1,3 +1,4 @@
+import { longDay } from '#domain/day-words.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { PUBLIC_NOTE_AT_MOST } from '#domain/habit.ts';
 import type { DayChange } from '#contract/habits.ts';
@@ -6,7 +7,6 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { longDay } from '../day-texts.ts';
 import { useHistoryAhead } from '../queries.ts';
 import { type DayOfHabit, useCorrectDay } from './use-correct-day.ts';
 

@@ -1,10 +1,10 @@
+import { longDay } from '#domain/day-words.ts';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { HabitDayEditor } from '../corrections/habit-day-editor.tsx';
-import { longDay } from '../day-texts.ts';
 import { useInstances } from '../queries.ts';
 
 type HabitDayDialogProps = {

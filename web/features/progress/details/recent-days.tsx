@@ -1,3 +1,4 @@
+import { plainDay, shortDay } from '#domain/day-words.ts';
 import { Pencil } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { Habit } from '#contract/habits.ts';
@@ -7,7 +8,6 @@ import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { plainDay, shortDay } from '../day-texts.ts';
 
 const MOST_SHOWN = 30;
 

@@ -1,6 +1,6 @@
+import { plainDay } from '#domain/day-words.ts';
 import { counted } from '#domain/counted.ts';
 import type { Run } from '#domain/runs.ts';
-import { plainDay } from '../day-texts.ts';
 
 type RunListProps = {
   title: string;

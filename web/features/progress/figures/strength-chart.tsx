@@ -1,6 +1,6 @@
+import { plainDay } from '#domain/day-words.ts';
 import { useMemo } from 'react';
 import type { LocalDay } from '#domain/local-day.ts';
-import { plainDay } from '../day-texts.ts';
 import { percentText, sampleStrengths, toLine } from './strength-line.ts';
 
 type StrengthChartProps = { first: LocalDay; today: LocalDay; strengths: readonly number[] };

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { numberText } from '#domain/counted.ts';
+import { MONTHS } from '#domain/day-words.ts';
 import { percentOf } from '#domain/day-status.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { MONTHS, type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/year-map.ts';
+import { type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/year-map.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import {
   type Grid,

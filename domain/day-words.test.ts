@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { longDay, monthText, ordinalDay, plainDay, shortDay } from './day-words.ts';
+import { daysFromTo, toLocalDay } from './local-day.ts';
+
+describe('a day in words', () => {
+  const day = toLocalDay('2026-11-04');
+
+  test('is long, short, plain, with an ordinal, or just its month', () => {
+    expect(longDay(day)).toBe('Wednesday, November 4, 2026');
+    expect(shortDay(day)).toBe('Wed, Nov 4, 2026');
+    expect(plainDay(day)).toBe('Nov 4, 2026');
+    expect(ordinalDay(day)).toBe('Wed 4th November 2026');
+    expect(monthText(day)).toBe('November 2026');
+  });
+
+  test.each([
+    ['2025-01-03', 'Fri 3rd January 2025'],
+    ['2026-11-01', 'Sun 1st November 2026'],
+    ['2026-02-22', 'Sun 22nd February 2026'],
+    ['2026-08-11', 'Tue 11th August 2026'],
+    ['2026-08-12', 'Wed 12th August 2026'],
+    ['2026-08-13', 'Thu 13th August 2026'],
+    ['2026-08-20', 'Thu 20th August 2026'],
+    ['2026-05-31', 'Sun 31st May 2026'],
+  ])('has the ending of its ordinal: %s', (text, expected) => {
+    expect(ordinalDay(toLocalDay(text))).toBe(expected);
+  });
+
+  test('reads as Intl writes it, each day of five years', () => {
+    const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    for (const each of daysFromTo(toLocalDay('2024-01-01'), toLocalDay('2028-12-31'))) {
+      expect(longDay(each)).toBe(full.format(new Date(each)));
+      expect(plainDay(each)).toBe(medium.format(new Date(each)));
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { type LocalDay, weekdayOf } from './local-day.ts';
+
+// Tables and no Intl: starting it takes a phone a tenth of a second before the first word is drawn.
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const SHORT = 3;
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
+
+/** 'November 2026' */
+export const monthText = (day: LocalDay): string => `${monthName(day)} ${yearText(day)}`;
+
+/** 'Nov 4, 2026' */
+export const plainDay = (day: LocalDay): string =>
+  `${monthName(day).slice(0, SHORT)} ${dayNumber(day)}, ${yearText(day)}`;
+
+/** 'Wed, Nov 4, 2026' */
+export const shortDay = (day: LocalDay): string =>
+  `${weekdayWord(day).slice(0, SHORT)}, ${plainDay(day)}`;
+
+/** 'Wednesday, November 4, 2026' */
+export const longDay = (day: LocalDay): string =>
+  `${weekdayWord(day)}, ${monthName(day)} ${dayNumber(day)}, ${yearText(day)}`;
+
+/** 'Wed 4th November 2026' */
+export const ordinalDay = (day: LocalDay): string =>
+  `${weekdayWord(day).slice(0, SHORT)} ${ordinal(dayNumber(day))} ${monthText(day)}`;
+
+function ordinal(number: number): string {
+  const isTeen = number > 10 && number < 20;
+  return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? 'th'}`;
+}
+
+const monthName = (day: LocalDay) => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+const dayNumber = (day: LocalDay) => Number(day.slice(8, 10));
+const yearText = (day: LocalDay) => String(Number(day.slice(0, 4)));
+
+function weekdayWord(day: LocalDay): string {
+  const weekday = weekdayOf(day);
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
+}
