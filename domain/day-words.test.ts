@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longDay, monthText, ordinalDay, plainDay, shortDay } from './day-words.ts';
+import { longDay, momentText, monthText, ordinalDay, plainDay, shortDay } from './day-words.ts';
 import { daysFromTo, toLocalDay } from './local-day.ts';
 
 describe('a day in words', () => {
@@ -24,6 +24,19 @@ describe('a day in words', () => {
     ['2026-05-31', 'Sun 31st May 2026'],
   ])('has the ending of its ordinal: %s', (text, expected) => {
     expect(ordinalDay(toLocalDay(text))).toBe(expected);
+  });
+
+  test('is followed by the time of a moment, as Intl writes it', () => {
+    const format = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    });
+    for (let minute = 0; minute < 24 * 60; minute += 7) {
+      const moment = Date.UTC(2026, 10, 4, 0, minute);
+      const text = momentText(day, Math.floor(minute / 60), minute % 60);
+      expect(text).toBe(format.format(moment));
+    }
   });
 
   test('reads as Intl writes it, each day of five years', () => {

@@ -39,6 +39,13 @@ export const longDay = (day: LocalDay): string =>
 export const ordinalDay = (day: LocalDay): string =>
   `${weekdayWord(day).slice(0, SHORT)} ${ordinal(dayNumber(day))} ${monthText(day)}`;
 
+/** 'November 4, 2026 at 3:04 PM' */
+export function momentText(day: LocalDay, hour: number, minute: number): string {
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
+  const half = hour < 12 ? 'AM' : 'PM';
+  return `${monthName(day)} ${dayNumber(day)}, ${yearText(day)} at ${time} ${half}`;
+}
+
 function ordinal(number: number): string {
   const isTeen = number > 10 && number < 20;
   return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? 'th'}`;

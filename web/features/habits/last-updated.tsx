@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { momentText } from '#domain/day-words.ts';
+import { dayHere } from '#web/client/day-here.ts';
 import { useHabits } from './queries.ts';
-
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Drawn when its time changes, not with the page around it. */
 export const LastUpdated = memo(function LastUpdated() {
@@ -10,7 +10,10 @@ export const LastUpdated = memo(function LastUpdated() {
   const updated = new Date(dataUpdatedAt);
   return (
     <p className="text-sm text-secondary">
-      Last updated <time dateTime={updated.toISOString()}>{longFormat.format(updated)}</time>
+      Last updated <time dateTime={updated.toISOString()}>{hereText(updated)}</time>
     </p>
   );
 });
+
+const hereText = (moment: Date) =>
+  momentText(dayHere(moment), moment.getHours(), moment.getMinutes());
