@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { usePictures } from './use-pictures.ts';
 
 type HabitIconProps = {
@@ -7,7 +8,7 @@ type HabitIconProps = {
 };
 
 /** Decoration: the habit's name always stands beside it. */
-export function HabitIcon({ icon, name }: HabitIconProps) {
+export const HabitIcon = memo(function HabitIcon({ icon, name }: HabitIconProps) {
   const pictures = usePictures();
   const letter = letterOf(icon, name);
   const Picture = pictures?.[icon ?? ''];
@@ -17,7 +18,7 @@ export function HabitIcon({ icon, name }: HabitIconProps) {
       {(letter.isChosen || pictures) && letter.text}
     </span>
   );
-}
+});
 
 const LETTER_ICON = /^letter-([A-Z])$/;
 // A letter as people see it: a flag or a fox is more than one code unit. Made when first needed: Intl

@@ -1,4 +1,5 @@
 import { CircleSlash2, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
@@ -11,7 +12,7 @@ type HabitMenuProps = {
   onSkip: (shouldSkip: boolean) => void;
 };
 
-export function HabitMenu({ habit, actions, onSkip }: HabitMenuProps) {
+export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: HabitMenuProps) {
   const isPassedOver = isSkipped(habit);
   return (
     <Menu
@@ -51,4 +52,4 @@ export function HabitMenu({ habit, actions, onSkip }: HabitMenuProps) {
       </MenuItem>
     </Menu>
   );
-}
+});

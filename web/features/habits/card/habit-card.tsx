@@ -6,7 +6,7 @@ import { counted, numberText } from '#domain/counted.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import type { HabitActions } from '../actions.ts';
-import { useTick } from '../changes/use-tick.ts';
+import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
@@ -27,9 +27,9 @@ type HabitCardProps = {
 
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
-  const { isDone, toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { isDone, toggle, setSkipped, isPending } = usePromptTick(habit, actions.onTold);
   return (
-    <li className={clsx(cardStyles, isDone ? doneStyles : openStyles)}>
+    <li className={clsx(cardStyles, habit.completed ? doneStyles : openStyles)}>
       <button
         type="button"
         aria-label={`Complete ${habit.name}`}
@@ -44,18 +44,16 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
         <div className="flex items-start justify-between">
           <span
             className={clsx(
-              'grid size-10 place-items-center rounded-md transition-colors',
-              isDone ? 'bg-surface' : 'bg-secondary',
+              'grid size-10 place-items-center rounded-md transition-[background-color]',
+              habit.completed ? 'bg-surface' : 'bg-secondary',
             )}
           >
             <HabitIcon icon={habit.icon} name={habit.name} />
           </span>
-          <TickMark isDone={isDone} isSkipped={isSkipped(habit)} />
+          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={isDone} />
         </div>
         <CardText habit={habit} />
-        <div className="flex h-5 items-center">
-          {days && <WeekDots states={recentStates(habit, days, today, DAYS_ON_CARD)} />}
-        </div>
+        <Week {...{ habit, days, today }} />
       </div>
       <div className="absolute right-1 bottom-1">
         <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
@@ -77,7 +75,7 @@ const doneStyles = 'bg-secondary';
 
 const tickStyles = 'absolute inset-0 rounded-lg -outline-offset-2!';
 
-function CardText({ habit }: { habit: Habit }) {
+const CardText = memo(function CardText({ habit }: { habit: Habit }) {
   return (
     <div className="grid min-w-0 grid-rows-[1fr_auto] gap-3">
       <div className="grid content-start gap-0.5">
@@ -93,7 +91,17 @@ function CardText({ habit }: { habit: Habit }) {
       </p>
     </div>
   );
-}
+});
+
+type WeekProps = Pick<HabitCardProps, 'habit' | 'days' | 'today'>;
+
+const Week = memo(function Week({ habit, days, today }: WeekProps) {
+  return (
+    <div className="flex h-5 items-center">
+      {days && <WeekDots states={recentStates(habit, days, today, DAYS_ON_CARD)} />}
+    </div>
+  );
+});
 
 function Private() {
   return (

@@ -1,4 +1,11 @@
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Habit, setDay, updateHabit, updateInstance } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
@@ -28,7 +35,12 @@ type TodayVariables = {
 /** Ticks, unticks or skips today. Used by each control for itself, so that only its own is pending. */
 export function useChangeToday() {
   const client = useQueryClient();
-  return useMutation({
+  // The same from drawing to drawing: new ones would be handed over after each, before the next frame.
+  return useMutation(useMemo(() => changeToday(client), [client]));
+}
+
+const changeToday = (client: QueryClient) =>
+  mutationOptions({
     mutationKey: changeKey,
     mutationFn: sendChange,
     onMutate: async ({ habit, change, day, isLate }: TodayVariables) => {
@@ -57,7 +69,6 @@ export function useChangeToday() {
       void refreshHabits(client);
     },
   });
-}
 
 /** A day with a record is changed through it; a day without one begins to exist through its habit. */
 async function sendChange(variables: TodayVariables): Promise<Habit | undefined> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { todayHere } from '../use-today.ts';
 import { tellSkipped } from './toasts.ts';
@@ -6,35 +6,52 @@ import { useChangeToday } from './use-change-today.ts';
 
 const BUZZ_MS = 10;
 
-/** Shown by the pressed control alone, until the list, which takes a few frames to draw, has it too. */
-type Asked = { of: Habit; completed: boolean };
+type OnTold = (news: string) => void;
 
 /** The tick of one control: shown at once, felt on a phone, told to those who do not see it. */
-export function useTick(habit: Habit, onTold: (news: string) => void) {
+export function useTick(habit: Habit, onTold: OnTold, onSettled?: () => void) {
   const { mutate, isPending } = useChangeToday();
-  const [asked, setAsked] = useState<Asked>();
-  if (asked && asked.of !== habit) setAsked(undefined);
 
   function setCompleted(completed: boolean, notes?: string): void {
-    if (isPending || asked) return;
+    if (isPending) return;
     if (completed) navigator.vibrate?.(BUZZ_MS);
-    setAsked({ of: habit, completed });
-    mutate(
-      { habit, change: { completed, ...(notes && { notes }) }, day: todayHere() },
-      { onSettled: () => setAsked(undefined) },
-    );
+    const change = { completed, ...(notes && { notes }) };
+    mutate({ habit, change, day: todayHere() }, onSettled && { onSettled });
     onTold(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
   }
 
-  function setSkipped(skipped: boolean): void {
-    if (isPending) return;
-    mutate({ habit, change: { skipped }, day: todayHere() });
-    if (skipped)
-      tellSkipped(habit.name, () =>
-        mutate({ habit, change: { skipped: false }, day: todayHere() }),
-      );
+  // The same from press to press, so that the menu that it is given to is not drawn anew.
+  const setSkipped = useCallback(
+    (skipped: boolean): void => {
+      if (isPending) return;
+      mutate({ habit, change: { skipped }, day: todayHere() });
+      if (skipped)
+        tellSkipped(habit.name, () =>
+          mutate({ habit, change: { skipped: false }, day: todayHere() }),
+        );
+    },
+    [habit, isPending, mutate],
+  );
+
+  return { setCompleted, toggle: () => setCompleted(!habit.completed), setSkipped, isPending };
+}
+
+type Asked = { of: Habit; completed: boolean };
+
+/**
+ * The same, and the control shows the tick by itself in the very frame of the press. The list of all
+ * habits tells of it in a timer, which waits behind the frames in which the press is animated.
+ */
+export function usePromptTick(habit: Habit, onTold: OnTold) {
+  const [asked, setAsked] = useState<Asked>();
+  const tick = useTick(habit, onTold, () => setAsked(undefined));
+  if (asked && asked.of !== habit) setAsked(undefined);
+
+  function toggle(): void {
+    if (tick.isPending || asked) return;
+    setAsked({ of: habit, completed: !habit.completed });
+    tick.toggle();
   }
 
-  const isDone = asked?.of === habit ? asked.completed : habit.completed;
-  return { isDone, setCompleted, toggle: () => setCompleted(!isDone), setSkipped, isPending };
+  return { ...tick, toggle, isDone: asked?.of === habit ? asked.completed : habit.completed };
 }

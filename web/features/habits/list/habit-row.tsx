@@ -55,13 +55,13 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 
 /** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
-  const { isDone, toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
   return (
     <>
       <button
         type="button"
         aria-label={`Complete ${habit.name}`}
-        aria-pressed={isDone}
+        aria-pressed={habit.completed}
         // Not disabled: that would take the focus away from a keyboard in the middle of the list.
         aria-disabled={isPending || undefined}
         onClick={toggle}
@@ -69,12 +69,12 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         className="absolute inset-0 rounded-md -outline-offset-2! hover:bg-secondary/50"
       />
       <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
-        <TickMark isDone={isDone} isSkipped={isSkipped(habit)} />
+        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} />
         <span className="text-secondary max-sm:hidden">
           <HabitIcon icon={habit.icon} name={habit.name} />
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
-          <RowText {...{ habit, isDone }} />
+          <RowText habit={habit} />
           <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
             {days && <DayStrip states={recentStates(habit, days, today, DAYS_IN_ROW)} />}
           </span>
@@ -92,13 +92,13 @@ const rowStyles =
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
 
-function RowText({ habit, isDone }: { habit: Habit; isDone: boolean }) {
+function RowText({ habit }: { habit: Habit }) {
   return (
     <span className="grid min-w-0">
       <h3
         className={clsx(
           'line-clamp-2 leading-snug font-medium wrap-anywhere',
-          isDone && 'text-secondary line-through',
+          habit.completed && 'text-secondary line-through',
         )}
       >
         {habit.name}

@@ -30,13 +30,13 @@ export function MinimalView({ habits, today, actions }: HabitViewProps) {
 type LineProps = { habit: Habit; actions: HabitActions };
 
 const Line = memo(function Line({ habit, actions }: LineProps) {
-  const { isDone, toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
   return (
     <li className="group relative flex items-center gap-2 sm:gap-4">
       <button
         type="button"
         aria-label={`Complete ${habit.name}`}
-        aria-pressed={isDone}
+        aria-pressed={habit.completed}
         // Not disabled: that would take the focus away from a keyboard.
         aria-disabled={isPending || undefined}
         onClick={toggle}
@@ -47,7 +47,8 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
         <h2
           className={clsx(
             'inline wrap-anywhere text-[length:inherit] leading-[inherit] transition-colors',
-            isDone && 'font-normal text-secondary line-through decoration-accent decoration-2',
+            habit.completed &&
+              'font-normal text-secondary line-through decoration-accent decoration-2',
             isSkipped(habit) && 'font-normal text-secondary',
           )}
         >
