@@ -4,6 +4,7 @@ export type Grey = { data: Buffer; width: number; height: number };
 const DARK_BELOW = 110;
 /** Just below white, so that paper turns white and not only nearly so. */
 const PAPER = 250;
+const MIDDLE = 128;
 const STEP = 3;
 /** The median of |noise| is 0.6745 of its deviation, which the mask below makes six times as large. */
 const DEVIATION_OF_MEDIAN = 0.6745 * 6;
@@ -22,6 +23,13 @@ export function divideByBackground({ data }: Grey, background: Uint8Array): void
     const lit = ((data[at] ?? 0) * PAPER) / Math.max(1, background[at] ?? 1);
     data[at] = Math.min(255, Math.round(lit));
   }
+}
+
+/** Of a picture whose paper is white. */
+export function percentOfInk({ data }: Grey): number {
+  let ink = 0;
+  for (const point of data) if (point < MIDDLE) ink += 1;
+  return (100 * ink) / data.length;
 }
 
 /** How much points differ from their surroundings where nothing is written (Immerkær's mask). */

@@ -1,5 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import { divideByBackground, type Grey, invertWhenDark, measureNoise } from './grey.ts';
+import {
+  divideByBackground,
+  type Grey,
+  invertWhenDark,
+  measureNoise,
+  percentOfInk,
+} from './grey.ts';
 
 /** Phones take up to 48 megapixels; a small file can claim any number. */
 const PIXELS_AT_MOST = 50_000_000;
@@ -12,6 +18,9 @@ const NOISY_ABOVE = 8;
 /** Far wider than a stroke, so that strokes vanish and shadows stay. */
 const BACKGROUND_BLUR = 0.02 * SIDE;
 const DENSITY = 200;
+/** In percent of the points. */
+const BLACK_AT_LEAST = 0.05;
+const BLACK_AT_MOST = 1;
 
 /** Around a line, in heights of it. */
 const PAD = 0.25;
@@ -46,8 +55,11 @@ export async function flattenPicture(content: Buffer): Promise<Grey> {
   return grey;
 }
 
-export const pageOf = (grey: Grey): Promise<Buffer> =>
-  from(grey).normalise().withMetadata({ density: DENSITY }).png().toBuffer();
+/** Ink black, paper white. A few short words are little ink: more than that must not be turned black. */
+export function pageOf(grey: Grey): Promise<Buffer> {
+  const lower = Math.min(BLACK_AT_MOST, Math.max(BLACK_AT_LEAST, percentOfInk(grey)));
+  return from(grey).normalise({ lower }).withMetadata({ density: DENSITY }).png().toBuffer();
+}
 
 export type LinePicture = {
   content: Buffer;

@@ -45,6 +45,12 @@ describe('the reader', () => {
     expect(await read(clocks)).toEqual(['Choir Tue at 16:15', 'Chess club by 17:40']);
   });
 
+  test('finds a short word on a page that is empty else', async () => {
+    open();
+    const page = sharp(word).extend({ right: 700, bottom: 900, background: '#f4f4f4' });
+    expect(await read(await page.png().toBuffer())).toEqual(['Journal']);
+  });
+
   test('ends when there is nothing to read, and starts again', async () => {
     open({ idleMs: 30 });
     await reader.shrink(word);
