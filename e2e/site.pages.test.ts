@@ -38,7 +38,9 @@ test('each change of page is told once', async ({ page, context, site }) => {
 test('a page view that fails disturbs nobody', async ({ page, announced }) => {
   announced.refusal(500, '/api/page-view');
   await page.route('**/api/page-view', (route) => route.fulfill({ status: 500, json: {} }));
+  const failed = page.waitForResponse('**/api/page-view');
   await page.goto('/auth');
+  await failed;
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
