@@ -85,8 +85,8 @@ export const LINES_FOR_TUNING: readonly WrittenLine[] = [
   line('Bed before 22:30', '22:30'),
 ];
 
-/** None of these was read before the recipe was finished. */
-export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
+/** New to the first recipe; what was missed of them helped to find how clocks are looked at. */
+export const LINES_NEW_AT_FIRST: readonly WrittenLine[] = [
   line('Rowing machine Mon, Wed at 18:15', '18:15'),
   line('Thank somebody every day'),
   line('Walk to the bakery Sat 8am', '08:00'),
@@ -111,4 +111,39 @@ export const LINES_NEVER_SEEN: readonly WrittenLine[] = [
   line('Drums 20 min 5pm', '17:00'),
   line('Letters and bills Thursday'),
   line('Asleep by 23:30', '23:30'),
+];
+
+/** Written when clocks were looked at digit by digit, and read for the first time after that. */
+export const LINES_WRITTEN_LAST: readonly WrittenLine[] = [
+  line('Stamp collection Sunday 14:15', '14:15'),
+  line('Oatmeal with berries'),
+  line('Physio exercises at 7:40', '07:40'),
+  line('Harmonica Mon, Thu 17:30', '17:30'),
+  line('Lock the bikes by 21:10', '21:10'),
+  line('Pick up the parcel'),
+  line('Cello 25 min daily 18:45', '18:45'),
+  line('Hoover the hall Fri at 3pm', '15:00'),
+  line('Dough rest at 9:15', '09:15'),
+  line('Quiz night Wednesdays 20:30', '20:30'),
+  line('Smile at a stranger'),
+  line('Judo Tue/Thu 16:15', '16:15'),
+  line('Grandson to nursery weekdays 7:50', '07:50'),
+  line('Feed the rabbits at 6:30 am', '06:30'),
+  line('Polish shoes Saturday'),
+  line('Curtains shut before 22:40', '22:40'),
+  line('Esperanto weekdays at 13:45', '13:45'),
+  line('Jump rope 3x50 at 11:00', '11:00'),
+  line('Apple a day'),
+  line('Rest the eyes 12:10', '12:10'),
+  line('Scouts Friday 19:15', '19:15'),
+  line('Mend clothes Mon and Wed'),
+  line('Ferry to work at 8:05', '08:05'),
+  line('Tango Tue, Sat 21:15', '21:15'),
+  line('Watering can full by 18:20', '18:20'),
+  line('Vinyl and tea weekends 4pm', '16:00'),
+  line('Hang gliding Sundays 10:35', '10:35'),
+  line('Kettlebells Mon, Wed, Fri 6am', '06:00'),
+  line('Note three good moments'),
+  line('Lamp off at 23:45', '23:45'),
+  line('Pottery Thursday 17:00', '17:00'),
 ];

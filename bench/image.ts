@@ -6,7 +6,12 @@ import { openReader, type Reader } from '#server/features/import/queries/recogni
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
 import { asText, type Figure, figure } from './figures.ts';
-import { LINES_FOR_TUNING, LINES_NEVER_SEEN, type WrittenLine } from './image-lines.ts';
+import {
+  LINES_FOR_TUNING,
+  LINES_NEW_AT_FIRST,
+  LINES_WRITTEN_LAST,
+  type WrittenLine,
+} from './image-lines.ts';
 import { PICTURES, type PictureKind } from './image-pictures.ts';
 import { renderPicture } from './image-render.ts';
 import { addScores, type Score, scorePicture } from './image-score.ts';
@@ -15,6 +20,11 @@ import { summarise } from './rounds.ts';
 const LINES_IN_A_PICTURE = 6;
 const PATIENCE = { answerMs: 60_000, idleMs: 60_000 };
 const AIMS = { exact: 85, times: 95 };
+const SETS = [
+  ['Lines that the recipe was found with', LINES_FOR_TUNING],
+  ['Lines that were new to its first form', LINES_NEW_AT_FIRST],
+  ['Lines written when it was finished', LINES_WRITTEN_LAST],
+] as const;
 
 const { values: asked } = parseArgs({
   options: { misses: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
@@ -29,14 +39,13 @@ await runCommand(async () => {
   const browser = await chromium.launch({ executablePath, args });
   const reader = openReader(PATIENCE);
   try {
-    const tuned = await measure(browser, reader, LINES_FOR_TUNING);
-    const unseen = await measure(browser, reader, LINES_NEVER_SEEN);
+    const measured: (readonly [string, Outcome[]])[] = [];
+    for (const [group, lines] of SETS) {
+      measured.push([group, await measure(browser, reader, lines)]);
+    }
     console.log(`load ${loadavg()[0]?.toFixed(1)}\n`);
-    console.log(perKind(tuned, unseen));
-    const figures = [
-      ...figuresOf('Lines that the recipe was found with', tuned),
-      ...figuresOf('Lines that it had never seen', unseen),
-    ];
+    console.log(perKind(measured.map(([, outcomes]) => outcomes)));
+    const figures = measured.flatMap(([group, outcomes]) => figuresOf(group, outcomes));
     console.log(asText(figures));
     if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
   } finally {
@@ -74,14 +83,14 @@ function lineAt(lines: readonly WrittenLine[], at: number): WrittenLine {
   return line;
 }
 
-function perKind(tuned: readonly Outcome[], unseen: readonly Outcome[]): string {
-  const rows = tuned.map(({ kind, score, ms }, at) => {
-    const other = unseen[at]?.score;
-    const counts = `${score.exact} and ${other?.exact ?? 0} of ${score.lines}`;
-    const misses = [...score.missed, ...(other?.missed ?? [])].map(
+function perKind(sets: readonly (readonly Outcome[])[]): string {
+  const rows = (sets[0] ?? []).map(({ kind, score, ms }, at) => {
+    const scores = sets.flatMap((outcomes) => outcomes[at]?.score ?? []);
+    const counts = scores.map(({ exact }) => exact).join(', ');
+    const misses = addScores(scores).missed.map(
       ({ written, read }) => `\n      ${written}  →  ${read}`,
     );
-    return `  ${kind.name.padEnd(30)} ${counts}, ${Math.round(ms)} ms${asked.misses ? misses.join('') : ''}`;
+    return `  ${kind.name.padEnd(30)} ${counts} of ${score.lines}, ${Math.round(ms)} ms${asked.misses ? misses.join('') : ''}`;
   });
   return `Lines read exactly\n${rows.join('\n')}\n`;
 }
