@@ -6,9 +6,6 @@ export type ClockReading = { token: string; confidence: number };
 /** How little what stands in one place resembles each digit, 0 to 9: nothing for the very shape. */
 export type Unlikeness = readonly number[];
 
-/** `digits` are those that a clock shows, "830"; `half` is "am" or "pm" where it is written. */
-export type Clock = { digits: string; half: string };
-
 const HALF = /\s?([ap]\.?\s?m\.?)$/i;
 const BETWEEN = /[\s:.,;'"·*-]/g;
 const LOOK_ALIKE: readonly (readonly [RegExp, string])[] = [
@@ -45,8 +42,8 @@ export function digitsIn(token: string): string[] {
 export const halfIn = (token: string): string => HALF.exec(token)?.[1] ?? '';
 
 /**
- * The time of day that the readings and the shapes say together: only one that exists, and none where no
- * reading has as many digits as there are shapes.
+ * The time of day that the readings and the shapes say together, as "830": only one that exists, and none
+ * where no reading has as many digits as there are shapes.
  */
 export function settleClock(
   readings: readonly ClockReading[],
