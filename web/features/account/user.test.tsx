@@ -43,8 +43,6 @@ describe('the check of the user', () => {
 });
 
 describe('who is there', () => {
-  const asked = () => bodiesSentTo('GET /api/user');
-
   test.each([
     ['not asked again when the answer came just ahead of the page', 500, 1],
     ['asked again by a page that comes later', 60_000, 2],
@@ -61,7 +59,7 @@ describe('who is there', () => {
       ),
     });
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(asked()).toHaveLength(times);
+    expect(bodiesSentTo('GET /api/user')).toHaveLength(times);
     expect(result.current.user).toEqual(eve);
   });
 });
