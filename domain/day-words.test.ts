@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { longDay, momentText, monthText, ordinalDay, plainDay, shortDay } from './day-words.ts';
+import {
+  longDay,
+  momentText,
+  monthText,
+  ordinalDay,
+  plainDay,
+  shortDay,
+  spanText,
+} from './day-words.ts';
 import { daysFromTo, toLocalDay } from './local-day.ts';
 
 describe('a day in words', () => {
@@ -37,6 +45,15 @@ describe('a day in words', () => {
       const text = momentText(day, Math.floor(minute / 60), minute % 60);
       expect(text).toBe(format.format(moment));
     }
+  });
+
+  test.each([
+    ['2026-11-04', '2026-11-04', 'Nov 4, 2026'],
+    ['2026-11-04', '2026-11-10', 'Nov 4 – 10, 2026'],
+    ['2026-11-04', '2026-12-10', 'Nov 4 – Dec 10, 2026'],
+    ['2025-11-04', '2026-11-04', 'Nov 4, 2025 – Nov 4, 2026'],
+  ])('to another one is said with no more than is needed: %s to %s', (first, last, expected) => {
+    expect(spanText(toLocalDay(first), toLocalDay(last))).toBe(expected);
   });
 
   test('reads as Intl writes it, each day of five years', () => {

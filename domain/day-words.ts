@@ -27,6 +27,15 @@ export const monthText = (day: LocalDay): string => `${monthName(day)} ${yearTex
 export const plainDay = (day: LocalDay): string =>
   `${monthName(day).slice(0, SHORT)} ${dayNumber(day)}, ${yearText(day)}`;
 
+/** 'Nov 4 – 10, 2026', 'Nov 4 – Dec 10, 2026', 'Nov 4, 2026 – Jan 3, 2027', and a single day alone. */
+export function spanText(first: LocalDay, last: LocalDay): string {
+  if (first === last) return plainDay(first);
+  if (yearText(first) !== yearText(last)) return `${plainDay(first)} – ${plainDay(last)}`;
+  const begin = `${monthName(first).slice(0, SHORT)} ${dayNumber(first)}`;
+  const isOneMonth = monthName(first) === monthName(last);
+  return `${begin} – ${isOneMonth ? `${dayNumber(last)}, ${yearText(last)}` : plainDay(last)}`;
+}
+
 /** 'Wed, Nov 4, 2026' */
 export const shortDay = (day: LocalDay): string =>
   `${weekdayWord(day).slice(0, SHORT)}, ${plainDay(day)}`;

@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import type { Challenge } from '#contract/challenge.ts';
+import { spanText } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { participantsText, spanText } from './day-texts.ts';
+import { participantsText } from './day-texts.ts';
 import { PhaseBadge } from './phase-badge.tsx';
 import { useChallenges } from './queries.ts';
 

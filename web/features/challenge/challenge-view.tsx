@@ -1,11 +1,12 @@
 import type { Challenge } from '#contract/challenge.ts';
+import { spanText } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { isGone } from '#web/client/call-api.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { participantsText, spanText } from './day-texts.ts';
+import { participantsText } from './day-texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { useChallenge } from './queries.ts';

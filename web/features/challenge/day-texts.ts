@@ -1,17 +1,6 @@
 import type { ChallengeState } from '#domain/challenge.ts';
 import { CHALLENGE_DAYS } from '#domain/challenge.ts';
 import { counted } from '#domain/counted.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-export const spanText = (first: LocalDay, last: LocalDay): string =>
-  dayFormat.formatRange(new Date(first), new Date(last));
 
 export function phaseText(state: ChallengeState): string {
   if (state.phase === 'over') return 'Over';

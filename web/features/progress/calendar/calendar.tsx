@@ -1,8 +1,8 @@
-import { monthText } from '#domain/day-words.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
 import { calendarDay, type CalendarDay } from '#domain/day-status.ts';
+import { monthText } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { addMonths, firstOfMonth, monthGrid, SUNDAY_FIRST } from '#domain/month-grid.ts';
 import { weekdayName } from '#domain/weekdays.ts';

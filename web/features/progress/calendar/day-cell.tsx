@@ -1,7 +1,7 @@
-import { longDay } from '#domain/day-words.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { CalendarDay, CalendarTone } from '#domain/day-status.ts';
+import { longDay } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { dayOfMonth } from '#domain/year-map.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';

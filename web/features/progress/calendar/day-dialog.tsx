@@ -1,7 +1,7 @@
-import { longDay } from '#domain/day-words.ts';
 import { useState } from 'react';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
 import { type CalendarDay, percentOf } from '#domain/day-status.ts';
+import { longDay } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { longDay } from '#domain/day-words.ts';
 import { useState, type SyntheticEvent } from 'react';
+import { longDay } from '#domain/day-words.ts';
 import { PUBLIC_NOTE_AT_MOST } from '#domain/habit.ts';
 import type { DayChange } from '#contract/habits.ts';
 import { type DayStatus, dayStatus } from '#domain/day-status.ts';

@@ -1,5 +1,5 @@
-import { longDay } from '#domain/day-words.ts';
 import type { Habit } from '#contract/habits.ts';
+import { longDay } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

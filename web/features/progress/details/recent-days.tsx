@@ -1,8 +1,8 @@
-import { plainDay, shortDay } from '#domain/day-words.ts';
 import { Pencil } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { type DayStatus, dayStatus } from '#domain/day-status.ts';
+import { plainDay, shortDay } from '#domain/day-words.ts';
 import { type HabitHistory, newestRecords } from '#domain/habit-history.ts';
 import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';

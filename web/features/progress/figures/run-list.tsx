@@ -1,5 +1,5 @@
-import { plainDay } from '#domain/day-words.ts';
 import { counted } from '#domain/counted.ts';
+import { spanText } from '#domain/day-words.ts';
 import type { Run } from '#domain/runs.ts';
 
 type RunListProps = {
@@ -19,9 +19,8 @@ export function RunList({ title, runs, lengthText = dayCount, empty }: RunListPr
         {runs.map(({ length, first, last }) => (
           <li key={first} className="flex min-h-11 items-baseline justify-between gap-4">
             <span className="shrink-0 text-xl font-semibold">{lengthText(length)}</span>
-            <span className="text-right text-sm text-secondary">
-              {plainDay(first)}
-              {first !== last && ` – ${plainDay(last)}`}
+            <span className="text-right text-sm text-balance text-secondary">
+              {spanText(first, last)}
             </span>
           </li>
         ))}

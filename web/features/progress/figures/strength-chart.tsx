@@ -1,5 +1,5 @@
-import { plainDay } from '#domain/day-words.ts';
 import { useMemo } from 'react';
+import { plainDay } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { percentText, sampleStrengths, toLine } from './strength-line.ts';
 
