@@ -1,6 +1,6 @@
 import { isNumberedList, stripNumber } from '#domain/habit-line-mend.ts';
 import { elect, type Reading } from '#domain/habit-line-vote.ts';
-import { settleClocks } from './clock-lines.ts';
+import { settleClocks } from './clocks/clock-lines.ts';
 import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';

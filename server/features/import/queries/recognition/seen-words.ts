@@ -1,4 +1,4 @@
-import type { Blob } from './blobs.ts';
+import type { Blob } from './clocks/blobs.ts';
 import type { SeenWord } from './recogniser.ts';
 
 /** One reading of a line; its words stand in the picture's own measure. */

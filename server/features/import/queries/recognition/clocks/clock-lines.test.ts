@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { settleClocks } from './clock-lines.ts';
-import type { Grey } from './grey.ts';
-import { flattenPicture } from './picture.ts';
-import { textOf } from './seen-words.ts';
+import type { Grey } from '../grey.ts';
+import { flattenPicture } from '../picture.ts';
+import { textOf } from '../seen-words.ts';
 
 /** "Choir Tue at 16:15" and "Chess club by 17:40", in a hand with long flags, crossed sevens and tiny colons. */
-const SAMPLE = new URL('samples/clocks.png', import.meta.url);
+const SAMPLE = new URL('../samples/clocks.png', import.meta.url);
 
 let grey: Grey;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Blob, pointAt, SIDES, xOf, yOf } from './blobs.ts';
-import type { Box } from './picture.ts';
+import type { Box } from '../picture.ts';
 
 /** What a blob encloses: nothing, one hole high up or low down or all along it, or two. */
 export type Holes = 'none' | 'high' | 'low' | 'all' | 'two';

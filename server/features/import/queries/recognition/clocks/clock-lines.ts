@@ -2,10 +2,10 @@ import { digitsIn, halfIn, settleClock } from '#domain/habit-line-clock.ts';
 import { type Blob, blobsIn } from './blobs.ts';
 import { type ClockPlace, clockPlaces } from './clock-places.ts';
 import { unlikenessOf } from './digit-shape.ts';
-import type { Grey } from './grey.ts';
+import type { Grey } from '../grey.ts';
 import { hourPlace } from './hour-places.ts';
-import type { Box } from './picture.ts';
-import { type LineReading, type Span, spanOf, tokenAt, withToken } from './seen-words.ts';
+import type { Box } from '../picture.ts';
+import { type LineReading, type Span, spanOf, tokenAt, withToken } from '../seen-words.ts';
 
 /** Around a line, in heights of it. */
 const ABOVE = 0.25;

@@ -1,5 +1,5 @@
-import type { Grey } from './grey.ts';
-import type { Box } from './picture.ts';
+import type { Grey } from '../grey.ts';
+import type { Box } from '../picture.ts';
 
 /** What hangs together in ink; its points stand in the picture's own measure, each in one number. */
 export type Blob = { box: Box; points: readonly number[] };

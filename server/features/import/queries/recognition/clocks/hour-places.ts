@@ -1,5 +1,5 @@
 import type { Blob } from './blobs.ts';
-import { isIn, type LineReading, type Span, spanOf, textOf } from './seen-words.ts';
+import { isIn, type LineReading, type Span, spanOf, textOf } from '../seen-words.ts';
 
 /** Where an hour alone stands: "7am", "10 pm". */
 export type HourPlace = { digits: readonly Blob[]; span: Span; token: string };
