@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { expectOrder, openPlanner, saved } from './testing/planner.ts';
 
+const AFTER_A_DROP_MS = 100;
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('the days of a habit are ticked and unticked', async ({ emptyDashboard: page }) => {
@@ -134,6 +136,8 @@ async function dragRow(page: Page, name: string, to: string, place: string): Pro
   // Let go when the row has arrived: a slow machine is behind the pointer.
   await expect(page.getByText(`${name} is over ${place}.`)).toBeAttached();
   await page.mouse.up();
+  // For 50 ms after a drop dnd-kit takes a click for its end, and a journey is quicker than a hand.
+  await page.waitForTimeout(AFTER_A_DROP_MS);
 }
 
 async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {

@@ -269,7 +269,11 @@ const SCREENS: readonly Screen[] = [
     name: 'administration of users',
     who: 'eve',
     path: '/admin?tab=users',
-    reach: (page) => page.getByRole('button', { name: 'Edit ada' }).click(),
+    reach: async (page) => {
+      // Other journeys bring people along, more than a page of them.
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('ada');
+      await page.getByRole('button', { name: 'Edit ada' }).click();
+    },
     shows: (page) => page.getByRole('dialog', { name: 'Edit User' }),
   },
   {
