@@ -26,6 +26,7 @@ const TECHNICAL_SEGMENTS = [
   'assets',
   'docs',
   'favicon.ico',
+  'favicon.png',
   'favicon.svg',
   'fonts',
   'habitcrush',

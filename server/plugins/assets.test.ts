@@ -20,7 +20,7 @@ const MANIFEST = {
   'pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_cards.js'] },
   'pages/progress-page.tsx': { file: 'assets/progress.js', imports: ['_shared.js'] },
   'pages/auth-page.tsx': { file: 'assets/auth.js' },
-  'shell/app-frame.tsx': { file: 'assets/frame.js', imports: ['_cards.js'] },
+  '_frame.js': { file: 'assets/frame.js', name: 'signed-in', imports: ['_cards.js'] },
 };
 
 const headOf = (name: string): PageHead => ({

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 /** By the name of a page (`progress` for pages/progress-page.tsx): the markup that has its files fetched. */
 export type Preloads = ReadonlyMap<string, string>;
 
-type Part = { file: string; imports?: string[] };
+type Part = { file: string; name?: string; imports?: string[] };
 
 const SHELL = 'index.html';
-const FRAME = 'shell/app-frame.tsx';
+/** As the build calls what stands around the pages of somebody signed in. */
+const FRAME_NAME = 'signed-in';
 const PAGE = /^pages\/([\w-]+)-page\.tsx$/;
 /** What is shown to whoever comes, signed in or not, stands in no frame. */
 const WITHOUT_FRAME = ['auth', 'not-found', 'podcast', 'public-profile', 'unsubscribe'];
@@ -19,11 +20,12 @@ const WITHOUT_FRAME = ['auth', 'not-found', 'podcast', 'public-profile', 'unsubs
 export async function readPreloads(folder: string): Promise<Preloads> {
   const manifest = await readManifest(join(folder, '.vite/manifest.json'));
   const shared = filesOf(manifest, [SHELL]);
+  const frame = Object.keys(manifest).filter((part) => manifest[part]?.name === FRAME_NAME);
   const hints = new Map<string, string>();
   for (const part of Object.keys(manifest)) {
     const [, page] = PAGE.exec(part) ?? [];
     if (page === undefined) continue;
-    const parts = WITHOUT_FRAME.includes(page) ? [part] : [part, FRAME];
+    const parts = WITHOUT_FRAME.includes(page) ? [part] : [part, ...frame];
     const files = [...filesOf(manifest, parts)].filter((file) => !shared.has(file));
     hints.set(page, files.map(asHint).join('\n'));
   }

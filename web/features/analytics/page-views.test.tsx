@@ -42,12 +42,13 @@ describe('page views', () => {
     await go('/dashboard');
     await go('/dashboard?view=zen');
     await go('/profile');
-    expect(paths()).toEqual(['/auth', '/dashboard', '/profile']);
+    await expect.poll(paths).toEqual(['/auth', '/dashboard', '/profile']);
   });
 
   test('belong to one session, kept as long as the browser is open', async () => {
     open('/auth');
     await go('/dashboard');
+    await expect.poll(views).toHaveLength(2);
     const [first, second] = views();
     expect(first?.sessionId).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.sessionId).toBe(first?.sessionId);
@@ -58,10 +59,9 @@ describe('page views', () => {
     comeFrom('https://news.example/today');
     open('/auth');
     await go('/dashboard');
-    expect(views().map(({ referrer }) => referrer)).toEqual([
-      'https://news.example/today',
-      undefined,
-    ]);
+    await expect
+      .poll(() => views().map(({ referrer }) => referrer))
+      .toEqual(['https://news.example/today', undefined]);
   });
 
   test.each([location.origin, ''])('name no referrer of our own (%o)', async (address) => {
@@ -86,6 +86,7 @@ describe('page views', () => {
     onTestFinished(() => storage.mockRestore());
     open('/auth');
     await go('/dashboard');
+    await expect.poll(views).toHaveLength(2);
     const [first, second] = views();
     expect(first?.sessionId).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.sessionId).toBe(first?.sessionId);

@@ -44,7 +44,9 @@ describe('the favicon', () => {
   test('shows the day that it is given', () => {
     const link = document.head.appendChild(document.createElement('link'));
     link.rel = 'icon';
+    link.type = 'image/png';
     setFavicon([{ state: 'done' }, { state: 'open' }]);
+    expect(link.type).toBe('image/svg+xml');
     const drawing = decodeURIComponent(link.href.replace('data:image/svg+xml,', ''));
     expect(drawing).toBe(drawFavicon([{ state: 'done' }, { state: 'open' }]));
   });

@@ -30,5 +30,7 @@ export function drawFavicon(segments: readonly DayRingSegment[]): string {
 /** Puts today's ring into the browser's tab. */
 export function setFavicon(segments: readonly DayRingSegment[]): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (link) link.href = `data:image/svg+xml,${encodeURIComponent(drawFavicon(segments))}`;
+  if (!link) return;
+  const href = `data:image/svg+xml,${encodeURIComponent(drawFavicon(segments))}`;
+  Object.assign(link, { href, type: 'image/svg+xml' });
 }
