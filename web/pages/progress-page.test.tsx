@@ -38,9 +38,6 @@ function daysOfCalendar(days: readonly HabitInstance[]) {
 function openProgress(habits: Habit[], days: HabitInstance[] = []) {
   answer('GET /api/habits', habits);
   answer('GET /api/progress/calendar', daysOfCalendar(days));
-  const recent = addDays(TODAY, -89);
-  const range = `startDate=${recent}&endDate=${TODAY}`;
-  answer(`GET /api/progress/days?${range}`, countsOf(recent, 90, days));
   answer('GET /api/progress/days', countsOf(toLocalDay('2026-01-01'), 365, days));
   return renderWithProviders(
     <SignedInUser value={ada}>

@@ -21,7 +21,7 @@ import { type FromHabits, FromHabitsContext } from '#web/features/progress/from-
 import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
 import {
-  recentCountsQueryOptions,
+  scoreCountsQueryOptions,
   type Scores,
   useCountsOfYear,
   useScores,
@@ -106,7 +106,7 @@ export async function fetchAhead(client: QueryClient): Promise<void> {
   const today = todayHere();
   await Promise.all([
     client.prefetchQuery(habitsQueryOptions()),
-    client.prefetchQuery(recentCountsQueryOptions(instancesKey, today)),
+    client.prefetchQuery(scoreCountsQueryOptions(instancesKey, today)),
     client.prefetchQuery(yearQueryOptions(instancesKey, yearOf(today))),
   ]);
 }

@@ -7,7 +7,7 @@ import type { HabitHistory } from '#domain/habit-history.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
 import { readDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
-import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
+import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useFromHabits } from './from-habits.ts';
 
@@ -38,9 +38,14 @@ export const historyQueryOptions = (daysKey: Key, habitId: number, today: LocalD
 export const yearQueryOptions = (daysKey: Key, year: number) =>
   countsQueryOptions(daysKey, firstDayOfYear(year), lastDayOfYear(year));
 
-/** As many days as the scores look back. */
-export const recentCountsQueryOptions = (daysKey: Key, today: LocalDay) =>
-  countsQueryOptions(daysKey, addDays(today, 1 - CRUSH_SCORE_DAYS), today);
+/** As many days as the scores look back: those of the year, which is shown too, unless it is too young. */
+export function scoreCountsQueryOptions(daysKey: Key, today: LocalDay) {
+  const first = addDays(today, 1 - CRUSH_SCORE_DAYS);
+  const year = yearOf(today);
+  return yearOf(first) === year
+    ? yearQueryOptions(daysKey, year)
+    : countsQueryOptions(daysKey, first, today);
+}
 
 export function useCountsOfYear(year: number): UseQueryResult<DayCounts> {
   return useQuery(yearQueryOptions(useFromHabits().instancesKey, year));
@@ -75,7 +80,7 @@ export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
 export type Scores = { crushScore: number; sevenDayRate: number } | undefined;
 
 export function useScores(today: LocalDay): Scores {
-  const { data } = useQuery(recentCountsQueryOptions(useFromHabits().instancesKey, today));
+  const { data } = useQuery(scoreCountsQueryOptions(useFromHabits().instancesKey, today));
   return (
     data && { crushScore: crushScoreOf(data, today), sevenDayRate: sevenDayRateOf(data, today) }
   );
