@@ -6,7 +6,7 @@ import { logoSegments } from './day-ring/logo-segments.ts';
 export function Logo({ segments = logoSegments }: { segments?: readonly DayRingSegment[] }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
-      <DayRing segments={segments} thickness={20} label="" className="size-7" />
+      <DayRing isStill segments={segments} thickness={20} label="" className="size-7" />
       HabitCrush
     </span>
   );

@@ -28,6 +28,22 @@ describe('the drawn ring', () => {
     ]);
   });
 
+  test('that stands still has one path for all segments of a state', () => {
+    const states = ['done', 'open', 'done', 'skipped', 'open', 'open'] as const;
+    const { container } = render(<DayRing isStill segments={states.map((state) => ({ state }))} />);
+    expect(screen.getByRole('img', { name: '2 of 6 done' })).toBeDefined();
+    expect(container.querySelectorAll('circle')).toHaveLength(0);
+    const arcs = [...container.querySelectorAll('path')].map((path) => [
+      path.getAttribute('class'),
+      path.getAttribute('d')?.match(/M/g)?.length,
+    ]);
+    expect(arcs).toEqual([
+      ['stroke-track', 3],
+      ['stroke-text-secondary', 1],
+      ['stroke-accent', 2],
+    ]);
+  });
+
   test('carries something in its middle', () => {
     render(<DayRing segments={[]}>42</DayRing>);
     expect(screen.getByText('42')).toBeDefined();

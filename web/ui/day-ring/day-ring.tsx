@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { describeRing, toArcs, type Arc, type DayRingSegment } from '#domain/day-ring.ts';
+import { toRingPath } from './ring-path.ts';
 
 type DayRingProps = {
   segments: readonly DayRingSegment[];
@@ -8,13 +9,16 @@ type DayRingProps = {
   thickness?: number;
   /** Says the same in words; empty where the words stand beside the ring already. */
   label?: string;
+  /** It does not change while somebody looks, so that three paths are enough for any number of segments. */
+  isStill?: boolean;
   /** Width and height; without it the ring fills its place. */
   className?: string;
   /** Stands in the middle: a number, an avatar. */
   children?: ReactNode;
 };
 
-export function DayRing({ segments, thickness = 11, label, className, children }: DayRingProps) {
+export function DayRing(props: DayRingProps) {
+  const { segments, thickness = 11, label, isStill = false, className, children } = props;
   const text = label ?? describeRing(segments);
   const radius = 50 - thickness / 2;
   const arcs = toArcs(segments, thickness / (2 * Math.PI * radius));
@@ -29,16 +33,45 @@ export function DayRing({ segments, thickness = 11, label, className, children }
         {arcs.length === 0 && (
           <circle {...circle} className="stroke-track" strokeWidth={thickness * 0.35} />
         )}
-        {arcs.map((arc, at) => (
-          <g key={at}>
-            <circle {...circle} {...trackOf(arc, thickness)} />
-            <circle {...circle} {...fillOf(arc, thickness)} />
-          </g>
-        ))}
+        {isStill && <StillArcs {...{ arcs, thickness, radius }} />}
+        {!isStill &&
+          arcs.map((arc, at) => (
+            <g key={at}>
+              <circle {...circle} {...trackOf(arc, thickness)} />
+              <circle {...circle} {...fillOf(arc, thickness)} />
+            </g>
+          ))}
       </svg>
       {children && <span className="relative">{children}</span>}
     </span>
   );
+}
+
+const STROKES = {
+  open: 'stroke-track',
+  skipped: 'stroke-text-secondary',
+  done: 'stroke-accent',
+} as const;
+
+type StillArcsProps = { arcs: readonly Arc[]; thickness: number; radius: number };
+
+/** A path for each state: a circle or two for each habit of fifty cost a phone some fifty milliseconds. */
+function StillArcs({ arcs, thickness, radius }: StillArcsProps) {
+  return (['open', 'skipped', 'done'] as const).map((state) => {
+    const shown = arcs.filter((arc) => arc.state === state);
+    const [first] = shown;
+    if (!first) return null;
+    return (
+      <path
+        key={state}
+        d={toRingPath(shown, radius)}
+        fill="none"
+        className={STROKES[state]}
+        strokeWidth={state === 'skipped' ? thickness * 0.35 : thickness}
+        strokeLinecap={lineCap(first)}
+      />
+    );
+  });
 }
 
 const lineCap = (arc: Arc) => (arc.hasRoundEnds ? 'round' : 'butt');

@@ -19,6 +19,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
     <ShareableCard title="Today's Habits" fileName="todays-habits" journey={journey}>
       <div className="flex items-center gap-5">
         <DayRing
+          isStill
           segments={scheduled.map((habit) => ({ state: stateOf(habit) }))}
           label={`Today's progress: ${percent}%`}
           className="size-24 shrink-0"

@@ -1,0 +1,23 @@
+import type { Arc } from '#domain/day-ring.ts';
+
+const CENTRE = 50;
+/** An arc of SVG cannot end where it begins, so that a whole turn is drawn in halves. */
+const MOST_OF_A_TURN = 0.5;
+
+/** In a box of 100 by 100, from three o'clock on as SVG counts: the ring is turned as a whole. */
+export const toRingPath = (arcs: readonly Pick<Arc, 'start' | 'sweep'>[], radius: number): string =>
+  arcs.map((arc) => toArcPath(arc, radius)).join('');
+
+function toArcPath({ start, sweep }: Pick<Arc, 'start' | 'sweep'>, radius: number): string {
+  const pieces = Math.ceil(sweep / MOST_OF_A_TURN);
+  const ends = Array.from({ length: pieces }, (_, at) => start + (sweep * (at + 1)) / pieces);
+  const curve = ends.map((end) => `A${radius} ${radius} 0 0 1 ${pointAt(end, radius)}`);
+  return `M${pointAt(start, radius)}${curve.join('')}`;
+}
+
+function pointAt(turn: number, radius: number): string {
+  const angle = 2 * Math.PI * turn;
+  return `${round(CENTRE + radius * Math.cos(angle))} ${round(CENTRE + radius * Math.sin(angle))}`;
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
