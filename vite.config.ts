@@ -91,7 +91,7 @@ export default defineConfig({
             // What stands around every page of somebody signed in, and the habits that most of them show.
             {
               name: 'signed-in',
-              test: /domain[\\/](day-(status|words)|deadline|habit|habit-icons|local-day|schedule|streak|weekdays)\.ts|contract[\\/](habits|presence)|web[\\/](client[\\/]day-here|features[\\/](habits[\\/](habit-(list|icon|states)|queries|use-(pictures|today)|changes[\\/](change-list|toasts))|presence[\\/](queries|viewer-count)|account[\\/]sign-out)|shell[\\/](?!page-title|error-boundary|fetch-ahead|lazy-page|page-area|page-skeleton)|ui[\\/](empty-state|landmark|menu\.|menu[\\/]menu-parts|theme|tooltip\.|tooltip[\\/]use-opening|use-media|visually-hidden))|@radix-ui[\\/]react-(compose-refs|slot)[\\/]|icons[\\/](bell|chart-no-axes-column|circle|shield-check|sun-moon|user-round)\./,
+              test: /domain[\\/](day-(status|words)|deadline|habit|habit-icons|local-day|schedule|streak|weekdays)\.ts|contract[\\/](habits|presence)|web[\\/](client[\\/]day-here|features[\\/](habits[\\/](habit-(list|icon|states)|queries|use-(pictures|today)|changes[\\/](change-list|toasts))|presence[\\/](queries|viewer-count)|account[\\/]sign-out)|shell[\\/](?!page-title|error-boundary|fetch-ahead|lazy-page|page-area|page-skeleton)|ui[\\/](empty-state|first-letter|landmark|menu\.|menu[\\/]menu-parts|theme|tooltip\.|tooltip[\\/]use-opening|use-media|visually-hidden))|@radix-ui[\\/]react-(compose-refs|slot)[\\/]|icons[\\/](bell|chart-no-axes-column|circle|shield-check|sun-moon|user-round)\./,
               includeDependenciesRecursively: false,
             },
           ],

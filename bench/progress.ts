@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { listHabits } from '#contract/habits.ts';
 import { countDays, listDays, readHistory } from '#contract/progress.ts';
-import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
-import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
+import { addDays, type LocalDay, toLocalDay, yearOf } from '#domain/local-day.ts';
+import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
 import { type Figure, figure } from './figures.ts';
 import { measureUntilUsable, SLOWDOWN } from './progress-page.ts';

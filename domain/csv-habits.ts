@@ -1,3 +1,4 @@
+import { numberText } from './counted.ts';
 import { isDeadline } from './deadline.ts';
 import { HABIT_TYPES, type HabitType, NAME_AT_MOST, NOTES_AT_MOST } from './habit.ts';
 import { unguardCell } from './spreadsheet-cell.ts';
@@ -7,7 +8,7 @@ export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'com
 const REQUIRED = ['name', 'type', 'deadline', 'completed'] as const;
 
 export const ROWS_AT_MOST = 5000;
-export const TOO_MANY_ROWS = `Please import at most ${ROWS_AT_MOST.toLocaleString('en-US')} rows at a time.`;
+export const TOO_MANY_ROWS = `Please import at most ${numberText(ROWS_AT_MOST)} rows at a time.`;
 
 /** A row of the file as it is sent; `row` is its number there, the header being row 1. */
 export type CsvRow = {

@@ -1,4 +1,5 @@
-import { type LocalDay, weekdayOf } from './local-day.ts';
+import { dayOfMonth, type LocalDay, monthOf, weekdayOf, yearOf } from './local-day.ts';
+import { weekdayName } from './weekdays.ts';
 
 // Tables and no Intl: starting it takes a phone a tenth of a second before the first word is drawn.
 
@@ -21,19 +22,19 @@ const SHORT = 3;
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
 /** 'November 2026' */
-export const monthText = (day: LocalDay): string => `${monthName(day)} ${yearText(day)}`;
+export const monthText = (day: LocalDay): string => `${monthName(day)} ${yearOf(day)}`;
 
 /** 'Nov 4, 2026' */
 export const plainDay = (day: LocalDay): string =>
-  `${monthName(day).slice(0, SHORT)} ${dayNumber(day)}, ${yearText(day)}`;
+  `${monthName(day).slice(0, SHORT)} ${dayOfMonth(day)}, ${yearOf(day)}`;
 
 /** 'Nov 4 – 10, 2026', 'Nov 4 – Dec 10, 2026', 'Nov 4, 2026 – Jan 3, 2027', and a single day alone. */
 export function spanText(first: LocalDay, last: LocalDay): string {
   if (first === last) return plainDay(first);
-  if (yearText(first) !== yearText(last)) return `${plainDay(first)} – ${plainDay(last)}`;
-  const begin = `${monthName(first).slice(0, SHORT)} ${dayNumber(first)}`;
+  if (yearOf(first) !== yearOf(last)) return `${plainDay(first)} – ${plainDay(last)}`;
+  const begin = `${monthName(first).slice(0, SHORT)} ${dayOfMonth(first)}`;
   const isOneMonth = monthName(first) === monthName(last);
-  return `${begin} – ${isOneMonth ? `${dayNumber(last)}, ${yearText(last)}` : plainDay(last)}`;
+  return `${begin} – ${isOneMonth ? `${dayOfMonth(last)}, ${yearOf(last)}` : plainDay(last)}`;
 }
 
 /** 'Wed, Nov 4, 2026' */
@@ -42,17 +43,17 @@ export const shortDay = (day: LocalDay): string =>
 
 /** 'Wednesday, November 4, 2026' */
 export const longDay = (day: LocalDay): string =>
-  `${weekdayWord(day)}, ${monthName(day)} ${dayNumber(day)}, ${yearText(day)}`;
+  `${weekdayWord(day)}, ${monthName(day)} ${dayOfMonth(day)}, ${yearOf(day)}`;
 
 /** 'Wed 4th November 2026' */
 export const ordinalDay = (day: LocalDay): string =>
-  `${weekdayWord(day).slice(0, SHORT)} ${ordinal(dayNumber(day))} ${monthText(day)}`;
+  `${weekdayWord(day).slice(0, SHORT)} ${ordinal(dayOfMonth(day))} ${monthText(day)}`;
 
 /** 'November 4, 2026 at 3:04 PM' */
 export function momentText(day: LocalDay, hour: number, minute: number): string {
   const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
   const half = hour < 12 ? 'AM' : 'PM';
-  return `${monthName(day)} ${dayNumber(day)}, ${yearText(day)} at ${time} ${half}`;
+  return `${monthName(day)} ${dayOfMonth(day)}, ${yearOf(day)} at ${time} ${half}`;
 }
 
 function ordinal(number: number): string {
@@ -60,11 +61,5 @@ function ordinal(number: number): string {
   return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? 'th'}`;
 }
 
-const monthName = (day: LocalDay) => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
-const dayNumber = (day: LocalDay) => Number(day.slice(8, 10));
-const yearText = (day: LocalDay) => String(Number(day.slice(0, 4)));
-
-function weekdayWord(day: LocalDay): string {
-  const weekday = weekdayOf(day);
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
-}
+const monthName = (day: LocalDay) => MONTHS[monthOf(day)] ?? '';
+const weekdayWord = (day: LocalDay) => weekdayName(weekdayOf(day));

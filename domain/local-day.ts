@@ -51,6 +51,11 @@ export function laterOf(a: LocalDay, b: LocalDay): LocalDay {
   return a > b ? a : b;
 }
 
+export const yearOf = (day: LocalDay): number => Number(day.slice(0, 4));
+/** 0 is January. */
+export const monthOf = (day: LocalDay): number => Number(day.slice(5, 7)) - 1;
+export const dayOfMonth = (day: LocalDay): number => Number(day.slice(8, 10));
+
 /** Days since 1970-01-01. */
 export function toDayNumber(day: LocalDay): number {
   return numberOf(day);

@@ -1,5 +1,12 @@
-import { addDays, daysFromTo, type LocalDay, toLocalDay, weekdayOf } from './local-day.ts';
-import { monthOf, yearOf } from './year-map.ts';
+import {
+  addDays,
+  daysFromTo,
+  type LocalDay,
+  monthOf,
+  toLocalDay,
+  weekdayOf,
+  yearOf,
+} from './local-day.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 /** As a calendar's row shows them. */

@@ -1,13 +1,8 @@
 import { MONTHS } from './day-words.ts';
-import { daysFromTo, type LocalDay, toLocalDay } from './local-day.ts';
+import { dayOfMonth, daysFromTo, type LocalDay, monthOf, toLocalDay } from './local-day.ts';
 
 export const firstDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-01-01`);
 export const lastDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-12-31`);
-export const yearOf = (day: LocalDay): number => Number(day.slice(0, 4));
-
-/** 0 is January. */
-export const monthOf = (day: LocalDay): number => Number(day.slice(5, 7)) - 1;
-export const dayOfMonth = (day: LocalDay): number => Number(day.slice(8, 10));
 
 /** Where a day stands among twelve by thirty-one. */
 export type YearPlace = { day: LocalDay; month: number; place: number };

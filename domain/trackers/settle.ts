@@ -1,3 +1,4 @@
+import { numberText } from '../counted.ts';
 import {
   DEFAULT_DEADLINE,
   type HabitType,
@@ -60,13 +61,13 @@ type Tell = (what: string, why: string) => void;
 function refuseTooMany(habits: readonly FoundHabit[]): void {
   if (habits.length > HABITS_AT_MOST) {
     throw new UnfitFile(
-      `There are ${grouped(habits.length)} habits in this file; at most ${HABITS_AT_MOST} can be imported.`,
+      `There are ${numberText(habits.length)} habits in this file; at most ${HABITS_AT_MOST} can be imported.`,
     );
   }
   const days = habits.reduce((sum, habit) => sum + habit.days.size, 0);
   if (days > DAYS_AT_MOST) {
     throw new UnfitFile(
-      `There are ${grouped(days)} days in this file; at most ${grouped(DAYS_AT_MOST)} can be imported.`,
+      `There are ${numberText(days)} days in this file; at most ${numberText(DAYS_AT_MOST)} can be imported.`,
     );
   }
 }
@@ -155,9 +156,7 @@ function settleDays(
   return days;
 }
 
-const counted = (days: number) => (days === 1 ? 'One day' : `${grouped(days)} days`);
-
-const grouped = (count: number) => count.toLocaleString('en-US');
+const counted = (days: number) => (days === 1 ? 'One day' : `${numberText(days)} days`);
 
 // PostgreSQL cannot store it.
 const storable = (text: string) => text.replaceAll('\0', '');

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
+import { numberText } from '#domain/counted.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import { BackupError, type End } from './backup-file.ts';
@@ -44,7 +45,7 @@ function nameFor(now: Date): string {
 function count(rows: End['rows']): string {
   const all = Object.values(rows);
   const total = all.reduce((sum, one) => sum + one, 0);
-  return `${total.toLocaleString('en')} rows of ${all.length} tables`;
+  return `${numberText(total)} rows of ${all.length} tables`;
 }
 
 /** What somebody can act on is said in one line; anything else is a bug and keeps its trace. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { yearOf } from '#domain/year-map.ts';
+import { yearOf } from '#domain/local-day.ts';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import {
   changeKey,

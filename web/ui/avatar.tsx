@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { firstLetterOf } from './first-letter.ts';
 
 const sizes = {
   sm: 'size-8 text-xs',
@@ -18,14 +19,6 @@ type AvatarProps = {
   alt?: string;
   className?: string;
 };
-
-// A letter as people see it: a flag or a fox is more than one code unit.
-const letters = new Intl.Segmenter();
-
-function firstLetterOf(word: string): string {
-  const [first] = letters.segment(word);
-  return first?.segment ?? '';
-}
 
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { numberText } from '#domain/counted.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type PeopleList, useUserStats } from './queries.ts';
 
@@ -51,7 +52,7 @@ function Count({ count, words, onOpen }: CountProps) {
       {count === undefined ? (
         <Skeleton className="h-5 w-6" />
       ) : (
-        <strong className="font-semibold">{count.toLocaleString('en')}</strong>
+        <strong className="font-semibold">{numberText(count)}</strong>
       )}{' '}
       <span className="text-secondary">{words}</span>
     </>

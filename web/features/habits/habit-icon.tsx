@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { firstLetterOf } from '#web/ui/first-letter.ts';
 import { usePictures } from './use-pictures.ts';
 
 type HabitIconProps = {
@@ -21,18 +22,6 @@ export const HabitIcon = memo(function HabitIcon({ icon, name }: HabitIconProps)
 });
 
 const LETTER_ICON = /^letter-([A-Z])$/;
-// A letter as people see it: a flag or a fox is more than one code unit. Made when first needed: Intl
-// takes a phone a tenth of a second to start.
-let letters: Intl.Segmenter | undefined;
-const PLAIN_LETTER = /^[A-Za-z0-9](?=[\x20-\x7E]|$)/;
-
-function firstLetterOf(name: string): string | undefined {
-  const [plain] = PLAIN_LETTER.exec(name) ?? [];
-  if (plain !== undefined) return plain;
-  letters ??= new Intl.Segmenter();
-  const [first] = letters.segment(name);
-  return first?.segment;
-}
 
 function letterOf(icon: string | null, name: string) {
   const chosen = LETTER_ICON.exec(icon ?? '')?.[1];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '#domain/counted.ts';
 
 const SHOWN_AT_MOST = 100;
 
@@ -21,7 +22,7 @@ export function RowErrors({ errors }: { errors: readonly string[] }) {
           <li key={error}>{error}</li>
         ))}
       </ul>
-      {hidden > 0 && <p>and {hidden.toLocaleString('en-US')} more</p>}
+      {hidden > 0 && <p>and {numberText(hidden)} more</p>}
     </div>
   );
 }

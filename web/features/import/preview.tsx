@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts';
+import { counted, numberText } from '#domain/counted.ts';
 import { type CsvRow, judgeRow } from '#domain/csv-habits.ts';
 import type { ReadFile } from './read-csv.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -23,7 +23,7 @@ export function Preview({ rows, skipped }: ReadFile) {
           <PreviewRow key={row.row} row={row} />
         ))}
       </PreviewTable>
-      {hidden > 0 && <p className="text-secondary">and {hidden.toLocaleString('en-US')} more</p>}
+      {hidden > 0 && <p className="text-secondary">and {numberText(hidden)} more</p>}
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
     </section>
   );
@@ -74,7 +74,7 @@ function SkippedRows({ skipped }: Pick<ReadFile, 'skipped'>) {
           Row {row} is skipped: {reason}
         </li>
       ))}
-      {hidden > 0 && <li>and {hidden.toLocaleString('en-US')} more</li>}
+      {hidden > 0 && <li>and {numberText(hidden)} more</li>}
     </ul>
   );
 }

@@ -4,10 +4,10 @@ import type { HabitInstance } from '#contract/habits.ts';
 import type { DayCounts } from '#domain/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/day-status.ts';
 import type { HabitHistory } from '#domain/habit-history.ts';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { addDays, type LocalDay, yearOf } from '#domain/local-day.ts';
 import { readDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
-import { firstDayOfYear, lastDayOfYear, yearOf } from '#domain/year-map.ts';
+import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useFromHabits } from './from-habits.ts';
 

@@ -31,7 +31,7 @@ export function DayRing(props: DayRingProps) {
         {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}
       >
         {arcs.length === 0 && (
-          <circle {...circle} className="stroke-track" strokeWidth={thickness * 0.35} />
+          <circle {...circle} className="stroke-track" strokeWidth={thinOf(thickness)} />
         )}
         {isStill && <StillArcs {...{ arcs, thickness, radius }} />}
         {!isStill &&
@@ -67,12 +67,15 @@ function StillArcs({ arcs, thickness, radius }: StillArcsProps) {
         d={toRingPath(shown, radius)}
         fill="none"
         className={STROKES[state]}
-        strokeWidth={state === 'skipped' ? thickness * 0.35 : thickness}
+        strokeWidth={state === 'skipped' ? thinOf(thickness) : thickness}
         strokeLinecap={lineCap(first)}
       />
     );
   });
 }
+
+/** Of what is skipped, and of a ring without a segment. */
+const thinOf = (thickness: number) => thickness * 0.35;
 
 const lineCap = (arc: Arc) => (arc.hasRoundEnds ? 'round' : 'butt');
 
@@ -83,7 +86,7 @@ function trackOf(arc: Arc, thickness: number) {
       'transition-[stroke-dasharray,stroke-width] duration-slow',
       isSkipped ? 'stroke-text-secondary' : 'stroke-track',
     ),
-    strokeWidth: isSkipped ? thickness * 0.35 : thickness,
+    strokeWidth: isSkipped ? thinOf(thickness) : thickness,
     strokeLinecap: lineCap(arc),
     strokeDasharray: `${arc.sweep} 2`,
     strokeDashoffset: -arc.start,

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/counted.ts';
 import { HABITS_AT_MOST } from '#domain/habit.ts';
 import { laterOf, type LocalDay } from '#domain/local-day.ts';
 import { type Merged, type Merging, mergeHistory, missedIn } from '#domain/merge-history.ts';
@@ -70,7 +71,7 @@ function planSteps(here: readonly NamedHabit[], habits: readonly SettledHabit[])
 const tooManyRows = () =>
   new Refusal(
     422,
-    `From the first day of these habits until today there are more than ${ROWS_AT_MOST.toLocaleString('en-US')} days.`,
+    `From the first day of these habits until today there are more than ${numberText(ROWS_AT_MOST)} days.`,
   );
 
 async function adoptOne({ house, tx, actor }: Scene, step: Step): Promise<Done> {

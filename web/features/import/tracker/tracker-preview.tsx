@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#contract/import/trackers.ts';
-import { counted } from '#domain/counted.ts';
+import { counted, numberText } from '#domain/counted.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PreviewTable } from '../preview-table.tsx';
@@ -33,7 +33,7 @@ export function TrackerPreview({ preview }: { preview: ImportPreview }) {
 
 function describe({ tracker, habits, days, newHabits }: ImportPreview): string {
   const here = habits.length - newHabits;
-  const known = here > 0 ? ` (${here.toLocaleString('en-US')} already here)` : '';
+  const known = here > 0 ? ` (${numberText(here)} already here)` : '';
   return `${tracker}: ${counted(habits.length, 'habit')}${known}, ${counted(days, 'day')} of history`;
 }
 
@@ -74,7 +74,7 @@ const whenOf = ({ type, weekdays }: FoundHabit) =>
 const historyOf = ({ completed, skipped, days }: FoundHabit) =>
   days === 0
     ? 'None'
-    : [`${completed.toLocaleString('en-US')} done`, skipped > 0 && `${skipped} skipped`]
+    : [`${numberText(completed)} done`, skipped > 0 && `${skipped} skipped`]
         .filter(Boolean)
         .join(', ');
 
@@ -92,7 +92,7 @@ function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="text-secondary">and {hidden.toLocaleString('en-US')} more</p>}
+      {hidden > 0 && <p className="text-secondary">and {numberText(hidden)} more</p>}
     </section>
   );
 }

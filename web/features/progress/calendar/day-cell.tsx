@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { CalendarDay, CalendarTone } from '#domain/day-status.ts';
 import { longDay } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { dayOfMonth } from '#domain/year-map.ts';
+import { dayOfMonth } from '#domain/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { DayBreakdown } from './day-breakdown.tsx';
 import { useIsSmall } from './use-is-small.ts';

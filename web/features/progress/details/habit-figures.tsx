@@ -7,11 +7,10 @@ import {
   historyStates,
   lastDayOfHistory,
 } from '#domain/habit-history.ts';
-import { daysBetween, type LocalDay } from '#domain/local-day.ts';
+import { daysBetween, type LocalDay, yearOf } from '#domain/local-day.ts';
 import { longestRuns, type RunStep } from '#domain/runs.ts';
 import { frequencyOf, strengthOverTime } from '#domain/strength-score.ts';
 import { STATE_TALLIES, tallyStates } from '#domain/weekday-rates.ts';
-import { yearOf } from '#domain/year-map.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { numberText } from '#domain/counted.ts';
 import { UnfitFile } from '#domain/trackers/tracker-file.ts';
 
 const ENTRIES_AT_MOST = 5_000;
@@ -39,7 +40,7 @@ function unzipBounded(content: Uint8Array): Record<string, Uint8Array> {
 
 const tooMany = () =>
   new UnfitFile(
-    `There are more than ${ENTRIES_AT_MOST.toLocaleString('en-US')} files in this zip. Please choose the zip that a tracker exported.`,
+    `There are more than ${numberText(ENTRIES_AT_MOST)} files in this zip. Please choose the zip that a tracker exported.`,
   );
 
 const tooLarge = () =>
