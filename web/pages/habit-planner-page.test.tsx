@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
+import { matchAllMedia } from '#web/testing/media.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { HabitPlannerPage } from './habit-planner-page.tsx';
@@ -44,13 +45,7 @@ async function editRead(typed: string) {
   return opened;
 }
 
-beforeEach(() => {
-  const here = window.matchMedia;
-  window.matchMedia = (media) => Object.assign(here(media), { matches: true });
-  return () => {
-    window.matchMedia = here;
-  };
-});
+beforeEach(matchAllMedia);
 
 describe('the planner', () => {
   test('says that habits are coming', () => {

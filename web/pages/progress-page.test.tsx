@@ -140,9 +140,10 @@ describe('the cards of the overview', () => {
 
   test('and the year are told in words too', async () => {
     const days = [makeDay({ habitId: 1, date: YESTERDAY, completed: true })];
-    openProgress([named('Read')], days);
+    const { user } = openProgress([named('Read')], days);
     const picture = await screen.findByRole('img', { name: '2026: 1 of 1 done, day by day' });
     expect(picture.textContent).toContain('Nov');
+    await user.click(screen.getByText('2026 in numbers'));
     const table = within(screen.getByRole('table', { name: 'Done by month in 2026' }));
     expect(table.getByRole('row', { name: 'November 1/1 100%' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', true);

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { ada } from '#web/testing/cast.ts';
+import { matchAllMedia } from '#web/testing/media.ts';
 import { answer } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AppFrame } from './app-frame.tsx';
@@ -21,6 +22,7 @@ function open(path: string) {
 const wide = () => screen.getByRole('navigation', { name: 'Main' });
 
 async function openMenu(name: string) {
+  if (name === 'Menu') onTestFinished(matchAllMedia());
   const rendered = open('/dashboard');
   await rendered.user.click(screen.getByRole('button', { name }));
   await screen.findByRole('menu');

@@ -6,19 +6,27 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { AppearanceItems } from './appearance-items.tsx';
 import { headerLinksFor } from './header-links.ts';
 
+/** Up to there the links do not fit side by side. */
+const NARROW = '(width < 80rem)';
+
 export function Header() {
   const { signOut, isSigningOut } = useSignOut();
+  const isNarrow = useMedia(NARROW);
   return (
     <header className="sticky top-0 z-30 bg-background">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-safe">
         <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
-        <WideNavigation onSignOut={signOut} isSigningOut={isSigningOut} />
-        <SmallMenu onSignOut={signOut} />
+        {isNarrow ? (
+          <SmallMenu onSignOut={signOut} />
+        ) : (
+          <WideNavigation onSignOut={signOut} isSigningOut={isSigningOut} />
+        )}
       </div>
     </header>
   );
@@ -34,7 +42,7 @@ function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: b
   const user = useSignedInUser();
   const isCurrent = useIsCurrent();
   return (
-    <nav aria-label="Main" className="flex items-center gap-1 max-xl:hidden">
+    <nav aria-label="Main" className="flex items-center gap-1">
       {headerLinksFor(user).map(({ label, path }) => (
         <Link
           key={path}
@@ -68,7 +76,7 @@ function SmallMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const user = useSignedInUser();
   const isCurrent = useIsCurrent();
   return (
-    <div className="-mr-2 xl:hidden">
+    <div className="-mr-2">
       <Menu
         trigger={
           <Button variant="quiet" size="icon" aria-label="Menu" data-tour="menu">

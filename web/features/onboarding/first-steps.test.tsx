@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { User } from '#contract/account.ts';
 import type { NewHabit } from '#contract/habits.ts';
 import { ben } from '#web/testing/cast.ts';
+import { matchAllMedia } from '#web/testing/media.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { FirstSteps, OnboardingScreen } from './first-steps.tsx';
@@ -41,12 +42,6 @@ const named = (names: string[]) => names.map((name) => expect.objectContaining({
 const onboarded: User = { ...newcomer, hasCompletedOnboarding: true };
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const press = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-
-function widenScreen(): void {
-  const narrow = window.matchMedia;
-  window.matchMedia = (media) => Object.assign(narrow(media), { matches: true });
-  onTestFinished(() => void (window.matchMedia = narrow));
-}
 
 function refuse(): never {
   throw new DOMException('Refused', 'SecurityError');
@@ -292,7 +287,7 @@ describe('the tour', () => {
   });
 
   test('leaves out the menu on a wide screen, which has none', async () => {
-    widenScreen();
+    onTestFinished(matchAllMedia());
     const { user } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
     expect(screen.getByText('Step 1 of 4')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { numberText } from '#domain/counted.ts';
 import { MONTHS } from '#domain/day-words.ts';
 import { percentOf } from '#domain/day-status.ts';
@@ -159,38 +159,45 @@ function describeYear(year: number, months: readonly Tally[]): string {
   return `${year}: ${numberText(done)} of ${numberText(asked)} done, day by day`;
 }
 
-/** The alternative to the picture, month by month. */
+/** The alternative to the picture, month by month; made when it is opened, so that arriving stays quick. */
 function InWords({ year, months }: { year: number; months: readonly Tally[] }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="text-sm">
+    <details className="text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center rounded-sm text-secondary underline decoration-outline underline-offset-4">
         {year} in numbers
       </summary>
-      <table className="w-full max-w-sm">
-        <caption className="sr-only">Done by month in {year}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Done</th>
-            <th scope="col">Percent</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ done, asked }, month) => (
-            <tr key={MONTHS[month]} className="h-8">
-              <th scope="row" className="text-left font-medium">
-                {MONTHS[month]}
-              </th>
-              <td className="text-right">
-                {numberText(done)}/{numberText(asked)}
-              </td>
-              <td className="w-20 text-right text-secondary">
-                {asked > 0 ? `${percentOf(done, asked)}%` : '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isOpen && <MonthTable year={year} months={months} />}
     </details>
+  );
+}
+
+function MonthTable({ year, months }: { year: number; months: readonly Tally[] }) {
+  return (
+    <table className="w-full max-w-sm">
+      <caption className="sr-only">Done by month in {year}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Done</th>
+          <th scope="col">Percent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ done, asked }, month) => (
+          <tr key={MONTHS[month]} className="h-8">
+            <th scope="row" className="text-left font-medium">
+              {MONTHS[month]}
+            </th>
+            <td className="text-right">
+              {numberText(done)}/{numberText(asked)}
+            </td>
+            <td className="w-20 text-right text-secondary">
+              {asked > 0 ? `${percentOf(done, asked)}%` : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
