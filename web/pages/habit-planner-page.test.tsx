@@ -222,8 +222,9 @@ describe('reordering', () => {
   test('is left by Cancel, and the focus is where it began', async () => {
     const { user } = open();
     await user.click(await button('Reorder'));
-    expect(document.activeElement).toBe(await button('Cancel'));
-    await user.click(await button('Cancel'));
+    const cancel = await button('Cancel');
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await user.click(cancel);
     expect(document.activeElement).toBe(await button('Reorder'));
     expect(await button('Delete Read')).toBeTruthy();
   });

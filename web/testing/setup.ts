@@ -81,6 +81,7 @@ watchRejections();
 // Registered last, so it runs first: leaving the page may still complain or call.
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   forgetToasts();
   localStorage.clear();
   sessionStorage.clear();

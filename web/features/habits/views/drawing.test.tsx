@@ -46,6 +46,7 @@ test.each(['grid', 'list'] as const)(
     drawn = [];
     fireEvent.click(tick);
     await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(bodiesSentTo('PATCH /api/habit-instances/100000')).toHaveLength(1));
     expect(drawn.filter((id) => id !== 100)).toEqual([]);
   },
   30_000,
