@@ -42,7 +42,12 @@ import { openLimits } from './plugins/limits.ts';
 import { openMail } from './plugins/mail/mail.ts';
 import { requestLog, requestOptions } from './plugins/requests.ts';
 import { originCheck, securityHeaders } from './plugins/security.ts';
-import { requireAdministrator, requireSignedIn, sessions } from './plugins/session.ts';
+import {
+  requireAdministrator,
+  requireSignedIn,
+  sessions,
+  sessionToken,
+} from './plugins/session.ts';
 import { reactions as ownReactions } from './reactions.ts';
 
 export type Parts = {
@@ -117,10 +122,16 @@ export async function createApp(house: House, pages?: WebPages): Promise<Fastify
     });
   });
 
-  if (pages) await webAssets(app, pages, (name) => profileHead(house, name));
+  if (pages) await pagesOf(app, house, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }
+
+const pagesOf = (app: FastifyInstance, house: House, pages: WebPages): Promise<void> =>
+  webAssets(app, pages, {
+    describe: (name) => profileHead(house, name),
+    isKnown: (request) => sessionToken(request, house.config) !== undefined,
+  });
 
 async function ground(app: FastifyInstance, house: House, pages: WebPages | undefined) {
   errorAnswers(app);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inlineScriptHashes, readWebPages, webAssets } from './assets.ts';
 import type { PageHead } from './page-head.ts';
@@ -38,6 +38,8 @@ async function describePage(name: string): Promise<PageHead | null | undefined> 
   return name === 'ada' ? headOf(name) : undefined;
 }
 
+const isKnown = ({ headers }: FastifyRequest) => headers.cookie === 'known';
+
 let folder = '';
 let app: FastifyInstance;
 
@@ -53,7 +55,7 @@ beforeAll(async () => {
   app = Fastify();
   const pages = await readWebPages(folder);
   if (!pages) throw new Error('There are no pages.');
-  await webAssets(app, pages, describePage);
+  await webAssets(app, pages, { describe: describePage, isKnown });
 });
 afterAll(async () => {
   await app.close();
@@ -61,6 +63,10 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+const HINT = /<link rel="modulepreload" crossorigin href="([^"]*)">\n?/g;
+const hintsIn = (body: string) => [...body.matchAll(HINT)].map(([, file]) => file);
+const withoutHints = (body: string) => body.replaceAll(HINT, '');
 
 describe('the built pages', () => {
   test.each(['/notifications', '/away', '/settings?tab=register', '//', '//?a=//'])(
@@ -82,12 +88,23 @@ describe('the built pages', () => {
   ])(
     'have what they are made of fetched beside the script of the shell: %s',
     async (url, files) => {
-      const { body } = await get(url);
-      const hints = [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)];
-      expect(hints.map(([, file]) => file)).toEqual(files.map((file) => `/assets/${file}.js`));
-      expect(body.replaceAll(/<link rel="modulepreload"[^>]*>\n?/g, '')).toBe(SHELL);
+      const { body } = await get(url, { cookie: 'known' });
+      expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
+      expect(withoutHints(body)).toBe(SHELL.replace('<html', '<html data-visitor="known"'));
     },
   );
+
+  test.each([
+    ['/', ['auth']],
+    ['/progress', ['auth']],
+    ['/auth', ['auth']],
+    ['/__proto__', []],
+  ])('begin with the sign-in for whoever is not signed in: %s', async (url, files) => {
+    const { body, headers } = await get(url);
+    expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
+    expect(withoutHints(body)).toBe(SHELL);
+    expect(headers['vary']).toContain('cookie');
+  });
 
   test('are told to be missing where no page can be', async () => {
     expect((await get('/a/page/too/deep')).statusCode).toBe(404);

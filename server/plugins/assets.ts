@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
 import { type PageHead, withHead } from './page-head.ts';
-import { type Preloads, readPreloads } from './preloads.ts';
+import { isForSignedIn, type Preloads, readPreloads } from './preloads.ts';
 
 export type WebPages = {
   readonly folder: string;
@@ -19,8 +19,15 @@ export type WebPages = {
 /** Of the page at /{name}: null when there is none, undefined when it has nothing of its own to say. */
 export type DescribePage = (name: string) => Promise<PageHead | null | undefined>;
 
+export type Visits = {
+  readonly describe: DescribePage;
+  /** Whether somebody may be signed in, as far as the request itself tells. */
+  readonly isKnown: (request: FastifyRequest) => boolean;
+};
+
 const PROFILE_PAGE = 'public-profile';
 const HOME_PAGE = 'dashboard';
+const SIGN_IN_PAGE = 'auth';
 /** Smaller pages are not worth the work. */
 const COMPRESSED_FROM = 4096;
 
@@ -47,7 +54,7 @@ export function inlineScriptHashes(shell: string): string[] {
 export async function webAssets(
   app: FastifyInstance,
   pages: WebPages,
-  describe: DescribePage = async () => undefined,
+  { describe, isKnown }: Visits,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: pages.folder,
@@ -69,18 +76,20 @@ export async function webAssets(
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (!isPage) return answerNotFound(request, reply);
     const head = await describeSafely(request, pathname, describe);
-    return sendPage(request, reply.code(statusOf(pathname, head)), pageAt(pathname, head, pages));
+    const page = head ? profileWith(head, pages) : pageAt(pathname, pages, isKnown(request));
+    return sendPage(request, reply.code(statusOf(pathname, head)), page);
   });
 }
 
-function pageAt(
-  pathname: string,
-  head: PageHead | null | undefined,
-  { shell, preloads }: WebPages,
-): string {
-  if (head) return withHead(shell, head, preloads.get(PROFILE_PAGE) ?? '');
-  const name = pathname === '/' ? HOME_PAGE : pathname.slice(1).replace(/\/$/, '');
-  return shell.replace('</head>', () => `${preloads.get(name) ?? ''}</head>`);
+const profileWith = (head: PageHead, { shell, preloads }: WebPages): string =>
+  withHead(shell, head, preloads.get(PROFILE_PAGE) ?? '');
+
+/** Whoever is not known is led to the sign-in; a page that knows of somebody asks for all at once. */
+function pageAt(pathname: string, { shell, preloads }: WebPages, isKnown: boolean): string {
+  const asked = pathname === '/' ? HOME_PAGE : pathname.slice(1).replace(/\/$/, '');
+  const shown = preloads.has(asked) && isForSignedIn(asked) && !isKnown ? SIGN_IN_PAGE : asked;
+  const page = isKnown ? shell.replace('<html', '<html data-visitor="known"') : shell;
+  return page.replace('</head>', () => `${preloads.get(shown) ?? ''}</head>`);
 }
 
 /** A path of several segments is no page of the site; one segment may be somebody's name. */
@@ -117,6 +126,6 @@ async function sendPage(
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, cookie')
     .send(isCompressed ? await compress(page) : page);
 }

@@ -13,6 +13,8 @@ const PAGE = /^pages\/([\w-]+)-page\.tsx$/;
 /** What is shown to whoever comes, signed in or not, stands in no frame. */
 const WITHOUT_FRAME = ['auth', 'not-found', 'podcast', 'public-profile', 'unsubscribe'];
 
+export const isForSignedIn = (page: string): boolean => !WITHOUT_FRAME.includes(page);
+
 /**
  * Hints for the files that each page is made of besides the shell's own; none where nothing is known
  * of them. The browser would learn of them only when the shell's script runs, and fetch them after it.
@@ -25,7 +27,7 @@ export async function readPreloads(folder: string): Promise<Preloads> {
   for (const part of Object.keys(manifest)) {
     const [, page] = PAGE.exec(part) ?? [];
     if (page === undefined) continue;
-    const parts = WITHOUT_FRAME.includes(page) ? [part] : [part, ...frame];
+    const parts = isForSignedIn(page) ? [part, ...frame] : [part];
     const files = [...filesOf(manifest, parts)].filter((file) => !shared.has(file));
     hints.set(page, files.map(asHint).join('\n'));
   }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { eve } from '#web/testing/cast.ts';
@@ -39,6 +39,16 @@ describe('what is asked for ahead', () => {
     await fetchAhead(new QueryClient(), page, frame);
     expect(askedOfUser()).toHaveLength(1);
     expect(asked).toEqual([]);
+  });
+
+  test('is the data before it is known who is there, where the server saw a session', async () => {
+    document.documentElement.dataset['visitor'] = 'known';
+    onTestFinished(() => document.documentElement.removeAttribute('data-visitor'));
+    answer('GET /api/user', new Promise(() => {}));
+    const client = new QueryClient();
+    const { asked, page } = makePage();
+    await fetchAhead(client, page, frame);
+    expect(asked).toEqual([client]);
   });
 
   test('does not keep the page waiting when it does not come', async () => {

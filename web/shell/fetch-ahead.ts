@@ -5,6 +5,9 @@ import type { LazyPart } from './lazy-page.ts';
 /** Longer than that, and people should see that something is happening. */
 const BLINK_MS = 300;
 
+/** The server has seen the sign of a session. It may have ended since; mostly it has not. */
+const isKnown = () => document.documentElement.dataset['visitor'] === 'known';
+
 /**
  * Asks at once for all that a page of somebody signed in needs, side by side: who is there, the code,
  * and the data. What comes within a blink is then drawn without a spinner or a skeleton before it.
@@ -15,10 +18,10 @@ export async function fetchAhead(
   frame: { preload: () => Promise<unknown> },
 ): Promise<void> {
   const user = client.fetchQuery(userQueryOptions).catch(() => null);
-  const data = Promise.all([user, page.preload()]).then(([someone, extras]) =>
+  const data = Promise.all([isKnown() || user, page.preload()]).then(([someone, extras]) =>
     someone ? extras.fetchAhead?.(client) : undefined,
   );
-  await Promise.race([Promise.all([data, frame.preload()]), afterABlink()]);
+  await Promise.race([Promise.all([user, data, frame.preload()]), afterABlink()]);
 }
 
 const afterABlink = () => new Promise<void>((resolve) => setTimeout(resolve, BLINK_MS));
