@@ -96,7 +96,7 @@ export default defineConfig({
             // What the sign-in page shares with others: one file is packed better than ten, and fetched once.
             {
               name: 'core',
-              test: /node_modules[\\/](@tanstack|zod|wouter|regexparam|clsx|class-variance-authority)[\\/]|web[\\/](client[\\/](?!day-here)|shell[\\/]page-title|features[\\/]account[\\/]mutations|ui[\\/](badge|button|card|class-names|day-ring|logo|spinner|tabs))|domain[\\/](counted|day-ring|site-paths|usernames)\.ts|contract[\\/](call|text|problem|account)\.ts|icons[\\/](eye|circle-check)\./,
+              test: /node_modules[\\/](@tanstack|zod|wouter|regexparam|clsx|class-variance-authority)[\\/]|web[\\/](client[\\/](?!day-here)|shell[\\/]page-title|features[\\/]account[\\/]mutations|ui[\\/](badge|button|card|class-names|day-ring|logo|spinner|tabs))|domain[\\/](counted|day-ring|site-paths|usernames)\.ts|contract[\\/](call|text|problem|account)\.ts|icons[\\/](arrow-left|check|circle-check|eye)\./,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
@@ -111,7 +111,7 @@ export default defineConfig({
             // What stands around every page of somebody signed in, and the habits that most of them show.
             {
               name: 'signed-in',
-              test: /domain[\\/](day-(status|words)|deadline|habit|habit-icons|local-day|schedule|streak|weekdays)\.ts|contract[\\/](habits|presence)|web[\\/](client[\\/]day-here|features[\\/](habits[\\/](habit-(list|icon|states)|queries|use-(pictures|today)|changes[\\/](change-list|toasts))|presence[\\/](queries|viewer-count)|account[\\/]sign-out)|shell[\\/](?!page-title|error-boundary|fetch-ahead|lazy-page|page-area|page-skeleton)|ui[\\/](empty-state|first-letter|landmark|menu\.|menu[\\/]menu-parts|theme|tooltip\.|tooltip[\\/]use-opening|use-media|visually-hidden))|@radix-ui[\\/]react-(compose-refs|slot)[\\/]|icons[\\/](bell|chart-no-axes-column|circle|shield-check|sun-moon|user-round)\./,
+              test: /domain[\\/](day-(counts|status|words)|deadline|habit|habit-(history|icons)|local-day|logged-days|perfect-days|year-map|schedule|streak|weekdays)\.ts|contract[\\/](habits|presence|progress)|web[\\/](client[\\/]day-here|features[\\/](habits[\\/](habit-(list|icon|states)|queries|use-(pictures|today)|changes[\\/](change-list|toasts))|presence[\\/](queries|viewer-count)|progress[\\/](from-habits|queries|scheduled-habits)|account[\\/]sign-out)|shell[\\/](?!page-title|error-boundary|fetch-ahead|lazy-page|page-area|page-skeleton)|ui[\\/](empty-state|first-letter|landmark|menu\.|menu[\\/]menu-parts|theme|tooltip\.|tooltip[\\/]use-opening|use-media|visually-hidden))|@radix-ui[\\/]react-(compose-refs|slot)[\\/]|icons[\\/](bell|chart-no-axes-column|circle|shield-check|sun-moon|user-round)\./,
               includeDependenciesRecursively: false,
             },
           ],
