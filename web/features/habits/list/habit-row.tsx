@@ -10,7 +10,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../actions.ts';
 import { recentStates } from '../card/recent-week.ts';
 import { TickMark } from '../card/tick-mark.tsx';
-import { useTick } from '../changes/use-tick.ts';
+import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
@@ -55,13 +55,13 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 
 /** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
-  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { isDone, toggle, setSkipped, isPending } = usePromptTick(habit, actions.onTold);
   return (
     <>
       <button
         type="button"
         aria-label={`Complete ${habit.name}`}
-        aria-pressed={habit.completed}
+        aria-pressed={isDone}
         // Not disabled: that would take the focus away from a keyboard in the middle of the list.
         aria-disabled={isPending || undefined}
         onClick={toggle}
@@ -69,15 +69,13 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         className="absolute inset-0 rounded-md -outline-offset-2! hover:bg-secondary/50"
       />
       <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
-        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} />
+        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={isDone} />
         <span className="text-secondary max-sm:hidden">
           <HabitIcon icon={habit.icon} name={habit.name} />
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <RowText habit={habit} />
-          <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
-            {days && <DayStrip states={recentStates(habit, days, today, DAYS_IN_ROW)} />}
-          </span>
+          <RecentDays {...{ habit, today, days }} />
         </span>
         <Streak habit={habit} />
       </span>
@@ -92,7 +90,7 @@ const rowStyles =
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
 
-function RowText({ habit }: { habit: Habit }) {
+const RowText = memo(function RowText({ habit }: { habit: Habit }) {
   return (
     <span className="grid min-w-0">
       <h3
@@ -109,13 +107,23 @@ function RowText({ habit }: { habit: Habit }) {
       </span>
     </span>
   );
-}
+});
 
-function Streak({ habit }: { habit: Habit }) {
+type RecentDaysProps = Pick<HabitRowProps, 'habit' | 'days' | 'today'>;
+
+const RecentDays = memo(function RecentDays({ habit, days, today }: RecentDaysProps) {
+  return (
+    <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
+      {days && <DayStrip states={recentStates(habit, days, today, DAYS_IN_ROW)} />}
+    </span>
+  );
+});
+
+const Streak = memo(function Streak({ habit }: { habit: Habit }) {
   return (
     <span className="grid w-12 shrink-0 text-right">
       <span className="font-semibold">{numberText(habit.displayStreak)}</span>
       <span className="text-xs text-secondary">streak</span>
     </span>
   );
-}
+});

@@ -35,7 +35,7 @@ describe('the list', () => {
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
     await user.click(tick);
     expect(tick.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText('Read completed')).toBeTruthy();
+    expect(await screen.findByText('Read completed')).toBeTruthy();
   });
 
   test('says what is skipped', async () => {

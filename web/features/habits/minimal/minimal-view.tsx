@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { HabitActions } from '../actions.ts';
-import { useTick } from '../changes/use-tick.ts';
+import { usePromptTick } from '../changes/use-tick.ts';
 import { isShownOn, isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
@@ -30,13 +30,13 @@ export function MinimalView({ habits, today, actions }: HabitViewProps) {
 type LineProps = { habit: Habit; actions: HabitActions };
 
 const Line = memo(function Line({ habit, actions }: LineProps) {
-  const { toggle, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { isDone, toggle, setSkipped, isPending } = usePromptTick(habit, actions.onTold);
   return (
     <li className="group relative flex items-center gap-2 sm:gap-4">
       <button
         type="button"
         aria-label={`Complete ${habit.name}`}
-        aria-pressed={habit.completed}
+        aria-pressed={isDone}
         // Not disabled: that would take the focus away from a keyboard.
         aria-disabled={isPending || undefined}
         onClick={toggle}
@@ -47,8 +47,7 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
         <h2
           className={clsx(
             'inline wrap-anywhere text-[length:inherit] leading-[inherit] transition-colors',
-            habit.completed &&
-              'font-normal text-secondary line-through decoration-accent decoration-2',
+            isDone && 'font-normal text-secondary line-through decoration-accent decoration-2',
             isSkipped(habit) && 'font-normal text-secondary',
           )}
         >
