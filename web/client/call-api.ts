@@ -35,15 +35,6 @@ type Sent<C extends Call> = (C['params'] extends object ? { params: PathParams }
 
 type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
 
-let isLeaving = false;
-window.addEventListener('pageshow', () => {
-  isLeaving = false;
-});
-// Before all other listeners, of whom some call the server for the last time.
-window.addEventListener('pagehide', () => {
-  isLeaving = true;
-});
-
 /** The one way to the server: path, body and answer are the contract's. */
 export async function callApi<C extends Call>(
   call: C,
@@ -58,8 +49,6 @@ export async function callApi<C extends Call>(
   const response = await fetch(addressOf(call, params, query), {
     method: call.method,
     credentials: 'include',
-    // The browser would drop it together with the page.
-    keepalive: isLeaving,
     headers: {
       [TIME_ZONE_HEADER]: zoneHere(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
