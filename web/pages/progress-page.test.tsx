@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
 import { emptyCounts, recount } from '#domain/day-counts.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
@@ -7,6 +7,7 @@ import { spellDays } from '#domain/logged-days.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
+import { matchAllMedia } from '#web/testing/media.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
@@ -63,9 +64,6 @@ async function openDetails(habits: Habit[]) {
   await opened.user.click(await screen.findByRole('tab', { name: 'Habit Details' }));
   return opened;
 }
-
-const smallScreen = (media: string) =>
-  Object.assign(new EventTarget(), { media, matches: true, onchange: null });
 
 describe('the summary', () => {
   test('tells of today and of the days before, and explains itself', async () => {
@@ -194,7 +192,7 @@ describe('the calendar', () => {
   });
 
   test('opens a day after a long press on a small screen, with a pulse', async () => {
-    vi.stubGlobal('matchMedia', smallScreen);
+    onTestFinished(matchAllMedia());
     const vibrate = vi.fn<(pattern: number) => boolean>(() => true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
     const { user } = await openCalendar([named('Read')], []);

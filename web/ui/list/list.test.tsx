@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { matchAllMedia } from '#web/testing/media.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { DataTable, RowActions } from './data-table.tsx';
 import { Pager } from './pager.tsx';
@@ -62,9 +63,7 @@ const openList = () =>
 
 describe('a long list', () => {
   test('is a table where there is room', () => {
-    const media = vi
-      .spyOn(window, 'matchMedia')
-      .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
+    onTestFinished(matchAllMedia());
     openList();
     const table = within(screen.getByRole('table', { name: 'People' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +72,6 @@ describe('a long list', () => {
       'Actions',
     ]);
     expect(table.getByRole('cell', { name: 'Ada' })).toBeDefined();
-    media.mockRestore();
   });
 
   test('is cards on a phone, whose facts have their names', () => {
