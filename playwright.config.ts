@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { JOURNEY_ZONE } from './e2e/testing/noon.ts';
 
 /** A browser that does nothing but what the test does: what it asks of the network can then be judged. */
 const quiet = [
@@ -27,7 +28,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: JOURNEY_ZONE,
     screenshot: 'only-on-failure',
     launchOptions: {
       args: isRoot ? [...quiet, '--no-sandbox'] : quiet,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { dayAt } from '#domain/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
+import { JOURNEY_ZONE } from './testing/noon.ts';
 import { expectToast, markAs } from './testing/screen.ts';
 
-const TODAY = toLocalDay(
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date()),
-);
+const TODAY = dayAt(Date.now(), JOURNEY_ZONE);
 const YESTERDAY = addDays(TODAY, -1);
 
 const longDay = (day: LocalDay) =>

@@ -271,7 +271,11 @@ const SCREENS: readonly Screen[] = [
     path: '/admin?tab=users',
     reach: async (page) => {
       // Other journeys bring people along, more than a page of them.
+      const found = page.waitForResponse(/search=ada/);
       await page.getByRole('searchbox', { name: 'Search users' }).fill('ada');
+      // Until then the list of before is paler, and nothing to be judged.
+      await found;
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Edit ada' }).click();
     },
     shows: (page) => page.getByRole('dialog', { name: 'Edit User' }),

@@ -9,6 +9,7 @@ import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { seedTestData } from '#server/seeds/test-data.ts';
 import { POSTGRES_URL } from './database.ts';
+import { JOURNEY_ZONE } from './noon.ts';
 
 /** One prepared database, copied for every site that is opened. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -18,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await migrate(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
   // Journeys live in the present: the browser and the real server have no other clock.
-  await seedTestData(buildHouse({ config, pool, clock: systemClock }));
+  await seedTestData(buildHouse({ config, pool, clock: systemClock }), () => JOURNEY_ZONE);
   await pool.end();
   process.env[POSTGRES_URL] = postgres.url;
   return async () => {

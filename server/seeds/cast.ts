@@ -20,8 +20,12 @@ export const CAST = {
 
 export type CastName = keyof typeof CAST;
 export type CastIds = Record<CastName, number>;
+export type ZoneOf = (who: CastName) => TimeZone;
 
 export const CAST_PASSWORD = 'crush-it-daily';
+
+/** Each where they live. */
+export const zoneAtHome = (who: CastName): TimeZone => toTimeZone(CAST[who].zone);
 
 export const emailOf = (who: CastName): string => `${who}@habitcrush.example`;
 
@@ -36,12 +40,12 @@ const makeBot = statement(
 );
 
 /** Everybody with an account, nobody with a habit yet. */
-export async function createCast(house: House): Promise<CastIds> {
+export async function createCast(house: House, zoneOf: ZoneOf): Promise<CastIds> {
   const passwordHash = await hashPassword(CAST_PASSWORD);
   return house.database.transaction(async (tx) => {
     const ids: Partial<CastIds> = {};
     for (const who of Object.keys(CAST) as CastName[]) {
-      ids[who] = await createMember(house, tx, who, passwordHash);
+      ids[who] = await createMember(house, tx, who, { passwordHash, zone: zoneOf(who) });
     }
     return ids as CastIds;
   });
@@ -51,11 +55,11 @@ async function createMember(
   house: House,
   tx: Transaction,
   who: CastName,
-  passwordHash: string,
+  { passwordHash, zone }: { passwordHash: string; zone: TimeZone },
 ): Promise<number> {
-  const { username, name, zone } = CAST[who];
+  const { username, name } = CAST[who];
   const now = house.clock.now();
-  const user = { email: emailOf(who), username, passwordHash, zone: toTimeZone(zone), now };
+  const user = { email: emailOf(who), username, passwordHash, zone, now };
   const userId = await (who === 'eve' ? createAdministrator(tx, user) : createUser(tx, user));
   // Ben has only just arrived.
   await tx.run(describeUser, [userId, name, who !== 'ben']);
@@ -69,21 +73,17 @@ export type PastHabit = {
   lived: (day: LocalDay, today: LocalDay) => SeededDay;
 };
 
+type Owner = { userId: number; zone: TimeZone };
+
 /** A habit that somebody has kept since `daysAgo`, up to yesterday; today is still open. */
-export function createPastHabit(
-  house: House,
-  who: CastName,
-  userId: number,
-  past: PastHabit,
-): Promise<number> {
-  const zone = toTimeZone(CAST[who].zone);
-  return createHabitLivedUntil(house, { userId, zone }, past, 1);
+export function createPastHabit(house: House, owner: Owner, past: PastHabit): Promise<number> {
+  return createHabitLivedUntil(house, owner, past, 1);
 }
 
 /** The days after that stay as a visit would find them: not there yet. */
 export async function createHabitLivedUntil(
   house: House,
-  { userId, zone }: { userId: number; zone: TimeZone },
+  { userId, zone }: Owner,
   { habit, daysAgo, lived }: PastHabit,
   lastDaysAgo: number,
 ): Promise<number> {
