@@ -35,6 +35,22 @@ test('a tick is taken back', async ({ emptyDashboard: page }) => {
   await expectDone(page, 'Stretch', false);
 });
 
+test('a tick is kept when the page is left in the same moment', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Stretch');
+  const left = page.waitForEvent('framenavigated');
+  await tickOf(page, 'Stretch').evaluate((control: HTMLElement) => {
+    control.click();
+    location.reload();
+  });
+  await left;
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expectDone(page, 'Stretch', true);
+  }).toPass();
+});
+
 test('a habit is renamed and moved to other days', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   await chooseFor(page, 'Stretch', 'Edit');

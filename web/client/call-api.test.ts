@@ -55,6 +55,31 @@ describe('a call', () => {
   });
 });
 
+async function outlives(call: () => Promise<unknown>): Promise<boolean | undefined> {
+  let sent: RequestInit = {};
+  globalThis.fetch = async (_address, init = {}) => {
+    sent = init;
+    return Response.json({});
+  };
+  await call();
+  return sent.keepalive;
+}
+
+describe('what outlives the page that sends it', () => {
+  test('a change does, a question does not', async () => {
+    const sent = { params: { id: 7 }, body: { completed: true } };
+    expect(await outlives(() => callApi(updateHabit, sent))).toBe(true);
+    expect(await outlives(() => callApi(getUser))).toBe(false);
+  });
+
+  test('neither a long text nor a file does, for which browsers have no room', async () => {
+    const sent = { params: { id: 7 }, body: { notes: 'x'.repeat(1000) } };
+    expect(await outlives(() => callApi(updateHabit, sent))).toBe(false);
+    const file = new File(['x'], 'habits.png', { type: 'image/png' });
+    expect(await outlives(() => callApi(analyzeImage, { file }))).toBe(false);
+  });
+});
+
 describe('a refused call', () => {
   test('reads "{status}: {message}" and keeps the faults of its fields', async () => {
     const issues = [{ path: 'email', message: 'Invalid email address' }];

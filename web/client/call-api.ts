@@ -35,6 +35,9 @@ type Sent<C extends Call> = (C['params'] extends object ? { params: PathParams }
 
 type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
 
+/** The browser takes 64 kB in all of what shall outlive its page, and refuses what is beyond. */
+const OUTLIVES_UP_TO = 1000;
+
 /** The one way to the server: path, body and answer are the contract's. */
 export async function callApi<C extends Call>(
   call: C,
@@ -46,15 +49,18 @@ export async function callApi<C extends Call>(
     body?: unknown;
     file?: File;
   };
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(addressOf(call, params, query), {
     method: call.method,
     credentials: 'include',
+    // Who reloads right after a tick has ticked: else the browser drops the request with the page.
+    keepalive: call.method !== 'GET' && !file && (text?.length ?? 0) <= OUTLIVES_UP_TO,
     headers: {
       [TIME_ZONE_HEADER]: zoneHere(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.method === 'GET' ? { 'cache-control': 'no-cache' } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
     ...(call.upload && file ? { body: formWith(call.upload.field, file) } : {}),
   });
   if (!response.ok) throw await errorFrom(response);

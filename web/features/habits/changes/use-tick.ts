@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { afterPaint } from '#web/client/after-paint.ts';
 import { todayHere } from '../use-today.ts';
 import { tellSkipped } from './toasts.ts';
 import { useChangeToday } from './use-change-today.ts';
@@ -39,8 +40,8 @@ export function useTick(habit: Habit, onTold: OnTold, onSettled?: () => void) {
 type Asked = { of: Habit; completed: boolean };
 
 /**
- * The same, and the control shows the tick by itself in the very frame of the press. The list of all
- * habits tells of it in a timer, which waits behind the frames in which the press is animated.
+ * The same, and the control shows the tick by itself in the very frame of the press. Sending it, and
+ * telling the list of all habits, would hold that frame up.
  */
 export function usePromptTick(habit: Habit, onTold: OnTold) {
   const [asked, setAsked] = useState<Asked>();
@@ -52,7 +53,7 @@ export function usePromptTick(habit: Habit, onTold: OnTold) {
   function toggle(): void {
     if (isPending) return;
     setAsked({ of: habit, completed: !habit.completed });
-    tick.toggle();
+    afterPaint(tick.toggle);
   }
 
   const isDone = asked?.of === habit ? asked.completed : habit.completed;
