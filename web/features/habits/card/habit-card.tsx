@@ -65,15 +65,14 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
 // Cards out of sight are neither laid out nor painted; their outlines must stay within them for that.
 const cardStyles = clsx(
   '[contain-intrinsic-height:auto_13rem] [content-visibility:auto]',
-  // A scale from the beginning: to get one when it is pressed would lay out all cards anew.
-  'relative min-w-0 scale-100 rounded-lg transition-[scale,box-shadow,background-color]',
-  'has-[>button:active]:scale-[0.98]',
+  'relative min-w-0 rounded-lg transition-[box-shadow,background-color]',
 );
 
 const openStyles = 'bg-surface shadow-sm hover:shadow-md';
 const doneStyles = 'bg-secondary';
 
-const tickStyles = 'absolute inset-0 rounded-lg -outline-offset-2!';
+// Under a finger a colour, and nothing that moves: what moves is drawn in frames before that of the tick.
+const tickStyles = 'absolute inset-0 rounded-lg -outline-offset-2! active:bg-text/5';
 
 const CardText = memo(function CardText({ habit }: { habit: Habit }) {
   return (

@@ -32,7 +32,7 @@ type LineProps = { habit: Habit; actions: HabitActions };
 const Line = memo(function Line({ habit, actions }: LineProps) {
   const { isDone, toggle, setSkipped, isPending } = usePromptTick(habit, actions.onTold);
   return (
-    <li className="group relative flex items-center gap-2 sm:gap-4">
+    <li className={lineStyles}>
       <button
         type="button"
         aria-label={`Complete ${habit.name}`}
@@ -41,7 +41,7 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
         aria-disabled={isPending || undefined}
         onClick={toggle}
         {...tickTarget}
-        className="absolute inset-0 rounded-md"
+        className="absolute inset-0 rounded-md -outline-offset-2!"
       />
       <span className="pointer-events-none relative min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
         <h2
@@ -60,11 +60,17 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
   );
 });
 
+// Lines out of sight are neither laid out nor painted; their outlines must stay within them for that.
+const lineStyles = clsx(
+  '[contain-intrinsic-height:auto_4rem] [content-visibility:auto]',
+  'group relative flex items-center gap-2 sm:gap-4',
+);
+
 /** Right behind the last word of the name, wherever that stands. */
 function Outcome({ habit }: { habit: Habit }) {
   if (!habit.completed && !isSkipped(habit)) return null;
   return (
-    <span className="text-sm whitespace-nowrap text-secondary">
+    <span className="text-sm tracking-normal whitespace-nowrap text-secondary">
       {'\u00a0\u00a0'}
       {habit.completed ? <Check aria-hidden="true" className="inline size-5" /> : 'skipped'}
     </span>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '#web/client/after-paint.ts';
 
 /**
  * Lets the lines of a list glide to their new places when their order changes. A line that moves in
@@ -17,9 +18,11 @@ export function useSinking() {
     }
     before.current = now;
     // What has the focus is what is pressed; that it was scrolled meanwhile is no move.
-    const remember = () => {
-      before.current = lookAt(element);
-    };
+    // To look at all lines would hold up the frame that shows the press; they move after it.
+    const remember = () =>
+      afterPaint(() => {
+        before.current = lookAt(element);
+      });
     element.addEventListener('click', remember, { capture: true });
     return () => element.removeEventListener('click', remember, { capture: true });
   });
