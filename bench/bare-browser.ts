@@ -3,31 +3,42 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readable, Writable } from 'node:stream';
+
+type Answer = Record<string, string> & { result?: { value?: unknown }; exceptionDetails?: object };
 
 type Told = {
   id?: number;
   method?: string;
   params?: { url?: string };
-  result?: Record<string, string>;
+  result?: Answer;
   error?: { message: string };
 };
 
-type Visit = {
-  url: string;
-  cookie: string;
-  slowdown: number;
-  /** Run in the page before its own scripts; the visit ends when it writes a hash into the address. */
-  script: string;
+type Point = { x: number; y: number };
+
+export type BarePage = {
+  slowDown(times: number): Promise<void>;
+  open(url: string): Promise<void>;
+  /** Runs the script in a page before the page's own; ends when it writes a hash into the address. */
+  openUntilTold(url: string, script: string): Promise<string>;
+  /** A script that waits is waited for. */
+  run<Result>(script: string): Promise<Result>;
+  click(at: Point): Promise<void>;
+  tap(at: Point): Promise<void>;
+  close(): Promise<void>;
 };
 
 export type BareBrowser = {
-  /** In a profile of its own: nothing is in its cache. */
-  visit(visit: Visit): Promise<string>;
+  /** In a profile of its own: nothing is in its cache, and the cookie is all that it knows. */
+  openPage(url: string, cookie: string): Promise<BarePage>;
   close(): Promise<void>;
 };
 
 const PATIENCE_MS = 30_000;
+/** As long as a finger stays. */
+const HELD_MS = 80;
 const PHONE = { width: 375, height: 800, deviceScaleFactor: 1, mobile: false };
 const FLAGS = [
   '--headless',
@@ -50,7 +61,7 @@ export async function openBareBrowser(executable: string): Promise<BareBrowser> 
   });
   const wire = connect(browser);
   return {
-    visit: (visit) => visitOnce(wire, visit),
+    openPage: (url, cookie) => openPage(wire, url, cookie),
     close: async () => {
       const ended = once(browser, 'exit');
       browser.kill();
@@ -60,30 +71,55 @@ export async function openBareBrowser(executable: string): Promise<BareBrowser> 
   };
 }
 
-async function visitOnce(wire: Wire, { url, cookie, slowdown, script }: Visit): Promise<string> {
+async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<BarePage> {
   const { browserContextId } = await wire.ask('Target.createBrowserContext', {});
   const [name, value] = cookie.split(/=(.*)/);
-  const cookies = [{ name, value, url, httpOnly: true }];
+  const cookies = [{ name, value, url: siteUrl, httpOnly: true }];
   await wire.ask('Storage.setCookies', { browserContextId, cookies });
   const place = { url: 'about:blank', browserContextId };
   const { targetId } = await wire.ask('Target.createTarget', place);
   const { sessionId } = await wire.ask('Target.attachToTarget', { targetId, flatten: true });
-  const settings: [method: string, params: object][] = [
-    ['Emulation.setDeviceMetricsOverride', PHONE],
-    ['Emulation.setCPUThrottlingRate', { rate: slowdown }],
-    ['Page.enable', {}],
-    ['Page.addScriptToEvaluateOnNewDocument', { source: script }],
-  ];
-  for (const [method, params] of settings) await wire.ask(method, params, sessionId);
-  const told = wire.nextText();
-  await wire.ask('Page.navigate', { url }, sessionId);
-  const text = await told;
-  await wire.ask('Target.disposeBrowserContext', { browserContextId });
-  return text;
+  const ask = (method: string, params: object) => wire.ask(method, params, sessionId);
+  await ask('Emulation.setDeviceMetricsOverride', PHONE);
+  await ask('Page.enable', {});
+
+  async function open(url: string): Promise<void> {
+    await ask('Page.navigate', { url });
+  }
+
+  return {
+    open,
+    openUntilTold: async (url, source) => {
+      await ask('Page.addScriptToEvaluateOnNewDocument', { source });
+      const told = wire.nextText();
+      await open(url);
+      return told;
+    },
+    run: async <Result>(expression: string) => {
+      const options = { expression, awaitPromise: true, returnByValue: true };
+      const { result, exceptionDetails } = await ask('Runtime.evaluate', options);
+      if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+      return result?.value as Result;
+    },
+    slowDown: async (rate) => void (await ask('Emulation.setCPUThrottlingRate', { rate })),
+    click: async (at) => {
+      const button = { ...at, button: 'left', clickCount: 1 };
+      await ask('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+      await ask('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
+      await sleep(HELD_MS);
+      await ask('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
+    },
+    tap: async (at) => {
+      await ask('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+      await sleep(HELD_MS);
+      await ask('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+    close: async () => void (await wire.ask('Target.disposeBrowserContext', { browserContextId })),
+  };
 }
 
 type Wire = {
-  ask(method: string, params: object, sessionId?: string): Promise<Record<string, string>>;
+  ask(method: string, params: object, sessionId?: string): Promise<Answer>;
   /** What the page writes into its address. */
   nextText(): Promise<string>;
 };

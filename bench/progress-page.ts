@@ -9,11 +9,13 @@ type Visits = { url: string; browser: string; rounds: number };
 export async function measureUntilUsable({ url, browser, rounds }: Visits): Promise<number[]> {
   const cookie = await signIn(url);
   const opened = await openBareBrowser(browser);
-  const visit = { url: `${url}/progress`, cookie, slowdown: SLOWDOWN, script: tellWhenUsable };
   const times: number[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      times.push(Number(await opened.visit(visit)));
+      const page = await opened.openPage(url, cookie);
+      await page.slowDown(SLOWDOWN);
+      times.push(Number(await page.openUntilTold(`${url}/progress`, tellWhenUsable)));
+      await page.close();
     }
   } finally {
     await opened.close();

@@ -1,82 +1,96 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
-import { login } from '#contract/account.ts';
 import { createHabit } from '#contract/habits.ts';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
-import { ADMINISTRATOR } from './instance.ts';
+import { type BarePage, openBareBrowser } from './bare-browser.ts';
+import { signIn } from './sign-in.ts';
 
 export const SLOWDOWN = 4;
 export const HABITS = 200;
-export const VIEWS = ['grid', 'list', 'minimal'] as const;
+const VIEWS = ['grid', 'list', 'minimal'] as const;
+const PRESSES = ['click', 'tap'] as const;
 
 /** For the page to come to rest, and for the browser to tell of what has been. */
 const REST_MS = 500;
 /** The browser tells of nothing that is shorter. */
 const SHORTEST_TOLD_MS = 16;
 
+type View = (typeof VIEWS)[number];
+type Press = (typeof PRESSES)[number];
 type Visit = { url: string; browser: string; ticks: number };
-export type TickTimes = Record<(typeof VIEWS)[number], number[]>;
+export type TickTimes = { view: View; press: Press; times: number[] };
 
 /** From the press to the next paint, for each tick, as the browser's own event timing has it, in ms. */
-export async function measureTicks({ url, browser, ticks }: Visit): Promise<TickTimes> {
-  const opened = await chromium.launch({
-    args: ['--disable-background-networking', '--disable-gpu', '--no-sandbox'],
-    ...(browser && { executablePath: browser }),
-  });
+export async function measureTicks({ url, browser, ticks }: Visit): Promise<TickTimes[]> {
+  const cookie = await signIn(url);
+  await settleIn(url, cookie);
+  const opened = await openBareBrowser(browser);
   try {
-    const context = await opened.newContext({ viewport: { width: 375, height: 800 } });
-    await context.request.post(url + login.path, { data: ADMINISTRATOR });
-    await settleIn(url, (path, data) => context.request.post(url + path, { data }));
-    const page = await context.newPage();
-    const times: Partial<TickTimes> = {};
-    for (const view of VIEWS) times[view] = await tickIn(page, url, view, ticks);
-    return times as TickTimes;
+    const page = await opened.openPage(url, cookie);
+    const all: TickTimes[] = [];
+    for (const view of VIEWS) {
+      await openView(page, url, view);
+      for (const press of PRESSES) {
+        // In the middle of the list there is as much before a tick as after it.
+        const first = HABITS / 2 - (press === 'click' ? 0 : ticks);
+        const times = await tickFrom(first, ticks, page, press);
+        all.push({ view, press, times });
+      }
+      await page.slowDown(1);
+    }
+    return all;
   } finally {
     await opened.close();
   }
 }
 
-async function settleIn(
-  url: string,
-  post: (path: string, data?: object) => Promise<{ ok: () => boolean }>,
-): Promise<void> {
-  await post(completeOnboarding.path);
-  await post(completeTour.path);
+async function settleIn(url: string, cookie: string): Promise<void> {
+  const post = async (path: string, data?: object) => {
+    const headers = { cookie, origin: url, 'content-type': 'application/json' };
+    const body = data && { body: JSON.stringify(data) };
+    const answer = await fetch(url + path, { method: 'POST', headers, ...body });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  };
+  await post(completeOnboarding.path, {});
+  await post(completeTour.path, {});
   for (let number = 1; number <= HABITS; number += 1) {
-    const made = await post(createHabit.path, { name: `Habit ${number}`, type: 'daily' });
-    if (!made.ok()) throw new Error(`${url} took no habit.`);
+    await post(createHabit.path, { name: `Habit ${number}`, type: 'daily' });
   }
 }
 
-async function tickIn(page: Page, url: string, view: string, ticks: number): Promise<number[]> {
-  await page.goto(`${url}/dashboard`);
-  await page.getByRole('radio', { name: view }).check();
+async function openView(page: BarePage, url: string, view: View): Promise<void> {
+  await page.open(`${url}/dashboard`);
+  await page.run(UNTIL_THERE);
+  await page.run(`document.querySelector('input[type=radio][value=${view}]').click()`);
   // The view is remembered, so that no other one is in the page.
-  await page.reload();
-  await page
-    .locator('[data-tick]')
-    .nth(HABITS - 1)
-    .waitFor();
-  await page.evaluate(WATCH);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.open('about:blank');
+  await page.open(`${url}/dashboard`);
+  await page.run(UNTIL_THERE);
+  await page.run(WATCH);
+  await page.slowDown(SLOWDOWN);
+}
+
+async function tickFrom(first: number, ticks: number, page: BarePage, press: Press) {
   const times: number[] = [];
   for (let tick = 0; tick < ticks; tick += 1) {
-    // From the middle of the list, where there is as much before it as after it.
-    const control = page.locator('[data-tick]').nth(HABITS / 2 + tick);
-    await control.scrollIntoViewIfNeeded();
+    const at = await page.run<{ x: number; y: number }>(`window.bringHere(${first + tick})`);
     await sleep(REST_MS);
-    // Forced: looking for what covers the control would be counted as the page's own work.
-    await control.click({ position: { x: 40, y: 20 }, force: true });
+    await page[press](at);
     await sleep(REST_MS);
-    times.push(Math.max(SHORTEST_TOLD_MS, Number(await page.evaluate('window.takeLongest()'))));
+    times.push(Math.max(SHORTEST_TOLD_MS, await page.run<number>('window.takeLongest()')));
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await session.detach();
   return times;
 }
 
-// As text: it runs in the page. The longest event of an interaction is what counts as its delay.
+// As text: it runs in the page.
+const UNTIL_THERE = `new Promise((resolve) => {
+  const look = () =>
+    document.querySelectorAll('[data-tick]').length === ${HABITS}
+      ? setTimeout(resolve, ${REST_MS})
+      : setTimeout(look, 20);
+  look();
+})`;
+
+// The longest event of an interaction is what counts as its delay.
 const WATCH = `
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -88,4 +102,10 @@ const WATCH = `
     const taken = longest;
     longest = 0;
     return taken;
+  };
+  window.bringHere = (place) => {
+    const control = document.querySelectorAll('[data-tick]')[place];
+    control.scrollIntoView({ block: 'center' });
+    const { left, top } = control.getBoundingClientRect();
+    return { x: left + 40, y: top + 20 };
   };`;
