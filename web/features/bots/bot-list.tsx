@@ -6,11 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { type Column, DataTable, RowActions } from '#web/ui/list/data-table.tsx';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { EditBotDialog } from './edit-bot-dialog.tsx';
 import { useBots } from './queries.ts';
 import { KIND_WORDS, nextRunText } from './texts.ts';
@@ -24,26 +22,20 @@ const SORTS = {
 export function BotList() {
   const [edited, setEdited] = useState<Bot>();
   const list = useListState<keyof typeof SORTS>('newest');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useBots(list.asked);
+  const answer = useBots(list.asked);
   return (
     <Card aria-label="Bots">
       <CardHeader title="Bots" description="Each acts at times of its own, every day." />
       <ListTools searchLabel="Search bots" sorts={SORTS} {...list.tools} />
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <ListSkeleton label="Loading bots…" />}
-      {data && data.total === 0 && <NoBots isSearching={list.isSearching} />}
-      {data && data.total > 0 && (
-        <>
-          <DataTable
-            label="Bots"
-            columns={columnsWith(setEdited)}
-            rows={data.bots}
-            keyOf={({ id }) => id}
-            isStale={isPlaceholderData}
-          />
-          <Pager {...data} noun="bots" onPage={list.setPage} />
-        </>
-      )}
+      <PagedTable
+        label="Bots"
+        noun="bots"
+        answer={answer}
+        rowsOf={({ bots }) => bots}
+        columns={columnsWith(setEdited)}
+        empty={<NoBots isSearching={list.isSearching} />}
+        onPage={list.setPage}
+      />
       {edited && <EditBotDialog bot={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );

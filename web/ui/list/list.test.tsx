@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { DataTable, RowActions } from './data-table.tsx';
+import { PagedTable } from './paged-table.tsx';
 import { Pager } from './pager.tsx';
 
 function openPager(page: number, total: number) {
@@ -79,5 +80,55 @@ describe('a long list', () => {
     const list = within(screen.getByRole('list', { name: 'People' }));
     expect(list.getByRole('term').textContent).toBe('Habits');
     expect(list.getByRole('definition').textContent).toBe('4');
+  });
+});
+
+type People = {
+  page: number;
+  pageSize: number;
+  total: number;
+  people: { id: number; name: string }[];
+};
+
+function openPaged(data: People | undefined, isError = false) {
+  const refetch = vi.fn<() => void>();
+  const { user } = renderWithProviders(
+    <PagedTable
+      label="People"
+      noun="people"
+      answer={{ data, isError, isFetching: false, isPlaceholderData: false, refetch }}
+      rowsOf={({ people }: People) => people}
+      columns={columns}
+      empty="Nobody yet"
+      onPage={() => {}}
+    />,
+  );
+  return { user, refetch };
+}
+
+const onePage = { page: 1, pageSize: 25 };
+
+describe('a list, a page at a time', () => {
+  test('says what is loading', () => {
+    openPaged(undefined);
+    expect(screen.getByText('Loading people…')).toBeTruthy();
+  });
+
+  test('is asked for again when it did not load', async () => {
+    const { user, refetch } = openPaged(undefined, true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  test('without rows says so, and has no pages', () => {
+    openPaged({ ...onePage, total: 0, people: [] });
+    expect(screen.getByText('Nobody yet')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('shows its rows, and which of all they are', () => {
+    openPaged({ ...onePage, total: 1, people: [{ id: 1, name: 'Ada' }] });
+    expect(screen.getByRole('list', { name: 'People' }).textContent).toContain('Ada');
+    expect(screen.getByText(/1–1 of 1 people/)).toBeTruthy();
   });
 });

@@ -3,11 +3,9 @@ import type { AuditEntry } from '#contract/admin.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useAudit } from '../queries.ts';
 import { actionText, momentText } from './texts.ts';
 
@@ -15,32 +13,26 @@ const SORTS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
 export function AuditCard() {
   const list = useListState<keyof typeof SORTS>('newest');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useAudit(list.asked);
+  const answer = useAudit(list.asked);
   return (
     <Card aria-label="Audit log">
       <CardHeader title="Audit log" description="Every change that was made in this area." />
       <ListTools searchLabel="Search the log" sorts={SORTS} {...list.tools} />
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <ListSkeleton label="Loading the log…" />}
-      {data && data.total === 0 && (
-        <EmptyState
-          icon={<ScrollText />}
-          title={list.isSearching ? 'No entry fits' : 'Nothing was changed yet'}
-          description={list.isSearching ? 'Try other words.' : 'What you change is written here.'}
-        />
-      )}
-      {data && data.total > 0 && (
-        <>
-          <DataTable
-            label="Audit log"
-            columns={COLUMNS}
-            rows={data.entries}
-            keyOf={({ id }) => id}
-            isStale={isPlaceholderData}
+      <PagedTable
+        label="Audit log"
+        noun="entries"
+        answer={answer}
+        rowsOf={({ entries }) => entries}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<ScrollText />}
+            title={list.isSearching ? 'No entry fits' : 'Nothing was changed yet'}
+            description={list.isSearching ? 'Try other words.' : 'What you change is written here.'}
           />
-          <Pager {...data} noun="entries" onPage={list.setPage} />
-        </>
-      )}
+        }
+        onPage={list.setPage}
+      />
     </Card>
   );
 }

@@ -8,11 +8,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { type Column, DataTable, RowActions } from '#web/ui/list/data-table.tsx';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useUsers } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -41,35 +39,28 @@ export function UserManagement() {
 
 function UserList({ onAsk }: { onAsk: OnAsk }) {
   const list = useListState<keyof typeof SORTS>('newest');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useUsers(list.asked);
+  const answer = useUsers(list.asked);
+  const counts = answer.data?.counts;
   return (
     <>
       <CardHeader
         title="Users"
         description={
-          data
-            ? `${counted(data.counts.people, 'person', 'people')} and ${counted(data.counts.bots, 'bot')}`
+          counts
+            ? `${counted(counts.people, 'person', 'people')} and ${counted(counts.bots, 'bot')}`
             : ' '
         }
       />
       <ListTools searchLabel="Search users" sorts={SORTS} {...list.tools} />
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <ListSkeleton label="Loading users…" />}
-      {data && data.total === 0 && (
-        <EmptyState icon={<Users />} title="Nobody fits" description="Try other words." />
-      )}
-      {data && data.total > 0 && (
-        <>
-          <DataTable
-            label="Users"
-            columns={columnsWith(onAsk)}
-            rows={data.users}
-            keyOf={({ id }) => id}
-            isStale={isPlaceholderData}
-          />
-          <Pager {...data} noun="users" onPage={list.setPage} />
-        </>
-      )}
+      <PagedTable
+        label="Users"
+        noun="users"
+        answer={answer}
+        rowsOf={({ users }) => users}
+        columns={columnsWith(onAsk)}
+        empty={<EmptyState icon={<Users />} title="Nobody fits" description="Try other words." />}
+        onPage={list.setPage}
+      />
     </>
   );
 }

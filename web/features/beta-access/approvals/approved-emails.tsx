@@ -5,11 +5,9 @@ import { useListState } from '#web/client/use-list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useApprovals } from '../queries.ts';
 import { dayText, STATE_TONES, STATE_WORDS, stateOf } from '../texts.ts';
 import { ApprovalActions } from './approval-actions.tsx';
@@ -44,33 +42,26 @@ export function ApprovedEmails() {
 
 function ApprovalList({ onReset }: { onReset: (approval: ApprovedEmail) => void }) {
   const list = useListState<keyof typeof SORTS>('newest');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useApprovals(list.asked);
+  const answer = useApprovals(list.asked);
+  const counts = answer.data?.counts;
   return (
     <>
       <CardHeader
         title="Approved emails"
         description={
-          data
-            ? `${data.counts.open} open, ${data.counts.used} used, ${data.counts.expired} expired`
-            : ' '
+          counts ? `${counts.open} open, ${counts.used} used, ${counts.expired} expired` : ' '
         }
       />
       <ListTools searchLabel="Search approved emails" sorts={SORTS} {...list.tools} />
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <ListSkeleton label="Loading approved emails…" />}
-      {data && data.total === 0 && <NoApprovals isSearching={list.isSearching} />}
-      {data && data.total > 0 && (
-        <>
-          <DataTable
-            label="Approved emails"
-            columns={columnsWith(onReset)}
-            rows={data.approvedEmails}
-            keyOf={({ id }) => id}
-            isStale={isPlaceholderData}
-          />
-          <Pager {...data} noun="emails" onPage={list.setPage} />
-        </>
-      )}
+      <PagedTable
+        label="Approved emails"
+        noun="emails"
+        answer={answer}
+        rowsOf={({ approvedEmails }) => approvedEmails}
+        columns={columnsWith(onReset)}
+        empty={<NoApprovals isSearching={list.isSearching} />}
+        onPage={list.setPage}
+      />
     </>
   );
 }

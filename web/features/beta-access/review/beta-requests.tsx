@@ -7,11 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { type Column, DataTable, RowActions } from '#web/ui/list/data-table.tsx';
-import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useRequests } from '../queries.ts';
 import { dayText, jobText, priceText, STATUS_TONES, STATUS_WORDS } from '../texts.ts';
@@ -43,7 +41,7 @@ export function BetaRequests() {
 function RequestList({ onReview }: { onReview: (request: ReceivedRequest) => void }) {
   const list = useListState<keyof typeof SORTS>('newest');
   const [filter, setFilter] = useState<Filter>('all');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequests({
+  const answer = useRequests({
     ...list.asked,
     ...(filter === 'all' ? {} : { status: filter }),
   });
@@ -54,23 +52,17 @@ function RequestList({ onReview }: { onReview: (request: ReceivedRequest) => voi
   return (
     <>
       <ListTools searchLabel="Search requests" sorts={SORTS} {...list.tools}>
-        <StatusFilter value={filter} counts={data?.counts} onChange={choose} />
+        <StatusFilter value={filter} counts={answer.data?.counts} onChange={choose} />
       </ListTools>
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <ListSkeleton label="Loading requests…" />}
-      {data && data.total === 0 && <NoRequests isNarrowed={list.isSearching || filter !== 'all'} />}
-      {data && data.total > 0 && (
-        <>
-          <DataTable
-            label="Requests"
-            columns={columnsWith(onReview)}
-            rows={data.requests}
-            keyOf={({ id }) => id}
-            isStale={isPlaceholderData}
-          />
-          <Pager {...data} noun="requests" onPage={list.setPage} />
-        </>
-      )}
+      <PagedTable
+        label="Requests"
+        noun="requests"
+        answer={answer}
+        rowsOf={({ requests }) => requests}
+        columns={columnsWith(onReview)}
+        empty={<NoRequests isNarrowed={list.isSearching || filter !== 'all'} />}
+        onPage={list.setPage}
+      />
     </>
   );
 }
