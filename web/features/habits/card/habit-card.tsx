@@ -10,7 +10,7 @@ import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
-import { tickTarget } from '../views/arrow-keys.ts';
+import { TickArea } from '../views/tick-area.tsx';
 import { recentStates } from './recent-week.ts';
 import { TickMark } from './tick-mark.tsx';
 import { WeekDots } from './week-dots.tsx';
@@ -27,19 +27,10 @@ type HabitCardProps = {
 
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
-  const { isDone, toggle, setSkipped, isPending } = usePromptTick(habit, actions.onTold);
+  const tick = usePromptTick(habit, actions.onTold);
   return (
     <li className={clsx(cardStyles, habit.completed ? doneStyles : openStyles)}>
-      <button
-        type="button"
-        aria-label={`Complete ${habit.name}`}
-        aria-pressed={isDone}
-        // Not disabled: that would take the focus away from a keyboard in the middle of the list.
-        aria-disabled={isPending || undefined}
-        onClick={toggle}
-        {...tickTarget}
-        className={tickStyles}
-      />
+      <TickArea {...{ habit, tick }} className={tickStyles} />
       <div className="pointer-events-none relative grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4">
         <div className="flex items-start justify-between">
           <span
@@ -50,19 +41,19 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
           >
             <HabitIcon icon={habit.icon} name={habit.name} />
           </span>
-          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={isDone} />
+          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
         </div>
         <CardText habit={habit} />
         <Week {...{ habit, days, today }} />
       </div>
       <div className="absolute right-1 bottom-1">
-        <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+        <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
       </div>
     </li>
   );
 });
 
-// Cards out of sight are neither laid out nor painted; their outlines must stay within them for that.
+// Cards out of sight are neither laid out nor painted.
 const cardStyles = clsx(
   '[contain-intrinsic-height:auto_13rem] [content-visibility:auto]',
   'relative min-w-0 rounded-lg transition-[box-shadow,background-color]',
@@ -72,7 +63,7 @@ const openStyles = 'bg-surface shadow-sm hover:shadow-md';
 const doneStyles = 'bg-secondary';
 
 // Under a finger a colour, and nothing that moves: what moves is drawn in frames before that of the tick.
-const tickStyles = 'absolute inset-0 rounded-lg -outline-offset-2! active:bg-text/5';
+const tickStyles = 'rounded-lg active:bg-text/5';
 
 const CardText = memo(function CardText({ habit }: { habit: Habit }) {
   return (

@@ -14,7 +14,7 @@ import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
-import { tickTarget } from '../views/arrow-keys.ts';
+import { TickArea } from '../views/tick-area.tsx';
 import { DayStrip } from './day-strip.tsx';
 
 export const DAYS_IN_ROW = 14;
@@ -55,21 +55,12 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 
 /** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
-  const { isDone, toggle, setSkipped, isPending } = usePromptTick(habit, actions.onTold);
+  const tick = usePromptTick(habit, actions.onTold);
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Complete ${habit.name}`}
-        aria-pressed={isDone}
-        // Not disabled: that would take the focus away from a keyboard in the middle of the list.
-        aria-disabled={isPending || undefined}
-        onClick={toggle}
-        {...tickTarget}
-        className="absolute inset-0 rounded-md -outline-offset-2! hover:bg-secondary/50"
-      />
+      <TickArea {...{ habit, tick }} className="rounded-md hover:bg-secondary/50" />
       <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
-        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={isDone} />
+        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
         <span className="text-secondary max-sm:hidden">
           <HabitIcon icon={habit.icon} name={habit.name} />
         </span>
@@ -79,12 +70,12 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         </span>
         <Streak habit={habit} />
       </span>
-      <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+      <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
     </>
   );
 });
 
-// Rows out of sight are neither laid out nor painted; their outlines must stay within them for that.
+// Rows out of sight are neither laid out nor painted.
 const rowStyles =
   'relative flex min-h-16 items-center gap-1 py-2 pr-1 pl-4 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]';
 const handleStyles =

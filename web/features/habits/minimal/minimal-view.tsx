@@ -8,8 +8,8 @@ import { isShownOn, isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
-import { tickTarget } from '../views/arrow-keys.ts';
 import type { HabitViewProps } from '../views/habit-view.ts';
+import { TickArea } from '../views/tick-area.tsx';
 import { useSinking } from './use-sinking.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
@@ -30,24 +30,15 @@ export function MinimalView({ habits, today, actions }: HabitViewProps) {
 type LineProps = { habit: Habit; actions: HabitActions };
 
 const Line = memo(function Line({ habit, actions }: LineProps) {
-  const { isDone, toggle, setSkipped, isPending } = usePromptTick(habit, actions.onTold);
+  const tick = usePromptTick(habit, actions.onTold);
   return (
     <li className={lineStyles}>
-      <button
-        type="button"
-        aria-label={`Complete ${habit.name}`}
-        aria-pressed={isDone}
-        // Not disabled: that would take the focus away from a keyboard.
-        aria-disabled={isPending || undefined}
-        onClick={toggle}
-        {...tickTarget}
-        className="absolute inset-0 rounded-md -outline-offset-2!"
-      />
+      <TickArea {...{ habit, tick }} className="rounded-md" />
       <span className="pointer-events-none relative min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
         <h2
           className={clsx(
             'inline wrap-anywhere text-[length:inherit] leading-[inherit] transition-colors',
-            isDone && 'font-normal text-secondary line-through decoration-accent decoration-2',
+            tick.isDone && 'font-normal text-secondary line-through decoration-accent decoration-2',
             isSkipped(habit) && 'font-normal text-secondary',
           )}
         >
@@ -55,12 +46,12 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
         </h2>
         <Outcome habit={habit} />
       </span>
-      <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+      <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
     </li>
   );
 });
 
-// Lines out of sight are neither laid out nor painted; their outlines must stay within them for that.
+// Lines out of sight are neither laid out nor painted.
 const lineStyles = clsx(
   '[contain-intrinsic-height:auto_4rem] [content-visibility:auto]',
   'group relative flex items-center gap-2 sm:gap-4',

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { Habit } from '#contract/habits.ts';
+import type { usePromptTick } from '../changes/use-tick.ts';
+import { tickTarget } from './arrow-keys.ts';
+
+type TickAreaProps = {
+  habit: Habit;
+  tick: Pick<ReturnType<typeof usePromptTick>, 'isDone' | 'toggle' | 'isPending'>;
+  className: string;
+};
+
+/** Lies under all of a card or a line, so that a press anywhere on it ticks. */
+export function TickArea({ habit, tick, className }: TickAreaProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Complete ${habit.name}`}
+      aria-pressed={tick.isDone}
+      // Not disabled: that would take the focus away from a keyboard in the middle of the list.
+      aria-disabled={tick.isPending || undefined}
+      onClick={tick.toggle}
+      {...tickTarget}
+      // What lays itself out only when in sight cuts off what is outside it: the outline stays within.
+      className={clsx('absolute inset-0 -outline-offset-2!', className)}
+    />
+  );
+}
