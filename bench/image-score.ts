@@ -1,4 +1,4 @@
-import { readHabitLines } from '#domain/habit-line.ts';
+import { readHabitLines } from '#domain/habit-line/habit-line.ts';
 import { DEFAULT_DEADLINE } from '#domain/habit.ts';
 import type { WrittenLine } from './image-lines.ts';
 

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { readHabitLines, tidyLines } from '#domain/habit-line.ts';
+import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
 import { openReader, type Reader } from '#server/features/import/queries/recognition/reader.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';

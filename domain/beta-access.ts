@@ -1,3 +1,5 @@
+import { DAY_MS } from './local-day.ts';
+
 export const JOB_TITLES = [
   'Student',
   'Developer',
@@ -47,7 +49,7 @@ export const invitationCodeOf = (randoms: Uint32Array): string =>
 
 export const RANDOMS_OF_A_CODE = CODE_LENGTH;
 
-export const invitationEnds = (now: number): number => now + INVITATION_DAYS * 86_400_000;
+export const invitationEnds = (now: number): number => now + INVITATION_DAYS * DAY_MS;
 
 export type InvitationState = 'used' | 'expired' | 'sent' | 'unsent';
 

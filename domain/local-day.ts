@@ -3,6 +3,9 @@ import { WEEKDAYS, type Weekday } from './weekdays.ts';
 /** A calendar date 'YYYY-MM-DD' in its owner's time zone. Compares correctly with < and >. */
 export type LocalDay = string & { readonly __brand: 'LocalDay' };
 
+/** Twenty-four hours. A day on which clocks are changed has more or fewer. */
+export const DAY_MS = 86_400_000;
+
 const FIRST_YEAR = 1900;
 const DAYS_IN_400_YEARS = 146_097;
 const DAYS_FROM_MARCH_OF_YEAR_0_TO_1970 = 719_468;

@@ -1,4 +1,4 @@
-import { fromDayNumber, type LocalDay, toDayNumber } from './local-day.ts';
+import { DAY_MS, fromDayNumber, type LocalDay, toDayNumber } from './local-day.ts';
 
 /** An IANA name that Intl knows. */
 export type TimeZone = string & { readonly __brand: 'TimeZone' };
@@ -6,7 +6,6 @@ export type TimeZone = string & { readonly __brand: 'TimeZone' };
 /** A stretch of one local day during which the clock runs evenly. */
 type EvenStretch = { from: number; until: number; offset: number; day: LocalDay };
 
-const MILLISECONDS_IN_A_DAY = 86_400_000;
 const LONGEST_NAME = 64;
 // Begins with a letter, which refuses the offsets ('+01:00') that newer engines accept as zones.
 const NAME_SHAPE = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
@@ -40,7 +39,7 @@ export function dayAt(epochMs: number, zone: TimeZone): LocalDay {
 /** 'HH:MM' on a 24-hour clock. */
 export function timeOfDayAt(epochMs: number, zone: TimeZone): string {
   const local = epochMs + stretchAt(epochMs, zone).offset;
-  const minutes = Math.floor(remainder(local, MILLISECONDS_IN_A_DAY) / 60_000);
+  const minutes = Math.floor(remainder(local, DAY_MS) / 60_000);
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
@@ -54,9 +53,9 @@ export function startOfNextDay(day: LocalDay, zone: TimeZone): number {
 }
 
 function midnight(dayNumber: number, zone: TimeZone): number {
-  const local = dayNumber * MILLISECONDS_IN_A_DAY;
-  const before = offsetAt(local - MILLISECONDS_IN_A_DAY, zone);
-  const after = offsetAt(local + MILLISECONDS_IN_A_DAY, zone);
+  const local = dayNumber * DAY_MS;
+  const before = offsetAt(local - DAY_MS, zone);
+  const after = offsetAt(local + DAY_MS, zone);
   const [early, late] = [local - Math.max(before, after), local - Math.min(before, after)];
   if (early + offsetAt(early, zone) === local) return early;
   if (late + offsetAt(late, zone) === local) return late;
@@ -82,9 +81,9 @@ function stretchAt(epochMs: number, zone: TimeZone): EvenStretch {
   const latest = latestStretches.get(key);
   if (latest && latest.from <= epochMs && epochMs < latest.until) return latest;
   const offset = offsetAt(epochMs, zone);
-  const dayNumber = Math.floor((epochMs + offset) / MILLISECONDS_IN_A_DAY);
-  const from = dayNumber * MILLISECONDS_IN_A_DAY - offset;
-  const until = from + MILLISECONDS_IN_A_DAY;
+  const dayNumber = Math.floor((epochMs + offset) / DAY_MS);
+  const from = dayNumber * DAY_MS - offset;
+  const until = from + DAY_MS;
   const stretch = { from, until, offset, day: fromDayNumber(dayNumber) };
   const isEven = offsetAt(from, zone) === offset && offsetAt(until - 1, zone) === offset;
   if (isEven) latestStretches.set(key, stretch);

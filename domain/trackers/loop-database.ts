@@ -1,4 +1,4 @@
-import { fromDayNumber, isLocalDay, type LocalDay } from '../local-day.ts';
+import { DAY_MS, fromDayNumber, isLocalDay, type LocalDay } from '../local-day.ts';
 import {
   AMOUNTS_DROPPED,
   describeTarget,
@@ -11,7 +11,6 @@ import { type Fields, numberOr, textOr, type TrackerDatabase, UnfitFile } from '
 
 const OLDEST = 9;
 const NEWEST = 25;
-const MS_A_DAY = 86_400_000;
 const NUMERICAL = 1;
 const AT_MOST = 1;
 /** Before version 16 a row said that it was done, and nothing else. */
@@ -65,7 +64,7 @@ function entriesByHabit(database: TrackerDatabase): Map<number, LoopEntry[]> {
 /** Midnight in UTC of the day on the owner's calendar. */
 function dayOf(timestamp: number): LocalDay | undefined {
   try {
-    const day = fromDayNumber(Math.floor(timestamp / MS_A_DAY));
+    const day = fromDayNumber(Math.floor(timestamp / DAY_MS));
     return isLocalDay(day) ? day : undefined;
   } catch {
     return undefined;

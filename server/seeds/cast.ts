@@ -1,5 +1,5 @@
 import type { NewHabit } from '#contract/habits.ts';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { addDays, DAY_MS, type LocalDay } from '#domain/local-day.ts';
 import { dayAt, type TimeZone, toTimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
@@ -90,7 +90,7 @@ export async function createHabitLivedUntil(
   const now = house.clock.now();
   const today = dayAt(now, zone);
   const createdOn = addDays(today, -daysAgo);
-  const born = { now: () => now - daysAgo * 86_400_000 };
+  const born = { now: () => now - daysAgo * DAY_MS };
   const sessionHash = Buffer.alloc(0);
   const actor = { userId, zone, today: createdOn, daysFilledThrough: null, sessionHash };
   const habitId = await createHabit({ ...house, clock: born }, actor, habit);

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#domain/local-day.ts';
 import { statement } from '#server/database/database.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 import { idOf } from './seed-people.ts';
 import type { Scene } from './seed-together.ts';
 
-const DAY = 86_400_000;
 const DAYS = 365;
 
 const insertViews = statement(
@@ -63,7 +63,7 @@ function visitsOf(scene: Scene, daysAgo: number): View[] {
 }
 
 function visit({ dice, ids, now }: Scene, daysAgo: number, person: DemoPerson | null): View[] {
-  const start = now - daysAgo * DAY - dice.below(DAY / 2);
+  const start = now - daysAgo * DAY_MS - dice.below(DAY_MS / 2);
   const sessionId = `demo-${daysAgo}-${dice.below(1_000_000_000)}`;
   const ipHash = dice
     .below(2 ** 32)

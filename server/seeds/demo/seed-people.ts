@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/local-day.ts';
 import { dayAt, type TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
@@ -7,8 +8,6 @@ import { CAST, CAST_PASSWORD, createHabitLivedUntil } from '../cast.ts';
 import { type Dice, rollDice } from '#domain/dice.ts';
 import { livedBy } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
-
-const DAY = 86_400_000;
 
 const settle = statement(
   'seeds.demo.settle',
@@ -70,7 +69,7 @@ async function createPerson(
 ): Promise<number> {
   const { username, name, joined, bot, isNew = false } = person;
   // An hour before the first habit.
-  const now = house.clock.now() - joined * DAY - DAY / 24;
+  const now = house.clock.now() - joined * DAY_MS - DAY_MS / 24;
   const user = { email: emailOf(username), username, passwordHash, zone, now };
   const isAdministrator = username === CAST.eve.username;
   const userId = await (isAdministrator ? createAdministrator(tx, user) : createUser(tx, user));

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '#domain/account.ts';
+import { DAY_MS } from '#domain/local-day.ts';
 import type { TimeZone } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { type FoundSession, hashToken } from '../queries.ts';
-
-const DAY_MS = 86_400_000;
 
 const insertSession = statement(
   'account.start-session',

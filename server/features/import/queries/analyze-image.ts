@@ -4,7 +4,7 @@ import {
   type ExtractedHabit,
   type ImageAnalysis,
 } from '#contract/import.ts';
-import { readHabitLines, tidyLines } from '#domain/habit-line.ts';
+import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
 import { suggestIcon } from '#domain/habit-icons.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';

@@ -1,4 +1,4 @@
-import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { addDays, DAY_MS, type LocalDay } from '#domain/local-day.ts';
 import { toTimeZone } from '#domain/time-zone.ts';
 import {
   digestTime,
@@ -13,7 +13,7 @@ import { weeklyDigestMail } from './mails/weekly-digest.ts';
 
 const BATCH = 200;
 /** Who moves to another zone during a Monday has had this week's already. */
-const SAME_WEEK_MS = 3 * 86_400_000;
+const SAME_WEEK_MS = 3 * DAY_MS;
 
 const nextReceivers = statement(
   'notifications.digest-receivers',

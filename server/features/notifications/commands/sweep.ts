@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/local-day.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 
-const DAY = 86_400_000;
 const HISTORY_DAYS = 90;
 const NEWS_DAYS = 8;
 const OUTBOX_DAYS = 30;
@@ -18,7 +18,7 @@ const sweepNews = statement(
 /** What nobody will look at again. News outlive the day, and the week, in which they may be told once. */
 export async function sweepNotifications(house: House): Promise<void> {
   const now = house.clock.now();
-  await house.database.run(sweepQueue, [new Date(now - HISTORY_DAYS * DAY)]);
-  await house.database.run(sweepNews, [new Date(now - NEWS_DAYS * DAY)]);
-  await house.mail.sweepOutbox(now - OUTBOX_DAYS * DAY);
+  await house.database.run(sweepQueue, [new Date(now - HISTORY_DAYS * DAY_MS)]);
+  await house.database.run(sweepNews, [new Date(now - NEWS_DAYS * DAY_MS)]);
+  await house.mail.sweepOutbox(now - OUTBOX_DAYS * DAY_MS);
 }

@@ -1,5 +1,5 @@
-import { isNumberedList, stripNumber } from '#domain/habit-line-mend.ts';
-import { elect, type Reading } from '#domain/habit-line-vote.ts';
+import { isNumberedList, stripNumber } from '#domain/habit-line/mend.ts';
+import { elect, type Reading } from '#domain/habit-line/vote.ts';
 import { settleClocks } from './clocks/clock-lines.ts';
 import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';

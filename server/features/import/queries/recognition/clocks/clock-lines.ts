@@ -1,4 +1,4 @@
-import { digitsIn, halfIn, settleClock } from '#domain/habit-line-clock.ts';
+import { digitsIn, halfIn, settleClock } from '#domain/habit-line/clock.ts';
 import { type Blob, blobsIn } from './blobs.ts';
 import { type ClockPlace, clockPlaces } from './clock-places.ts';
 import { unlikenessOf } from './digit-shape.ts';

@@ -1,4 +1,4 @@
-import type { Unlikeness } from '#domain/habit-line-clock.ts';
+import type { Unlikeness } from '#domain/habit-line/clock.ts';
 import { type Blob, SIDES, xOf, yOf } from './blobs.ts';
 import { ACROSS, DRAWN_DIGITS } from './digit-strokes.ts';
 import { type Holes, holesOf } from './holes.ts';

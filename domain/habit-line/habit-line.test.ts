@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDeadline } from './deadline.ts';
-import { NAME_AT_MOST } from './habit.ts';
+import { isDeadline } from '../deadline.ts';
+import { NAME_AT_MOST } from '../habit.ts';
 import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
-import { isNumberedList, stripNumber } from './habit-line-mend.ts';
-import { WEEKDAYS } from './weekdays.ts';
+import { isNumberedList, stripNumber } from './mend.ts';
+import { WEEKDAYS } from '../weekdays.ts';
 
 const readHabitLine = (line: string) => readHabitLines([line])[0]?.habit;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digitsIn, settleClock, type Unlikeness } from './habit-line-clock.ts';
+import { digitsIn, settleClock, type Unlikeness } from './clock.ts';
 
 /** A shape that is like these digits, the first most; like no other. */
 const like = (...digits: number[]): Unlikeness =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elect } from './habit-line-vote.ts';
+import { elect } from './vote.ts';
 
 const readings = (...pairs: [string, number][]) =>
   pairs.map(([text, confidence]) => ({ text, confidence }));

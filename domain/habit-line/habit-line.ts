@@ -1,8 +1,8 @@
-import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, type HabitType, NAME_AT_MOST } from './habit.ts';
-import { type Days, takeDays } from './habit-line-days.ts';
-import { mendLine, stripMarks } from './habit-line-mend.ts';
-import { takeTime } from './habit-line-time.ts';
-import type { Weekday } from './weekdays.ts';
+import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, type HabitType, NAME_AT_MOST } from '../habit.ts';
+import { type Days, takeDays } from './days.ts';
+import { mendLine, stripMarks } from './mend.ts';
+import { takeTime } from './time.ts';
+import type { Weekday } from '../weekdays.ts';
 
 export type HabitLine = {
   name: string;

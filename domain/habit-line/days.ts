@@ -1,5 +1,5 @@
-import type { HabitType } from './habit.ts';
-import { sortWeekdays, WEEKDAYS, type Weekday } from './weekdays.ts';
+import type { HabitType } from '../habit.ts';
+import { sortWeekdays, WEEKDAYS, type Weekday } from '../weekdays.ts';
 
 export type Days = { type: HabitType; weekdays: Weekday[] | null };
 export type DaysTaken = { days: Days | null; rest: string };

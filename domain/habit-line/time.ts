@@ -1,4 +1,4 @@
-import { END_OF_DAY, isDeadline } from './deadline.ts';
+import { END_OF_DAY, isDeadline } from '../deadline.ts';
 
 export type TimeTaken = { time: string | null; rest: string };
 

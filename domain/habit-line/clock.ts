@@ -1,4 +1,4 @@
-import { mendLine } from './habit-line-mend.ts';
+import { mendLine } from './mend.ts';
 
 /** What the place of a clock was read as, once; confidence from 0 to 100. */
 export type ClockReading = { token: string; confidence: number };
