@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'jsdom',
+          testTimeout: 20_000,
           // A process for each file took three times as long. What a test leaves behind is cleared after
           // each (testing/setup.ts), so that it holds in any order of files.
           isolate: false,

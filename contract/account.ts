@@ -30,14 +30,27 @@ export const email = z.pipe(
   z.email('Invalid email address'),
 );
 
-export const username = z.string('Username is required').check(
-  z.minLength(1, { error: 'Username is required', abort: true }),
-  z.refine(isUsername, {
-    error: 'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
-    abort: true,
-  }),
-  z.refine((name) => !isReservedUsername(name), 'This username is reserved.'),
-);
+/** Without the blanks around it: phones put one behind a word that they suggest. */
+const usernameOr = (missing: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(missing),
+      z.transform((typed: string) => typed.trim()),
+    ),
+    z.string().check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.refine(isUsername, {
+        error: 'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
+        abort: true,
+      }),
+      z.refine((name) => !isReservedUsername(name), 'This username is reserved.'),
+    ),
+  );
+
+export const username = usernameOr('Username is required');
+
+/** In place of one that is there. */
+export const otherUsername = usernameOr('Username cannot be empty');
 
 export const newPassword = z
   .string('Password is required')
@@ -47,12 +60,10 @@ export const newPassword = z
     z.maxLength(PASSWORD_AT_MOST, `Password must be at most ${PASSWORD_AT_MOST} characters`),
   );
 
+/** Compared with the one that is known: of any length, since it is right or wrong and no more. */
 const givenPassword = z
   .string('Password is required')
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.maxLength(PASSWORD_AT_MOST, `Password must be at most ${PASSWORD_AT_MOST} characters`),
-  );
+  .check(z.minLength(1, 'Password is required'));
 
 export const Credentials = z.object({ email, password: givenPassword });
 

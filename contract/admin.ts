@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#domain/account.ts';
-import { username } from './account.ts';
+import { otherUsername } from './account.ts';
 import { defineCall } from './call.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, timestamp } from './text.ts';
@@ -39,16 +39,7 @@ export const listUsers = defineCall({
 });
 
 export const UserChange = z.object({
-  username: z.pipe(
-    z.pipe(
-      z.string('Username cannot be empty'),
-      z.pipe(
-        z.transform((value: string) => value.trim()),
-        z.string().check(z.minLength(1, 'Username cannot be empty')),
-      ),
-    ),
-    username,
-  ),
+  username: otherUsername,
 });
 
 export const renameUser = defineCall({

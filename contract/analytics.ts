@@ -22,9 +22,12 @@ export const recordPageView = defineCall({
 const DAYS_FAULT = `Please give 1 to ${ANALYTICS_DAYS_AT_MOST} days.`;
 
 const days = z.pipe(
-  z.union([z.string().check(z.regex(/^\d{1,3}$/, DAYS_FAULT)), z.number(DAYS_FAULT)], DAYS_FAULT),
+  z.union([z.string().check(z.regex(/^\d{0,3}$/, DAYS_FAULT)), z.number(DAYS_FAULT)], DAYS_FAULT),
   z.pipe(
-    z.transform(Number),
+    // A field that was left empty says nothing.
+    z.transform((days: string | number) =>
+      days === '' ? ANALYTICS_DAYS_BY_DEFAULT : Number(days),
+    ),
     z.int(DAYS_FAULT).check(z.gte(1, DAYS_FAULT), z.lte(ANALYTICS_DAYS_AT_MOST, DAYS_FAULT)),
   ),
 );
@@ -58,6 +61,7 @@ export const getPageViews = defineCall({
   summary: 'Who looked at which page, over the last days',
   query: z.object({
     days: z._default(days, ANALYTICS_DAYS_BY_DEFAULT),
+    /** Empty is every path. */
     path: z.optional(text({ max: 500 })),
   }),
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots.ts';
 import { WEEKDAYS } from '#domain/weekdays.ts';
-import { username } from './account.ts';
+import { otherUsername, username } from './account.ts';
 import { defineCall } from './call.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, timestamp } from './text.ts';
@@ -62,7 +62,7 @@ const percent = (what: string) => {
 };
 
 export const BotChange = z.object({
-  username: z.optional(username),
+  username: z.optional(otherUsername),
   productivity: z.optional(percent('Productivity')),
   engagementLevel: z.optional(percent('Engagement')),
 });

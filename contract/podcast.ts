@@ -17,8 +17,8 @@ export type Passes = z.infer<typeof Passes>;
 export const PodcastSignup = z.object({
   name: trimmedText({ min: 1, max: DISPLAY_NAME_AT_MOST, tooShort: 'Name is required' }),
   email: z.pipe(
-    trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Please enter a valid email address.' }),
-    z.email('Please enter a valid email address.'),
+    trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Please enter a valid email address' }),
+    z.email('Please enter a valid email address'),
   ),
   username,
   password: newPassword,

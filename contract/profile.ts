@@ -54,17 +54,9 @@ const profileImage = z.pipe(
   blankAsAbsent,
 );
 
-const trimmedUsername = z.pipe(
-  z.pipe(
-    z.string('Username is required'),
-    z.transform((value: string) => value.trim()),
-  ),
-  username,
-);
-
 export const ProfileChange = z.object({
   name: z.optional(name),
-  username: z.optional(trimmedUsername),
+  username: z.optional(username),
   profileImage: z.optional(profileImage),
 });
 

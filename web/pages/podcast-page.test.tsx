@@ -82,7 +82,7 @@ describe('the sign-up', () => {
     await user.click(screen.getByRole('button', { name: 'Claim VIP Access' }));
     for (const fault of [
       'Name is required',
-      'Please enter a valid email address.',
+      'Please enter a valid email address',
       'Username is required',
       'Password is required',
     ]) {

@@ -248,6 +248,20 @@ describe('registering', () => {
   });
 });
 
+describe('what is typed a little differently', () => {
+  test('a blank behind a username is none of it', async () => {
+    await approve('lou');
+    const body = newcomer('lou', { username: 'lou ' });
+    expect(await house.visitor().ok(calls.register, { body })).toMatchObject({ username: 'lou' });
+  });
+
+  test('a password of any length is right or wrong', async () => {
+    const body = { email: emailOf('cleo'), password: 'x'.repeat(10_000) };
+    const refused = await house.visitor().refused(calls.login, { body });
+    expect(refused).toMatchObject({ status: 401, message: calls.WRONG_CREDENTIALS });
+  });
+});
+
 describe('changing the password', () => {
   test('ends all other sessions and keeps this one', async () => {
     const here = await house.signIn('cleo');

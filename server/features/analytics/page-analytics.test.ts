@@ -144,12 +144,20 @@ describe('page analytics', () => {
     expect((await ask({ days: 1 })).analytics).toMatchObject([{ path: '/podcast', totalViews: 1 }]);
   });
 
-  test.each(['0', '366', '-1', '1.5', 'many', ''])('refuse %j days', async (days) => {
+  test.each(['0', '366', '-1', '1.5', 'many'])('refuse %j days', async (days) => {
     const eve = await house.signIn('eve');
     const url = `/api/analytics/page-views?days=${days}`;
     const response = await eve.raw({ method: 'GET', url });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message: 'Please give 1 to 365 days.' });
+  });
+
+  test('take what was left empty for what was not said', async () => {
+    await keep([{ path: '/auth', session: 'c', ip: 'y0', at: noon(0) }]);
+    const eve = await house.signIn('eve');
+    const answered = await eve.raw({ method: 'GET', url: '/api/analytics/page-views?days=&path=' });
+    expect(answered.json()).toEqual(await ask());
+    expect(answered.json()).toMatchObject({ period: 30, totals: { totalViews: 1 } });
   });
 
   test('are for the administrator alone', async () => {

@@ -209,7 +209,7 @@ describe('changing a bot', () => {
     [{ productivity: -1 }, 400, 'Productivity must be a whole number from 0 to 100.'],
     [{ engagementLevel: 1.5 }, 400, 'Engagement must be a whole number from 0 to 100.'],
     [{ engagementLevel: '50' }, 400, 'Engagement must be a whole number from 0 to 100.'],
-    [{ username: '' }, 400, 'Username is required'],
+    [{ username: ' ' }, 400, 'Username cannot be empty'],
     [{ username: 'Ada' }, 409, 'This username is already taken.'],
   ])('to %j is refused', async (body, status, message) => {
     const params = { id: await idOf('pip') };

@@ -70,8 +70,8 @@ describe('claiming a pass', () => {
   test.each([
     [{ name: '  ' }, 'name', 'Name is required'],
     [{ name: undefined }, 'name', 'Name is required'],
-    [{ email: 'nobody' }, 'email', 'Please enter a valid email address.'],
-    [{ email: undefined }, 'email', 'Please enter a valid email address.'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: undefined }, 'email', 'Please enter a valid email address'],
     [{ username: '' }, 'username', 'Username is required'],
     [{ username: 'podcast' }, 'username', 'This username is reserved.'],
     [{ password: '' }, 'password', 'Password is required'],

@@ -92,7 +92,7 @@ export async function readPageAnalytics(
   const from = addDays(today, 1 - days);
   // Just after midnight some of yesterday may not be counted, and not be asked for either.
   const uncounted = new Date(Math.max(countedBefore.getTime(), Date.parse(`${from}T00:00:00Z`)));
-  const asked = [from, uncounted, path ?? null];
+  const asked = [from, uncounted, path || null];
   const [rows, totals, counted, hosts] = await Promise.all([
     queries.run<PathRow>(paths, asked),
     queries.run<PageAnalytics['totals']>(site, asked),
