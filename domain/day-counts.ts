@@ -1,9 +1,9 @@
 import { daysBetween, type LocalDay } from './local-day.ts';
-import { type DayMark, isDone, isOpen } from './streak.ts';
+import { type DayMark, isDone, isLogged, isOpen } from './streak.ts';
 
 /** What the records of one day add up to, over all habits. */
 export type DayCount = {
-  /** All records. */
+  /** All records but those of a bonus that was taken back. */
   logged: number;
   completed: number;
   skipped: number;
@@ -54,7 +54,7 @@ function countAt(counts: DayCounts, at: number): DayCount {
 }
 
 function countMark(mark: DayMark | null): DayCount {
-  if (!mark) return NOTHING;
+  if (!mark || !isLogged(mark)) return NOTHING;
   return {
     logged: 1,
     completed: Number(mark.completed),

@@ -50,7 +50,7 @@ describe('percentOf', () => {
   });
 });
 
-/** One letter a habit: d done, o open, s skipped, b bonus, - not scheduled. The first word is today. */
+/** One letter a habit: d done, o open, s skipped, b bonus, u a bonus taken back. The first word is today. */
 function rowsOf(history: string) {
   return history.split(' ').flatMap((word, ago) =>
     word.split('').map((letter, index) => ({
@@ -72,7 +72,8 @@ describe('crushScore', () => {
     ['d o d', 1],
     ['ds d d', 3],
     ['s d d', 2],
-    ['- d - d', 2],
+    ['u d u d', 2],
+    ['du d', 2],
     ['b d d', 2],
     ['bd d o', 2],
     ['od d', 0],
@@ -108,6 +109,8 @@ describe('sevenDayRate', () => {
     ['do so', 25],
     ['o o', 0],
     ['d s', 50],
+    ['d u du', 100],
+    ['u', 0],
   ])('of %s is %i', (history, expected) => {
     expect(sevenDayRate(rowsOf(history), TODAY)).toBe(expected);
   });
@@ -119,14 +122,17 @@ describe('sevenDayRate', () => {
 
 describe('performanceMessage', () => {
   it.each([
-    [3, 1, 4, { title: 'On Fire!' }],
-    [0, 4, 4, { title: 'Perfect Day!' }],
-    [0, 1, 4, { title: 'Keep Going!', remaining: 3 }],
-    [0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
+    [3, 1, 0, 4, { title: 'On Fire!' }],
+    [0, 4, 0, 4, { title: 'Perfect Day!' }],
+    [0, 1, 0, 4, { title: 'Keep Going!', remaining: 3 }],
+    [0, 0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
+    [0, 1, 2, 4, { title: 'Keep Going!', remaining: 1 }],
+    [0, 1, 3, 4, { title: 'Perfect Day!' }],
+    [0, 0, 4, 4, { title: 'Keep Going!', remaining: 0 }],
   ])(
-    'with a streak of %i and %i of %i done',
-    (perfectDayStreak, completedToday, scheduledToday, expected) => {
-      const facts = { perfectDayStreak, completedToday, scheduledToday };
+    'with a streak of %i, %i done and %i skipped of %i',
+    (perfectDayStreak, completedToday, skippedToday, scheduledToday, expected) => {
+      const facts = { perfectDayStreak, completedToday, skippedToday, scheduledToday };
       expect(performanceMessage(facts)).toEqual(expected);
     },
   );
@@ -144,7 +150,8 @@ const row = (habitId: number, habitName: string, date: string, mark: string, not
   habitId,
   habitName,
   date,
-  completed: mark === 'd',
+  scheduled: 'dos'.includes(mark),
+  completed: 'db'.includes(mark),
   skipped: mark === 's',
   notes: notes || null,
 });
@@ -169,6 +176,33 @@ describe('calendarDay', () => {
       missed: [{ habitId: 3, name: 'Rest', notes: null }],
       upcoming: [],
     });
+  });
+
+  it('leaves out a bonus that was taken back, with a note or without', () => {
+    const mondays = { ...habit(4, 'Swim'), type: 'weekly' as const, weekdays: ['monday' as const] };
+    const taken = [row(4, 'Swim', TODAY, 'u'), row(5, 'Gone', TODAY, 'u', 'Too cold')];
+    const asked = [
+      row(1, 'Read', TODAY, 'd'),
+      row(2, 'Run', TODAY, 'd'),
+      row(3, 'Rest', TODAY, 's'),
+    ];
+    const facts = { day: TODAY, today: TODAY, habits: [...habits, mondays] };
+    const full = calendarDay({ ...facts, instances: [...asked, ...taken] });
+    expect(full).toEqual(calendarDay({ ...facts, instances: asked }));
+    expect([full.done, full.scheduled, full.tone, full.missed]).toEqual([3, 3, 'green', []]);
+    const nothing = calendarDay({ ...facts, habits: [mondays], instances: taken });
+    expect(nothing).toMatchObject({ done: 0, scheduled: 0, missed: [], upcoming: [] });
+  });
+
+  it('asks for nothing afterwards on a day that was none of the habit’s then', () => {
+    const day = daysAgo(1);
+    const result = calendarDay({
+      day,
+      today: TODAY,
+      habits: [habit(1, 'Read')],
+      instances: [row(1, 'Read', day, 'u')],
+    });
+    expect(result).toMatchObject({ done: 0, scheduled: 0, missed: [] });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay } from './local-day.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
-import { type DayMark, isDone, isOpen } from './streak.ts';
+import { type DayMark, isDone, isLogged, isOpen } from './streak.ts';
 
 export type DayStatus = 'completed' | 'skipped' | 'missed';
 
@@ -49,11 +49,8 @@ export function crushScore(instances: readonly DatedMark[], today: LocalDay): nu
 }
 
 /** The percentage of the last seven days' instances, today's among them, that are completed. */
-export function sevenDayRate(
-  instances: readonly { date: string; completed: boolean }[],
-  today: LocalDay,
-): number {
-  const recent = fromLastDays(instances, today, RATE_DAYS);
+export function sevenDayRate(instances: readonly DatedMark[], today: LocalDay): number {
+  const recent = fromLastDays(instances, today, RATE_DAYS).filter(isLogged);
   return percentOf(recent.filter((row) => row.completed).length, recent.length);
 }
 
@@ -61,14 +58,18 @@ export type PerformanceMessage =
   | { title: 'On Fire!' | 'Perfect Day!' }
   | { title: 'Keep Going!'; remaining: number };
 
+/** What is skipped is asked for no more; with everything skipped the day is over, and not a perfect one. */
 export function performanceMessage(facts: {
   perfectDayStreak: number;
   completedToday: number;
+  skippedToday?: number;
   scheduledToday: number;
 }): PerformanceMessage {
-  if (facts.perfectDayStreak > 0) return { title: 'On Fire!' };
-  const remaining = facts.scheduledToday - facts.completedToday;
-  if (facts.scheduledToday > 0 && remaining <= 0) return { title: 'Perfect Day!' };
+  const { perfectDayStreak, completedToday, skippedToday = 0, scheduledToday } = facts;
+  if (perfectDayStreak > 0) return { title: 'On Fire!' };
+  const due = scheduledToday - skippedToday;
+  const remaining = due - completedToday;
+  if (due > 0 && remaining <= 0) return { title: 'Perfect Day!' };
   return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
 }
 
@@ -95,34 +96,28 @@ export type CalendarDay = {
   upcoming: CalendarEntry[];
 };
 
-type LoggedHabit = {
-  habitId: number;
-  habitName: string;
-  date: string;
-  completed: boolean;
-  skipped: boolean;
-  notes: string | null;
-};
+type RecordedHabit = DatedMark & { habitId: number; habitName: string; notes: string | null };
 
 export function calendarDay(facts: {
   day: LocalDay;
   today: LocalDay;
   habits: readonly ({ id: number; name: string } & Schedule)[];
   /** May hold other days too; only the day's own are looked at. */
-  instances: readonly LoggedHabit[];
+  instances: readonly RecordedHabit[];
 }): CalendarDay {
-  const logged = facts.instances.filter((row) => row.date === facts.day);
-  const due = facts.habits.filter((habit) => isScheduledOn(habit, facts.day));
-  const unlogged = due
-    .filter((habit) => !logged.some((row) => row.habitId === habit.id))
+  const recorded = facts.instances.filter((row) => row.date === facts.day);
+  const logged = recorded.filter(isLogged);
+  const unrecorded = facts.habits
+    .filter((habit) => isScheduledOn(habit, facts.day))
+    .filter((habit) => !recorded.some((row) => row.habitId === habit.id))
     .map((habit) => ({ habitId: habit.id, name: habit.name, notes: null }));
   const isPast = facts.day < facts.today;
   const completed = entriesOf(logged, 'completed');
   const skipped = entriesOf(logged, 'skipped');
-  const missed = [...entriesOf(logged, 'missed'), ...(isPast ? unlogged : [])];
+  const missed = [...entriesOf(logged, 'missed'), ...(isPast ? unrecorded : [])];
   const done = completed.length + skipped.length;
-  const scheduled = logged.length > 0 ? logged.length : due.length;
-  const upcoming = isPast ? [] : unlogged;
+  const scheduled = logged.length > 0 ? logged.length : unrecorded.length;
+  const upcoming = isPast ? [] : unrecorded;
   return { done, scheduled, tone: toneOf(done, scheduled), completed, skipped, missed, upcoming };
 }
 
@@ -131,7 +126,7 @@ function toneOf(done: number, scheduled: number): CalendarTone {
   return done >= scheduled ? 'green' : 'yellow';
 }
 
-function entriesOf(rows: readonly LoggedHabit[], status: DayStatus): CalendarEntry[] {
+function entriesOf(rows: readonly RecordedHabit[], status: DayStatus): CalendarEntry[] {
   return rows
     .filter((row) => dayStatus(row) === status)
     .map((row) => ({ habitId: row.habitId, name: row.habitName, notes: row.notes }));

@@ -65,6 +65,13 @@ describe('a spelt history', () => {
     ]);
     expect(newestRecords(of('d'.repeat(40)), 30)).toHaveLength(30);
   });
+
+  it('does not name a bonus that was taken back', () => {
+    expect(newestRecords(of('dudux'), 2).map(({ date }) => date)).toEqual([
+      '2026-11-20',
+      '2026-11-18',
+    ]);
+  });
 });
 
 describe('what a day came to', () => {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
-import { type DayMark, isDone, isOpen } from './streak.ts';
+import { type DayMark, isDone, isLogged, isOpen } from './streak.ts';
 
 /** One letter a day from `first` on: five years of a habit are two kilobytes. */
 export type HabitHistory = { first: LocalDay; marks: string };
@@ -56,7 +56,7 @@ export function withMark(history: HabitHistory, day: LocalDay, mark: DayMark | n
   return { first, marks: marks.slice(0, at) + letterOf(mark) + marks.slice(at + 1) };
 }
 
-/** The days that have a record, newest first. */
+/** The days that were logged, newest first. */
 export function newestRecords(
   history: HabitHistory,
   most: number,
@@ -64,7 +64,7 @@ export function newestRecords(
   const found = [];
   for (let at = history.marks.length - 1; at >= 0 && found.length < most; at -= 1) {
     const mark = MARKS[history.marks.charAt(at)];
-    if (mark) found.push({ date: addDays(history.first, at), mark });
+    if (mark && isLogged(mark)) found.push({ date: addDays(history.first, at), mark });
   }
   return found;
 }

@@ -62,6 +62,15 @@ describe('counting again', () => {
     expect(recount(after, { date: TODAY, from: done, to: open })).toEqual(before);
   });
 
+  it('does not count a bonus that was taken back', () => {
+    const taken = { scheduled: false, completed: false, skipped: false };
+    const bonus = { ...taken, completed: true };
+    const none = emptyCounts(FIRST, 90);
+    const done = recount(none, { date: TODAY, from: taken, to: bonus });
+    expect(countOn(done, TODAY)).toMatchObject({ logged: 1, completed: 1, kept: 0 });
+    expect(recount(done, { date: TODAY, from: bonus, to: taken })).toEqual(none);
+  });
+
   it('leaves days outside alone', () => {
     const counts = emptyCounts(FIRST, 90);
     const to = { scheduled: true, completed: true, skipped: false };

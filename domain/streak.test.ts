@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from './local-day.ts';
 import type { Schedule } from './schedule.ts';
-import { changeDay, type DayMark, displayStreak, isDone, isOpen, repsChange } from './streak.ts';
+import {
+  changeDay,
+  type DayMark,
+  displayStreak,
+  isDone,
+  isLogged,
+  isOpen,
+  repsChange,
+} from './streak.ts';
 
 const DONE: DayMark = { scheduled: true, completed: true, skipped: false };
 const OPEN: DayMark = { scheduled: true, completed: false, skipped: false };
@@ -14,13 +22,13 @@ const afterOpen = { isDone: false, streak: 0 };
 
 describe('a day', () => {
   it.each([
-    ['completed', DONE, true, false],
-    ['left', OPEN, false, true],
-    ['skipped', SKIPPED, false, false],
-    ['a bonus', BONUS, false, false],
-    ['not scheduled', UNSCHEDULED, false, false],
-  ])('that is %s is done or open as told', (_, mark, done, open) => {
-    expect([isDone(mark), isOpen(mark)]).toEqual([done, open]);
+    ['completed', DONE, true, false, true],
+    ['left', OPEN, false, true, true],
+    ['skipped', SKIPPED, false, false, true],
+    ['a bonus', BONUS, false, false, true],
+    ['a bonus taken back', UNSCHEDULED, false, false, false],
+  ])('that is %s is done, open and logged as told', (_, mark, done, open, logged) => {
+    expect([isDone(mark), isOpen(mark), isLogged(mark)]).toEqual([done, open, logged]);
   });
 });
 

@@ -17,6 +17,14 @@ export function isOpen(mark: DayMark): boolean {
 }
 
 /**
+ * Whether a row says anything of its day. One that was made by a bonus is left behind when that is taken back, or
+ * carries a note alone: nothing was asked, so nothing was missed.
+ */
+export function isLogged({ scheduled, completed, skipped }: DayMark): boolean {
+  return scheduled || completed || skipped;
+}
+
+/**
  * What changing one day does, at the same cost however long the history: `streak` belongs into the day's own
  * row, and `shift` is added to every done row after it up to (not past) the next open row.
  */

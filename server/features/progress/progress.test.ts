@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listHabits, listInstances, setDay } from '#contract/habits.ts';
+import { listHabits, listInstances, setDay, updateInstance } from '#contract/habits.ts';
 import * as calls from '#contract/progress.ts';
 import { countOn } from '#domain/day-counts.ts';
 import { crushScore, sevenDayRate } from '#domain/day-status.ts';
-import { historyFigures } from '#domain/habit-history.ts';
+import { historyFigures, newestRecords } from '#domain/habit-history.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { readDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
@@ -55,6 +55,29 @@ describe('the counts of days', () => {
     expect(sevenDayRateOf(counts, TODAY)).toBe(sevenDayRate(instances, TODAY));
     expect(countOn(counts, toLocalDay('2026-03-06'))).toMatchObject({ logged: 2, skipped: 1 });
     expect(countOn(counts, toLocalDay('2026-03-04'))).toMatchObject({ completed: 2, kept: 1 });
+  });
+
+  test('leave out a bonus that was taken back, whose record and note are kept', async () => {
+    const ada = await house.signIn('ada');
+    const { id } = await habitNamed(ada, 'Gym');
+    const params = { id, date: '2026-03-08' };
+    const countAll = () => ada.ok(calls.countDays, { query: recent });
+    const newest = async () =>
+      newestRecords(await ada.ok(calls.readHistory, { params: { id } }), 30);
+    const [counts, records] = [await countAll(), await newest()];
+    const { instance } = await ada.ok(setDay, { params, body: { completed: true } });
+    expect(await countAll()).not.toEqual(counts);
+    await ada.ok(setDay, { params, body: { completed: false, notes: 'Closed' } });
+    expect([await countAll(), await newest()]).toEqual([counts, records]);
+
+    const query = { startDate: params.date, endDate: params.date };
+    const days = readDays(await ada.ok(calls.listDays, { query }));
+    expect(days).toContainEqual(expect.objectContaining({ habitId: id, notes: 'Closed' }));
+    const again = { params: { instanceId: instance.id }, body: { completed: true } };
+    expect(await ada.ok(updateInstance, again)).toMatchObject({ id: instance.id, completed: true });
+    await ada.ok(setDay, { params, body: { completed: false, notes: '' } });
+    expect(await countAll()).toEqual(counts);
+    await house.rows('delete from habit_instances where id = $1', [instance.id]);
   });
 
   test('are of nobody else', async () => {

@@ -4,6 +4,7 @@ import { daysBetween, type LocalDay } from '#domain/local-day.ts';
 import { type LoggedDay, type LoggedDays, spellDays } from '#domain/logged-days.ts';
 import type { DayMark } from '#domain/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { IS_LOGGED } from '#server/features/habits/public.ts';
 
 const countsInRange = statement(
   'progress.counts-in-range',
@@ -13,7 +14,7 @@ const countsInRange = statement(
           (count(*) filter (where completed and scheduled))::int as kept,
           (count(*) filter (where scheduled and not completed and not skipped))::int as open
      from habit_instances
-    where user_id = $1 and date between $2 and $3
+    where user_id = $1 and date between $2 and $3 and ${IS_LOGGED}
     group by date`,
 );
 
