@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
 /** For a link that looks like a button: `<Link className={buttonStyles({ variant: 'quiet' })}>`. */
@@ -42,20 +42,28 @@ export function Button({
   isBusy = false,
   className,
   children,
-  disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type={type}
       className={buttonStyles({ variant, size, isFullWidth, className })}
-      disabled={disabled === true || isBusy}
-      aria-busy={isBusy || undefined}
       {...rest}
+      aria-busy={isBusy || undefined}
+      // Not disabled: that would take the focus away from whoever pressed it by the keyboard.
+      aria-disabled={isBusy || rest['aria-disabled']}
+      onClick={isBusy ? swallow : onClick}
     >
       {isBusy && <Spinner />}
       {children}
     </button>
   );
+}
+
+/** Also the click that Enter in a field of a form makes on its button. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -18,6 +18,25 @@ describe('a busy button', () => {
     expect(clicks).toEqual([]);
   });
 
+  test('keeps the focus, and sends its form no second time by Enter', async () => {
+    const sent: string[] = [];
+    const form = (isBusy: boolean) => (
+      <form aria-label="Name" onSubmit={() => void sent.push('sent')}>
+        <input aria-label="Name" />
+        <Button type="submit" isBusy={isBusy}>
+          Save
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button');
+    button.focus();
+    rerender(form(true));
+    expect(document.activeElement).toBe(button);
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+    expect(sent).toEqual([]);
+  });
+
   test('does not send a form by itself when it is an ordinary one', () => {
     render(<Button>Cancel</Button>);
     expect(screen.getByRole('button')).toHaveProperty('type', 'button');

@@ -91,7 +91,7 @@ describe('editing the profile', () => {
     answer('PUT /api/profile', new Promise(() => {}));
     await user.click(save());
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
-    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
   test('can be cancelled, and forgets what was typed', async () => {
