@@ -14,6 +14,7 @@ describe('the form', () => {
     expect(empty).toEqual({
       name: '',
       type: 'daily',
+      deadline: '00:00',
       icon: null,
       weekdays: [],
       notes: '',
@@ -56,11 +57,31 @@ describe('the form', () => {
   });
 });
 
+describe('a change', () => {
+  const habit = makeHabit({ name: 'Read', deadline: '18:30', icon: 'book', notes: 'null' });
+
+  test('is what was changed, and nothing beside it', () => {
+    expect(toChange(valuesOf(habit), habit)).toEqual({});
+    expect(toChange({ ...valuesOf(habit), name: 'Write' }, habit)).toEqual({ name: 'Write' });
+    expect(toChange({ ...valuesOf(habit), deadline: '07:00' }, habit)).toEqual({
+      deadline: '07:00',
+    });
+    expect(toChange({ ...valuesOf(habit), notes: '' }, habit)).toEqual({ notes: null });
+  });
+
+  test('of the name brings along an icon only where none was chosen', () => {
+    const plain = makeHabit({ name: 'Xyz', icon: null });
+    const asked = { ...valuesOf(plain), name: 'Gym' };
+    expect(toChange(asked, plain)).toEqual({ name: 'Gym', icon: 'dumbbell' });
+  });
+});
+
 describe('the days that are sent', () => {
   const planned = makeHabit({ type: 'daily', weekdays: ['monday'] });
 
-  test('of a daily habit are those the planner gave it', () => {
-    expect(toChange(valuesOf(planned), planned).weekdays).toEqual(['monday']);
+  test('of a daily habit that the planner gave them stay as they are', () => {
+    const renamed = { ...valuesOf(planned), name: 'Walk' };
+    expect(toChange(renamed, planned)).not.toHaveProperty('weekdays');
   });
 
   test('of a weekly habit that becomes daily are none', () => {

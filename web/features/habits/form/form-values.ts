@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { type Habit, NewHabit } from '#contract/habits.ts';
+import { type Habit, type HabitChange, NewHabit } from '#contract/habits.ts';
 import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habit.ts';
 import { suggestIcon } from '#domain/habit-icons.ts';
 import { WEEKDAYS } from '#domain/weekdays.ts';
 
-const { name, type, icon, notes } = NewHabit.shape;
+const { name, type, deadline, icon, notes } = NewHabit.shape;
 
 /** The contract's own rules, and the one that only a form has: it always says which days. */
 export const FormValues = z
   .object({
     name,
     type,
+    deadline: z.nonoptional(deadline),
     icon: z.nonoptional(icon),
     weekdays: z.array(z.enum(WEEKDAYS)),
     notes: z.nonoptional(notes),
@@ -31,6 +32,7 @@ export function valuesOf(habit: Habit | null): FormValues {
   return {
     name: habit?.name ?? '',
     type: habit?.type ?? DEFAULT_HABIT_TYPE,
+    deadline: habit?.deadline ?? FORM_DEADLINE,
     icon: habit?.icon ?? null,
     weekdays: habit?.weekdays ?? [],
     notes: habit?.notes ?? '',
@@ -44,15 +46,26 @@ export function iconOf(values: Pick<FormValues, 'icon' | 'name'>): string | null
 }
 
 export function toNewHabit(values: FormValues) {
-  return { ...toChange(values, null), completed: false, streak: 0, reps: 0, sortOrder: 0 };
+  return { ...toSend(values, null), completed: false, streak: 0, reps: 0, sortOrder: 0 };
 }
 
-export function toChange(values: FormValues, habit: Habit | null) {
-  const { name, type, notes, isPrivate } = values;
+/** Only what was changed here: what another tab changed meanwhile stays. */
+export function toChange(values: FormValues, habit: Habit): HabitChange {
+  const before = toSend(valuesOf(habit), habit);
+  const asked = toSend(values, habit);
+  const fields = Object.keys(asked) as (keyof typeof asked)[];
+  const changed = fields.filter(
+    (field) => JSON.stringify(asked[field]) !== JSON.stringify(before[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, asked[field]]));
+}
+
+function toSend(values: FormValues, habit: Habit | null) {
+  const { name, type, deadline, notes, isPrivate } = values;
   return {
     name,
     type,
-    deadline: FORM_DEADLINE,
+    deadline,
     weekdays: weekdaysToSend(values, habit),
     notes: notes || null,
     icon: iconOf(values),

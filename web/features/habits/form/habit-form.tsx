@@ -41,6 +41,12 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
             error={faults?.weekdays}
           />
         )}
+        <TextField
+          {...field('deadline')}
+          type="time"
+          label="Deadline"
+          hint="Midnight is the end of the day."
+        />
         <IconPicker
           name={values.name}
           value={iconOf(values)}
