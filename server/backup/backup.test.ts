@@ -83,6 +83,8 @@ async function fill(client: pg.Client, migrations = oldMigrations): Promise<void
   );
 }
 
+const counts = { users: 2, answers: 5, settings: 1 };
+
 /** A person, then an answer of that person, again and again. */
 async function writeUntil(signal: AbortSignal, writer: pg.Client): Promise<void> {
   while (!signal.aborted) {
@@ -102,7 +104,7 @@ describe('a round trip', () => {
   it('brings back every value, however odd, into an empty database', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
-    expect(await writeBackup(source, file)).toEqual({ users: 2, answers: 5, settings: 1 });
+    expect(await writeBackup(source, file, oldMigrations)).toEqual(counts);
     await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
     expect(await readAll(target)).toEqual(await readAll(source));
   });
@@ -110,7 +112,7 @@ describe('a round trip', () => {
   it('goes on counting ids where the other database stopped', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
-    await writeBackup(source, file);
+    await writeBackup(source, file, oldMigrations);
     await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
     const { rows } = await target.query(`INSERT INTO users (name) VALUES ('Ben') RETURNING id`);
     expect(rows).toEqual([{ id: 4 }]);
@@ -123,7 +125,7 @@ describe('a round trip', () => {
     await writer.connect();
     const pressure = new AbortController();
     const writing = writeUntil(pressure.signal, writer);
-    for (let round = 0; round < 5; round += 1) await writeBackup(source, file);
+    for (let round = 0; round < 5; round += 1) await writeBackup(source, file, oldMigrations);
     pressure.abort();
     await writing;
     await writer.end();
@@ -138,7 +140,7 @@ describe('a round trip', () => {
   it('brings an older backup up to date, first rows and all', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
-    await writeBackup(source, file);
+    await writeBackup(source, file, oldMigrations);
     await applyMigrations(target, newMigrations, { after: 0, upTo: Infinity });
     await restoreBackup(target, file, { isReplacing: false, migrations: newMigrations });
     const { rows } = await target.query('SELECT name, mood FROM users ORDER BY id');
@@ -153,7 +155,7 @@ describe('a round trip', () => {
   it('drops the jobs that were about the rows before', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
-    await writeBackup(source, file);
+    await writeBackup(source, file, oldMigrations);
     await target.query(`CREATE SCHEMA graphile_worker`);
     await target.query(`CREATE TABLE graphile_worker._private_jobs AS SELECT 1 AS id`);
     await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
@@ -169,7 +171,7 @@ async function refusalOf(alter: (bytes: Buffer) => Buffer): Promise<string> {
   await fill(target);
   await target.query(`UPDATE users SET name = 'before'`);
   const before = await readAll(target);
-  await writeBackup(source, file);
+  await writeBackup(source, file, oldMigrations);
   writeFileSync(file, alter(readFileSync(file)));
   const options = { isReplacing: true, migrations: oldMigrations };
   const refusal = await restoreBackup(target, file, options).then(() => 'none', String);
@@ -181,6 +183,15 @@ async function refusalOf(alter: (bytes: Buffer) => Buffer): Promise<string> {
 
 const edit = (change: (text: string) => string) => (bytes: Buffer) =>
   gzipSync(change(gunzipSync(bytes).toString()));
+
+/** The rows of something else, and what its counting comes to next. */
+async function blogOf(client: pg.Client): Promise<unknown> {
+  const { rows } = await client.query(
+    `SELECT (SELECT array_agg(title ORDER BY id) FROM blog) AS titles,
+      nextval('tickets')::int AS ticket`,
+  );
+  return rows[0];
+}
 
 describe('a refusal changes nothing', () => {
   it.each([
@@ -209,10 +220,18 @@ describe('a refusal changes nothing', () => {
     expect(refusal).toMatch('This backup has the format 2, and this program reads 1.');
     const [source, target] = [await connect(), await connect()];
     await fill(source, newMigrations);
-    await writeBackup(source, file);
+    await writeBackup(source, file, newMigrations);
     await expect(
       restoreBackup(target, file, { isReplacing: true, migrations: oldMigrations }),
     ).rejects.toThrow('This backup was made by a newer version of HabitCrush');
+  });
+
+  it('of a database that a newer version has changed, whose tables it cannot know', async () => {
+    const source = await connect();
+    await fill(source, newMigrations);
+    await expect(writeBackup(source, file, oldMigrations)).rejects.toThrow(
+      'This database was made by a newer version of HabitCrush: update first.',
+    );
   });
 
   it('of a database with people in it, unless they are to be replaced', async () => {
@@ -220,7 +239,7 @@ describe('a refusal changes nothing', () => {
     await fill(source);
     await fill(target);
     await target.query(`UPDATE users SET name = 'before'`);
-    await writeBackup(source, file);
+    await writeBackup(source, file, oldMigrations);
     const options = { isReplacing: false, migrations: oldMigrations };
     await expect(restoreBackup(target, file, options)).rejects.toThrow('There are people in');
     expect(await readAll(target)).not.toEqual(await readAll(source));
@@ -231,7 +250,7 @@ describe('a refusal changes nothing', () => {
   it('when a row is refused half way', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
-    await writeBackup(source, file);
+    await writeBackup(source, file, oldMigrations);
     await fill(target);
     await target.query(`ALTER TABLE answers ADD CHECK (picture IS NOT NULL) NOT VALID`);
     await target.query(`UPDATE users SET name = 'before'`);
@@ -244,13 +263,55 @@ describe('a refusal changes nothing', () => {
   it('of a database with tables of something else, which stay', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
-    await writeBackup(source, file);
+    await writeBackup(source, file, oldMigrations);
     await target.query('CREATE TABLE blog AS SELECT 1 AS id');
     const options = { isReplacing: true, migrations: oldMigrations };
     await expect(restoreBackup(target, file, options)).rejects.toThrow('tables of something else');
     await applyMigrations(target, newMigrations, { after: 0, upTo: Infinity });
     await restoreBackup(target, file, { isReplacing: true, migrations: newMigrations });
     expect((await target.query('SELECT id FROM blog')).rows).toEqual([{ id: 1 }]);
+  });
+});
+
+describe('tables of something else beside ours', () => {
+  const besides = `CREATE SEQUENCE tickets; SELECT nextval('tickets') FROM generate_series(1, 7);
+    CREATE TABLE blog (id integer GENERATED ALWAYS AS IDENTITY, title text);
+    INSERT INTO blog (title) VALUES ('first'), ('second')`;
+
+  it('are not taken into a backup, which any database then takes', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await source.query(besides);
+    expect(await writeBackup(source, file, oldMigrations)).toEqual(counts);
+    await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
+    expect(await readAll(target)).toEqual(await readAll(source));
+  });
+
+  it('keep their rows and their counting when a backup takes the place of ours', async () => {
+    const source = await connect();
+    await fill(source);
+    await source.query(besides);
+    await writeBackup(source, file, oldMigrations);
+    await source.query(`INSERT INTO blog (title) VALUES ('third'); SELECT nextval('tickets')`);
+    await restoreBackup(source, file, { isReplacing: true, migrations: oldMigrations });
+    expect(await blogOf(source)).toEqual({ titles: ['first', 'second', 'third'], ticket: 9 });
+  });
+
+  it('are passed over where an older backup holds them', async () => {
+    const [source, target] = [await connect(), await connect()];
+    await fill(source);
+    await source.query(besides);
+    const withBlog = [
+      step(100, ...oldMigrations.flatMap(({ sql }) => sql), 'CREATE TABLE blog ()'),
+    ];
+    expect(await writeBackup(source, file, withBlog)).toEqual({ ...counts, blog: 2 });
+    const tickets = edit((text) => text.replace('"sequences":{', '"sequences":{"tickets":3,'));
+    writeFileSync(file, tickets(readFileSync(file)));
+    const options = { isReplacing: true, migrations: oldMigrations };
+    expect(await restoreBackup(target, file, options)).toEqual(counts);
+    expect(await restoreBackup(source, file, options)).toEqual(counts);
+    expect(await readAll(target)).toEqual(await readAll(source));
+    expect(await blogOf(source)).toEqual({ titles: ['first', 'second'], ticket: 8 });
   });
 });
 
@@ -283,7 +344,9 @@ describe('the commands', () => {
 
   it('take DATABASE_URL for somebody else’s server', async () => {
     const source = await connect();
-    await fill(source);
+    const pool = new pg.Pool({ ...server.connection, database: source.database ?? '' });
+    await migrate(pool);
+    await pool.end();
     const at = `postgresql://habitcrush@localhost/${source.database}?host=${encodeURIComponent(server.connection.host)}`;
     await backUp([file], { DATABASE_URL: at });
     expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"habitcrush-backup"/);

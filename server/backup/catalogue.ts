@@ -23,11 +23,23 @@ const REFERENCES = `
 
 type Reference = { source: string; target: string };
 
-/** Every table of ours, each after those it refers to. */
-export async function listTables(client: pg.ClientBase): Promise<TableHead[]> {
-  const { rows: tables } = await client.query<TableHead>(TABLES);
+/** Every table there is, whoever made it. */
+export async function readTables(client: pg.ClientBase): Promise<TableHead[]> {
+  const { rows } = await client.query<TableHead>(TABLES);
+  return rows;
+}
+
+/** Those of the tables named that are there, each after those it refers to. */
+export async function listTables(
+  client: pg.ClientBase,
+  names: ReadonlySet<string>,
+): Promise<TableHead[]> {
+  const tables = await readTables(client);
   const { rows: references } = await client.query<Reference>(REFERENCES);
-  return orderByReference(tables, references);
+  return orderByReference(
+    tables.filter(({ table }) => names.has(table)),
+    references,
+  );
 }
 
 export function orderByReference(tables: TableHead[], references: Reference[]): TableHead[] {
@@ -45,13 +57,25 @@ export function orderByReference(tables: TableHead[], references: Reference[]): 
   return ordered;
 }
 
-/** Only those that have been used; the others begin where their table says. */
-export async function readSequences(client: pg.ClientBase): Promise<Record<string, number>> {
-  const { rows } = await client.query<{ name: string; last: string }>(
-    `SELECT sequencename AS name, last_value AS last FROM pg_sequences
-    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`,
-  );
-  return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
+const SEQUENCES = `
+  SELECT c.relname AS name, pg_sequence_last_value(c.oid) AS last
+  FROM pg_class c
+  JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+  JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = c.oid
+    AND d.refclassid = 'pg_class'::regclass AND d.refobjsubid > 0 AND d.deptype IN ('a', 'i')
+  JOIN pg_class owner ON owner.oid = d.refobjid AND owner.relname = ANY ($1)
+  WHERE c.relkind = 'S'
+  ORDER BY c.relname`;
+
+type Sequence = { name: string; last: string | null };
+
+/** Those that count for the tables named; one never used says null, and begins where its table says. */
+export async function readSequences(
+  client: pg.ClientBase,
+  names: ReadonlySet<string>,
+): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(SEQUENCES, [[...names]]);
+  return rows;
 }
 
 /** The newest migration that was applied; nothing where there never was one. */

@@ -20,7 +20,7 @@ export function refuseUnknownLevel(
   const newest = migrations.at(-1)?.folderMillis ?? 0;
   throw new BackupError(
     level > newest
-      ? `This ${what} was made by a newer version of HabitCrush: update first, then restore.`
+      ? `This ${what} was made by a newer version of HabitCrush: update first.`
       : `This ${what} was made by a version of HabitCrush that this one does not know.`,
   );
 }
@@ -50,20 +50,23 @@ export async function applyMigrations(
 }
 
 /** Only tables that a migration of ours made: somebody may keep others beside them. */
-async function listOurTables(client: pg.ClientBase, migrations: Migrations): Promise<string[]> {
-  const ours = new Set(migrations.flatMap(({ sql }) => sql).flatMap(namesOfNewTables));
-  return (await listTables(client)).filter(({ table }) => ours.has(table)).map(quoteTable);
+export function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
+  return new Set(migrations.flatMap(({ sql }) => sql).flatMap(namesOfNewTables));
+}
+
+async function quoteOurTables(client: pg.ClientBase, migrations: Migrations): Promise<string[]> {
+  return (await listTables(client, namesOfOurTables(migrations))).map(quoteTable);
 }
 
 export async function dropTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
-  const tables = await listOurTables(client, migrations);
+  const tables = await quoteOurTables(client, migrations);
   if (tables.length > 0) await client.query(`DROP TABLE ${tables.join(', ')}`);
   await client.query('DELETE FROM drizzle.__drizzle_migrations');
 }
 
 /** Migrations insert first rows, which would be there twice. */
 export async function emptyTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
-  const tables = await listOurTables(client, migrations);
+  const tables = await quoteOurTables(client, migrations);
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.join(', ')} RESTART IDENTITY`);
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '#server/database/migrate.ts';
 import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from './backup-file.ts';
-import { listTables, readMigrationLevel } from './catalogue.ts';
+import { readMigrationLevel, readSequences, readTables } from './catalogue.ts';
 import { useOurNotation } from './notation.ts';
 import { checkBackup, type Piece, readBackup } from './read-backup.ts';
 import {
@@ -12,6 +12,7 @@ import {
   dropTables,
   emptyTables,
   type Migrations,
+  namesOfOurTables,
   readMigrations,
   refuseUnknownLevel,
 } from './rebuild-tables.ts';
@@ -32,7 +33,7 @@ export async function restoreBackup(
     await client.query(`SET LOCAL lock_timeout = '30s'`);
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await prepareTables(client, migrations, header.migration, isReplacing);
-    const rows = await loadAll(client, path);
+    const rows = await loadAll(client, path, namesOfOurTables(migrations));
     await applyMigrations(client, migrations, { after: header.migration, upTo: Infinity });
     await client.query('COMMIT');
     await client.query('ANALYZE');
@@ -51,7 +52,7 @@ async function prepareTables(
   isReplacing: boolean,
 ): Promise<void> {
   const present = await readMigrationLevel(client);
-  const tables = await listTables(client);
+  const tables = await readTables(client);
   if (present === undefined && tables.length > 0) {
     throw new BackupError('This database holds the tables of something else: nothing was changed.');
   }
@@ -86,13 +87,21 @@ async function forgetJobs(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.found) await client.query(`DELETE FROM ${jobs}`);
 }
 
-async function loadAll(client: pg.ClientBase, path: string): Promise<End['rows']> {
+/** A backup of an earlier version may hold what others kept beside our tables: that is passed over. */
+async function loadAll(
+  client: pg.ClientBase,
+  path: string,
+  names: ReadonlySet<string>,
+): Promise<End['rows']> {
   const loaded: End['rows'] = {};
   const pieces = readBackup(path);
   for await (const piece of pieces) {
-    if (piece.kind === 'table')
+    if (piece.kind === 'table' && names.has(piece.head.table))
       loaded[piece.head.table] = await loadTable(client, piece.head, pieces);
-    if (piece.kind === 'end') await finish(client, piece.end, loaded);
+    if (piece.kind === 'end') {
+      refuseMissingRows(piece.end, loaded, names);
+      await goOnCounting(client, piece.end, names);
+    }
   }
   return loaded;
 }
@@ -117,12 +126,22 @@ async function* rowsUntilEnd(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buff
   }
 }
 
-async function finish(client: pg.ClientBase, end: End, loaded: End['rows']): Promise<void> {
+function refuseMissingRows(end: End, loaded: End['rows'], names: ReadonlySet<string>): void {
   for (const [table, count] of Object.entries(end.rows)) {
-    if (loaded[table] !== count) throw new BackupError(`Of ${table}, not every row was taken.`);
+    if (!names.has(table) || loaded[table] === count) continue;
+    throw new BackupError(`Of ${table}, not every row was taken.`);
   }
-  // Unlike setval, this is undone when the transaction is.
-  for (const [name, last] of Object.entries(end.sequences)) {
+}
+
+async function goOnCounting(
+  client: pg.ClientBase,
+  { sequences }: End,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  for (const { name } of await readSequences(client, names)) {
+    const last = sequences[name];
+    if (last === undefined) continue;
+    // Unlike setval, this is undone when the transaction is.
     await client.query(`ALTER SEQUENCE ${quoteTable({ table: name })} RESTART WITH ${last + 1}`);
   }
 }

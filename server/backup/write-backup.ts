@@ -20,9 +20,22 @@ import {
 } from './backup-file.ts';
 import { listTables, readMigrationLevel, readSequences } from './catalogue.ts';
 import { useOurNotation } from './notation.ts';
+import {
+  type Migrations,
+  namesOfOurTables,
+  readMigrations,
+  refuseUnknownLevel,
+} from './rebuild-tables.ts';
 
-/** Writes all tables as they are at one moment. The file appears whole or not at all. */
-export async function writeBackup(client: pg.ClientBase, path: string): Promise<End['rows']> {
+type Source = { client: pg.ClientBase; migrations: Migrations; names: ReadonlySet<string> };
+
+/** Writes all tables of ours as they are at one moment. The file appears whole or not at all. */
+export async function writeBackup(
+  client: pg.ClientBase,
+  path: string,
+  migrations: Migrations = readMigrations(),
+): Promise<End['rows']> {
+  const source = { client, migrations, names: namesOfOurTables(migrations) };
   const unfinished = `${path}.unfinished`;
   const rows: End['rows'] = {};
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -31,7 +44,7 @@ export async function writeBackup(client: pg.ClientBase, path: string): Promise<
     await useOurNotation(client);
     // It holds e-mail addresses and password hashes: for its owner only.
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(withEnd(client, rows)), createGzip(), file);
+    await pipeline(Readable.from(withEnd(source, rows)), createGzip(), file);
     await rename(unfinished, path);
     return rows;
   } catch (error) {
@@ -42,31 +55,35 @@ export async function writeBackup(client: pg.ClientBase, path: string): Promise<
   }
 }
 
-async function* withEnd(client: pg.ClientBase, rows: End['rows']): AsyncGenerator<Buffer> {
+async function* withEnd(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  for await (const chunk of headerAndTables(client, rows)) {
+  for await (const chunk of headerAndTables(source, rows)) {
     hash.update(chunk);
     yield chunk;
   }
   // Sequences belong to no snapshot. Read last, they are never behind the rows.
-  const sequences = await readSequences(client);
+  const used = (await readSequences(source.client, source.names)).filter(
+    ({ last }) => last !== null,
+  );
+  const sequences = Object.fromEntries(used.map(({ name, last }) => [name, Number(last)]));
   yield toLine({ end: true, rows, sequences, sha256: hash.digest('hex') });
 }
 
-async function* headerAndTables(client: pg.ClientBase, rows: End['rows']): AsyncGenerator<Buffer> {
-  yield toLine(await describe(client));
-  for (const head of await listTables(client)) {
+async function* headerAndTables(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
+  const { client, names } = source;
+  yield toLine(await describe(source));
+  for (const head of await listTables(client, names)) {
     yield toLine(head);
     // A query rather than the table itself, because that also reads partitioned tables.
-    const source = `SELECT ${quoteColumns(head)} FROM ${quoteTable(head)}`;
-    const copy = client.query(copyTo(`COPY (${source}) TO STDOUT`));
+    const all = `SELECT ${quoteColumns(head)} FROM ${quoteTable(head)}`;
+    const copy = client.query(copyTo(`COPY (${all}) TO STDOUT`));
     for await (const chunk of copy) yield chunk as Buffer;
     yield END_OF_ROWS;
     rows[head.table] = copy.rowCount;
   }
 }
 
-async function describe(client: pg.ClientBase): Promise<Header> {
+async function describe({ client, migrations }: Source): Promise<Header> {
   const { rows } = await client.query<{ server: string; now: Date }>(
     `SELECT current_setting('server_version') AS server, now() AS now`,
   );
@@ -74,6 +91,8 @@ async function describe(client: pg.ClientBase): Promise<Header> {
   if (rows[0] === undefined || migration === undefined) {
     throw new BackupError('This database holds no HabitCrush yet: there is nothing to back up.');
   }
+  // Tables that this version does not know would be missing in silence.
+  refuseUnknownLevel(migrations, migration, 'database');
   const { server, now } = rows[0];
   return { format: FORMAT, version: VERSION, createdAt: now.toISOString(), server, migration };
 }
