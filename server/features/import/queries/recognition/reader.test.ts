@@ -78,6 +78,26 @@ describe('the reader', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
+  test('that was too slow is not given the next picture', async () => {
+    const patience = { answerMs: 5, idleMs: 60_000 };
+    reader = openReader(patience);
+    const next = reader
+      .read(word, () => {})
+      .catch(() => {
+        patience.answerMs = 20_000;
+        return read();
+      });
+    expect(await next).toEqual(['Journal']);
+  });
+
+  test('that was too slow is gone when the server has closed', async () => {
+    open({ answerMs: 5 });
+    const reading = reader.read(word, () => {});
+    const { pid } = reader;
+    await reading.catch(() => reader.close());
+    expect(isRunning(pid)).toBe(false);
+  });
+
   test('is gone when the server has closed', async () => {
     open();
     await reader.shrink(word);

@@ -56,15 +56,19 @@ export function openReader(patience: Patience = PATIENCE): Reader {
       return 'picture' in report ? Buffer.from(report.picture) : refuse(report);
     },
     async close() {
-      const ending = isAlive(child) ? once(child, 'exit') : undefined;
+      const ending = isThere(child) ? once(child, 'exit') : undefined;
       end();
       await ending;
     },
   };
 }
 
+const isThere = (child: ChildProcess | undefined): child is ChildProcess =>
+  child !== undefined && child.exitCode === null && child.signalCode === null;
+
+/** A process that was told to end is there for another moment, and reads no more. */
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
-  child !== undefined && child.exitCode === null && child.signalCode === null && child.connected;
+  isThere(child) && child.connected && !child.killed;
 
 /** It is given no secrets: the environment holds some. */
 function start(): ChildProcess {
