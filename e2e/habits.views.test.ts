@@ -2,7 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
-import { addHabit, chooseFor, expectDone, expectToast, tickOf } from './testing/screen.ts';
+import {
+  addHabit,
+  chooseFor,
+  expectDone,
+  expectToast,
+  openTools,
+  tickOf,
+} from './testing/screen.ts';
 
 const VIEWS = ['Grid', 'List', 'Focus', 'Minimal', 'Zen'] as const;
 const THEMES = ['minimal-light', 'minimal-dark'] as const;
@@ -159,7 +166,7 @@ test.describe('at rest', () => {
         expect(await findFaults(page), view).toEqual([]);
       }
       await choose(page, 'Grid');
-      await page.getByRole('button', { name: 'Tools' }).click();
+      await openTools(page);
       await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
       expect(await findFaults(page), 'Tools').toEqual([]);
       await page.getByRole('button', { name: 'Show shortcuts' }).click();

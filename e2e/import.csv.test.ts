@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from './testing/journey.ts';
-import { expectDone } from './testing/screen.ts';
+import { expectDone, openTools } from './testing/screen.ts';
 
 test('habits are imported from a file, after a look at them; bad rows are told of', async ({
   emptyDashboard: page,
 }, testInfo) => {
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await openTools(page);
   await page.getByRole('button', { name: 'Import from CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Habits from CSV' });
 

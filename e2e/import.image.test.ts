@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { inviteSomebody } from './testing/people.ts';
-import { expectDone, expectToast, tickOf } from './testing/screen.ts';
+import { expectDone, expectToast, openTools, tickOf } from './testing/screen.ts';
 
 /** A list as a printer would give it. */
 async function drawList(page: Page, lines: readonly string[]): Promise<Buffer> {
@@ -22,7 +22,7 @@ test('habits are read from a picture, mended, and kept as chosen', async ({
   announced,
 }) => {
   test.setTimeout(90_000);
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await openTools(page);
   await page.getByRole('button', { name: 'Import from Image' }).click();
   const dialog = page.getByRole('dialog', { name: 'AI Habit Extractor' });
   await expect(dialog.getByText('PNG, JPG or JPEG, at most 10MB')).toBeVisible();

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { becomeSomebodyNew } from './testing/people.ts';
-import { tickOf } from './testing/screen.ts';
+import { openTools, tickOf } from './testing/screen.ts';
 
 const sample = (name: string) => `server/features/import/testing/samples/${name}`;
 
 async function openImport(page: Page) {
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await openTools(page);
   await page.getByRole('button', { name: 'Import from another tracker' }).click();
   return page.getByRole('dialog', { name: 'Import from another tracker' });
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
-import { chooseFor, fillSignIn, toastRegion } from './testing/screen.ts';
+import { chooseFor, fillSignIn, openTools, toastRegion } from './testing/screen.ts';
 
 type Screen = {
   name: string;
@@ -23,7 +23,7 @@ async function readPicture(page: Page): Promise<void> {
   ];
   const json = { success: true, habits, analysisText: 'Read', message: '' };
   await page.route('**/api/analyze-image', (route) => route.fulfill({ json }));
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await openTools(page);
   await page.getByRole('button', { name: 'Import from Image' }).click();
   const file = { name: 'list.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel('Picture of your habits').setInputFiles(file);
@@ -173,7 +173,7 @@ const SCREENS: readonly Screen[] = [
     who: 'ada',
     path: '/dashboard',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Tools' }).click();
+      await openTools(page);
       await page.getByRole('button', { name: 'Import from another tracker' }).click();
       await page
         .getByLabel('File of another tracker')

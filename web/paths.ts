@@ -11,5 +11,8 @@ export const paths = {
   ...(Object.fromEntries(segments.map(([page, segment]) => [page, `/${segment}`])) as Paths),
 } as const;
 
+/** A panel of the dashboard. */
+export const toolsPath = `${paths.dashboard}?tools`;
+
 /** Where everybody sees what somebody shows in public. */
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}`;

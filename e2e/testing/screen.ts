@@ -28,6 +28,12 @@ export async function addHabit(page: Page, name: string): Promise<void> {
   await expect(tickOf(page, name)).toBeVisible();
 }
 
+/** In the header where its links stand side by side, beside the greeting elsewhere. */
+export async function openTools(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Tools' });
+  await page.getByRole('button', { name: 'Tools' }).or(link).click();
+}
+
 export const tickOf = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Complete ${name}`, exact: true });
 

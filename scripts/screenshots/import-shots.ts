@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTools } from '../../e2e/testing/screen.ts';
 import type { Shot } from './shot.ts';
 
 const CSV = [
@@ -10,7 +11,7 @@ const CSV = [
 ].join('\n');
 
 async function openImport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await openTools(page);
   await page.getByRole('button', { name: 'Import from CSV' }).click();
 }
 
@@ -63,7 +64,7 @@ async function drawList(page: Page): Promise<Buffer> {
 }
 
 async function openExtractor(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await openTools(page);
   await page.getByRole('button', { name: 'Import from Image' }).click();
 }
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openTools } from '../../e2e/testing/screen.ts';
 import type { Shot } from './shot.ts';
 
 const SAMPLES = 'server/features/import/testing/samples';
 
 async function openImport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await openTools(page);
   await page.getByRole('button', { name: 'Import from another tracker' }).click();
   await page.getByRole('dialog', { name: 'Import from another tracker' }).waitFor();
 }

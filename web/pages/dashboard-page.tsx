@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
@@ -18,6 +19,7 @@ import { isSingular } from '#web/features/habits/views/view-names.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
+import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { AfterFirstSteps } from './after-first-steps.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
@@ -55,6 +57,7 @@ function Dashboard() {
   const [view, setView] = useView();
   const { add, actions, dialogs } = useHabitDialogs();
   const { open, panels } = usePanels();
+  useToolsInAddress(open);
   useSendUnsent(query.data);
   usePerfectDay(shown);
   useLiveFavicon(shown);
@@ -100,6 +103,17 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
 }
 
 type Panel = 'tools' | 'shortcuts' | 'import' | 'tracker';
+
+/** The header's link leads here from every page; the address does not keep it. */
+function useToolsInAddress(open: (panel: Panel) => void): void {
+  const isAsked = new URLSearchParams(useSearch()).has('tools');
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!isAsked) return;
+    open('tools');
+    navigate(paths.dashboard, { replace: true });
+  }, [isAsked, open, navigate]);
+}
 
 /** What draws them is fetched when first asked for, and kept, closed, to fade. */
 function usePanels() {

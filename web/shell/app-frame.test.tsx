@@ -79,6 +79,7 @@ describe('the header', () => {
     const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([
       '/dashboard',
+      '/dashboard?tools',
       '/habit-planner',
       '/progress',
       '/challenges',
@@ -102,6 +103,7 @@ describe('the header', () => {
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items).toEqual([
       'Dashboard',
+      'Tools',
       'Habit Planner',
       'Progress',
       'Challenges',

@@ -6,12 +6,13 @@ import {
   Flag,
   LayoutGrid,
   ShieldCheck,
+  SlidersHorizontal,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
 import type { User } from '#contract/account.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
-import { paths, profilePath } from '#web/paths.ts';
+import { paths, profilePath, toolsPath } from '#web/paths.ts';
 
 type HeaderLink = {
   label: string;
@@ -21,9 +22,10 @@ type HeaderLink = {
   isFor?: (user: User) => boolean;
 };
 
-/** What the header leads to, on wide and small screens alike: pages that exist, and no others. */
+/** What the header leads to, on wide and small screens alike. */
 const headerLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', path: paths.dashboard, Icon: LayoutGrid },
+  { label: 'Tools', path: toolsPath, Icon: SlidersHorizontal },
   { label: 'Habit Planner', path: paths.habitPlanner, Icon: CalendarDays },
   { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
   { label: 'Challenges', path: paths.challenges, Icon: Flag },

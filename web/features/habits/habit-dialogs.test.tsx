@@ -139,6 +139,22 @@ describe('editing a habit', () => {
     expect(await screen.findByRole('heading', { name: 'Read aloud' })).toBeTruthy();
   });
 
+  test('keeps its deadline, which must not be empty', async () => {
+    const { user } = openBoard([makeHabit({ deadline: '18:30' })]);
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    expect(form.getByLabelText('Deadline')).toHaveProperty('value', '18:30');
+    await user.clear(form.getByLabelText('Deadline'));
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(form.getByText('Deadline is required')).toBeTruthy();
+    await user.type(form.getByLabelText('Deadline'), '07:15');
+    answer('PATCH /api/habits/7', makeHabit({ deadline: '07:15' }));
+    answer('GET /api/habits', [makeHabit({ deadline: '07:15' })]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Habit updated')).toBeTruthy();
+    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ deadline: '07:15' }]);
+  });
+
   test('that fails puts the old name back', async () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Edit');

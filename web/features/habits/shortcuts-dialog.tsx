@@ -8,6 +8,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   ...VIEW_NAMES.map((name, at) => ({ keys: [`${at + 1}`], does: `Show the ${name} view` })),
   { keys: ['Space', '↑', '↓'], does: 'In the list, on a handle: move the habit' },
   { keys: ['F8'], does: 'Go to the notification' },
+  { keys: ['Ctrl/⌘', 'S'], does: 'Hear that everything is saved' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isForPage } from './views/keys.ts';
+import { tellAlreadySaved } from './changes/toasts.ts';
+import { isForPage, isSave } from './views/keys.ts';
 import { VIEW_NAMES, type ViewName } from './views/view-names.ts';
 
 type Shortcuts = {
@@ -12,6 +13,10 @@ type Shortcuts = {
 export function useShortcuts({ onAdd, onHelp, onView }: Shortcuts): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (isSave(event)) {
+        event.preventDefault();
+        tellAlreadySaved();
+      }
       if (!isForPage(event)) return;
       const view = VIEW_NAMES[Number(event.key) - 1];
       if (event.key === 'n') onAdd();

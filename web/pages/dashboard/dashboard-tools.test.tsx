@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { QUOTES } from '#web/features/habits/quotes.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
@@ -88,6 +89,15 @@ describe('the tools', () => {
     expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
   });
 
+  test('are reached by their address, from every view, which keeps no trace of it', async () => {
+    const { user } = await openDashboard();
+    await user.keyboard('3');
+    await waitFor(() => expect(chosenView()).toBe('focus'));
+    act(() => navigate('/dashboard?tools'));
+    expect(await screen.findByRole('dialog', { name: 'Tools' })).toBeTruthy();
+    expect(location.pathname + location.search).toBe('/dashboard');
+  });
+
   test('lead to the shortcuts', async () => {
     const { user } = await openDashboard();
     await user.click(screen.getByRole('button', { name: 'Tools' }));
@@ -121,6 +131,13 @@ describe('plain keys', () => {
     const { user } = await openDashboard();
     await user.keyboard(key);
     await waitFor(() => expect(chosenView()).toBe(view));
+  });
+
+  test('Control and S says that nothing waits to be saved', async () => {
+    const { user } = await openDashboard();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Changes already saved')).toBeTruthy();
+    expect(screen.getByText('All changes are automatically saved to the database.')).toBeTruthy();
   });
 
   test('are left alone with Control, and while a dialog is open', async () => {

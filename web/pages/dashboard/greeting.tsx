@@ -24,7 +24,8 @@ export function Greeting({ shown, onTools, onAdd }: GreetingProps) {
         <p className="min-h-6 text-secondary">{shown && onAdd && <WhatIsLeft shown={shown} />}</p>
       </div>
       <div className="flex gap-2 max-sm:flex-col">
-        <Button onClick={onTools} className={phoneStyles}>
+        {/* The header has it where its links stand side by side. */}
+        <Button onClick={onTools} className={clsx(phoneStyles, 'xl:hidden')}>
           <SlidersHorizontal aria-hidden="true" />
           <span className="max-sm:sr-only">Tools</span>
         </Button>

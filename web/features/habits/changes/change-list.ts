@@ -29,10 +29,11 @@ export function findShown(client: QueryClient, id: number): { habit?: Habit; at:
 }
 
 /**
- * Only the last of several changes asks for the list: an earlier answer would not know the later
- * ticks yet and would take them back for a moment.
+ * After any change, the server's refusal of one included. Only the last of several asks for the list:
+ * an earlier answer would not know the later ticks yet and would take them back for a moment.
  */
 export async function refreshHabits(client: QueryClient): Promise<void> {
+  forgetDays(client);
   if (client.isMutating({ mutationKey: changeKey }) > 1) return;
   await client.invalidateQueries({ queryKey: habitsQueryOptions().queryKey });
 }

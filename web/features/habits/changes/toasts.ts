@@ -42,20 +42,26 @@ export function tellNoteEmpty(): void {
 
 export function tellNoteFailed(error: unknown): void {
   if (!navigator.onLine) return tellOffline();
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ title: 'Failed to save note', description, variant: 'destructive' });
+  const description = serverMessageOr(error, FAILURES.note.description);
+  toast({ ...FAILURES.note, description, variant: 'destructive' });
 }
 
 /** Somebody deleted it in another tab or on another device. */
-export function tellGone(): void {
+export function tellGone(what: Exclude<keyof typeof FAILURES, 'add'>): void {
   const description = 'This habit was deleted elsewhere.';
-  toast({ title: 'Error updating habit', description, variant: 'destructive' });
+  toast({ ...FAILURES[what], description, variant: 'destructive' });
 }
 
 /** For what was typed and is still there. */
 function tellOffline(): void {
   const description = 'Nothing that you typed is lost. Save it again when you are back.';
   toast({ title: 'You are offline', description, variant: 'destructive' });
+}
+
+/** To whoever saves by hand, out of habit. */
+export function tellAlreadySaved(): void {
+  const description = 'All changes are automatically saved to the database.';
+  toast({ title: 'Changes already saved', description });
 }
 
 export function tellPerfectDay(): void {
@@ -78,6 +84,10 @@ const FAILURES = {
   tick: {
     title: 'Error updating habit',
     description: 'There was a problem updating your habit status.',
+  },
+  note: {
+    title: 'Failed to save note',
+    description: 'Something went wrong. Please try again.',
   },
 };
 

@@ -8,17 +8,10 @@ import {
 import { useMemo } from 'react';
 import { type Habit, setDay, updateHabit, updateInstance } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { callApi, isGone } from '#web/client/call-api.ts';
+import { ApiError, callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit } from '../habit-list.ts';
 import { todayHere } from '../use-today.ts';
-import {
-  changeKey,
-  findShown,
-  forgetDays,
-  keepChange,
-  refreshHabits,
-  showChange,
-} from './change-list.ts';
+import { changeKey, findShown, keepChange, refreshHabits, showChange } from './change-list.ts';
 import { predictDay, type TodayChange } from './predict-day.ts';
 import { tellFailed, tellGone } from './toasts.ts';
 import { forgetUnsent, keepUnsent } from './unsent.ts';
@@ -42,6 +35,7 @@ export function useChangeToday() {
 const changeToday = (client: QueryClient) =>
   mutationOptions({
     mutationKey: changeKey,
+    networkMode: 'online',
     mutationFn: sendChange,
     onMutate: async ({ habit, change, day, isLate }: TodayVariables) => {
       if (!onlineManager.isOnline()) keepUnsent({ habitId: habit.id, day, change });
@@ -51,21 +45,20 @@ const changeToday = (client: QueryClient) =>
       await showChange(client, (habits) => replaceHabit(habits, after));
       return { before };
     },
-    onSuccess: (answer) => {
-      keepChange(client, (habits) => (answer ? replaceHabit(habits, answer) : habits));
-      forgetDays(client);
-    },
+    onSuccess: (answer) =>
+      keepChange(client, (habits) => (answer ? replaceHabit(habits, answer) : habits)),
     onError: async (error, { habit }, context) => {
       if (isGone(error)) {
-        tellGone();
+        tellGone('tick');
         await showChange(client, (habits) => removeHabit(habits, habit.id));
         return;
       }
       tellFailed('tick');
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
-    onSettled: (_answer, _error, { habit, day }) => {
-      forgetUnsent(habit.id, day);
+    onSettled: (_answer, error, { habit, day }) => {
+      // A network that seemed to be back has answered nothing: it is sent at the next visit.
+      if (!error || error instanceof ApiError) forgetUnsent(habit.id, day);
       void refreshHabits(client);
     },
   });

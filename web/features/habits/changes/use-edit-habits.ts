@@ -9,25 +9,14 @@ import {
 } from '#contract/habits.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit, restoreHabit } from '../habit-list.ts';
-import {
-  changeKey,
-  findShown,
-  forgetDays,
-  keepChange,
-  refreshHabits,
-  showChange,
-} from './change-list.ts';
+import { changeKey, findShown, keepChange, refreshHabits, showChange } from './change-list.ts';
 import { tellAdded, tellDeleted, tellFailed, tellGone, tellUpdated } from './toasts.ts';
 
-/**
- * Nothing is shown before the server has given the habit its id: the form is still open until then.
- * Away from the network a form fails at once, to say so, where a tick waits.
- */
+/** Nothing is shown before the server has given the habit its id: the form is still open until then. */
 export function useCreateHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    networkMode: 'always',
     mutationFn: (body: NewHabit) => callApi(createHabit, { body }),
     onSuccess: (created) => {
       keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
@@ -42,7 +31,6 @@ export function useUpdateHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    networkMode: 'always',
     mutationFn: ({ id, change }: { id: number; change: HabitChange }) =>
       callApi(updateHabit, { params: { id }, body: change }),
     onMutate: async ({ id, change }) => {
@@ -53,12 +41,11 @@ export function useUpdateHabit() {
     },
     onSuccess: (answer) => {
       keepChange(client, (habits) => replaceHabit(habits, answer));
-      forgetDays(client);
       tellUpdated();
     },
     onError: async (error, { id }, context) => {
       if (isGone(error)) {
-        tellGone();
+        tellGone('update');
         await showChange(client, (habits) => removeHabit(habits, id));
         return;
       }
@@ -81,12 +68,11 @@ export function useDeleteHabit() {
     },
     onSuccess: () => {
       keepChange(client, (habits) => habits);
-      forgetDays(client);
       tellDeleted();
     },
     onError: async (error, habit, context) => {
       if (isGone(error)) {
-        tellGone();
+        tellGone('delete');
         return;
       }
       tellFailed('delete');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type HabitInstance, updateInstanceNote } from '#contract/habits.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
-import { changeKey, forgetDays, keepChange, refreshHabits } from './change-list.ts';
+import { changeKey, keepChange, refreshHabits } from './change-list.ts';
 import { tellGone, tellNoteAdded, tellNoteFailed } from './toasts.ts';
 
 type NoteVariables = { instanceId: number; notes: string };
@@ -18,10 +18,9 @@ export function useSaveNote() {
       keepChange(client, (habits) =>
         habits.map((habit) => (habit.id === instance.habitId ? { ...habit, instance } : habit)),
       );
-      forgetDays(client);
       tellNoteAdded();
     },
-    onError: (error) => (isGone(error) ? tellGone() : tellNoteFailed(error)),
+    onError: (error) => (isGone(error) ? tellGone('note') : tellNoteFailed(error)),
     onSettled: () => void refreshHabits(client),
   });
 }

@@ -14,7 +14,7 @@ import { useHold } from './use-hold.ts';
 type ZenHabitProps = { habit: Habit; actions: HabitActions };
 
 export function ZenHabit({ habit, actions }: ZenHabitProps) {
-  const { setCompleted, setSkipped } = useTick(habit, actions.onTold);
+  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onTold);
   const { isHeld, holdHandlers } = useHold(() => !habit.completed && setCompleted(true));
   const hintId = useId();
   return (
@@ -24,6 +24,7 @@ export function ZenHabit({ habit, actions }: ZenHabitProps) {
         aria-label={`Complete ${habit.name}`}
         aria-pressed={habit.completed}
         aria-describedby={hintId}
+        aria-disabled={isPending || undefined}
         {...holdHandlers}
         {...tickTarget}
         className="grid size-56 touch-manipulation place-items-center rounded-full select-none sm:size-64"
@@ -42,7 +43,11 @@ export function ZenHabit({ habit, actions }: ZenHabitProps) {
       </p>
       <div className="flex min-h-11 items-center gap-2">
         {habit.completed && (
-          <Button variant="quiet" onClick={() => setCompleted(false)}>
+          <Button
+            variant="quiet"
+            aria-disabled={isPending || undefined}
+            onClick={() => setCompleted(false)}
+          >
             Undo
           </Button>
         )}
