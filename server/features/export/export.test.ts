@@ -48,6 +48,9 @@ beforeAll(async () => {
   for (const sql of TRACES) await house.rows(sql, [ids['ada'], ids['ben']]);
 });
 
+const camel = ({ name }: { name: string }) =>
+  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** One row of Ada's in every table where there can be one, and beside it one that is not hers. */
 const TRACES = [
   'insert into followers (follower_id, following_id) values ($1, $2), ($2, $1)',
@@ -64,6 +67,10 @@ const TRACES = [
      values ('ada@habitcrush.example', 'Ada', $1), ('ben@habitcrush.example', 'Ben', $2)`,
   `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval)
      select username, email, 'Student', 1, 'Monthly' from users where id in ($1, $2)`,
+  `insert into approved_emails (email, invitation_code, code_expires, approved_by, notes, is_used)
+     select email, 'CODE-' || username, '2026-04-01', 1, 'noted by the office', true
+       from users where id in ($1, $2)`,
+  `update users set vip_until = '2026-04-09T08:00:00Z' where id = $1 and $2 > 0`,
   `with c as (insert into challenges (name, start_date, end_date)
      values ('Seven', '2026-03-01', '2026-03-07') returning id)
    insert into challenge_participants (challenge_id, user_id)
@@ -145,16 +152,45 @@ describe('everything that is mine', () => {
     );
     const exported = await jsonOf(await house.signIn('ada'));
     const found = Object.values(WHERE_IT_STANDS).filter((name) => name !== 'profile');
-    for (const name of [...found, 'history', 'betaAccessRequests']) {
+    for (const name of [...found, 'history', 'betaAccessRequests', 'approvedEmails']) {
       expect([name, (exported[name]?.length ?? 0) > 0]).toEqual([name, true]);
     }
+  });
+
+  test('names each kind of mail that can be turned off, the pass and the approval', async () => {
+    const kinds = await house.rows<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
+          and atttypid = 'boolean'::regtype`,
+    );
+    const exported = await jsonOf(await house.signIn('ada'));
+    const [preferences = {}] = exported['notificationPreferences'] ?? [];
+    expect(Object.keys(preferences).toSorted()).toEqual(kinds.map(camel).toSorted());
+    expect(exported.profile).toMatchObject({ vipUntil: '2026-04-09T08:00:00.000Z' });
+    expect(exported['approvedEmails']).toEqual([
+      {
+        email: 'ada@habitcrush.example',
+        approvedAt: expect.any(String),
+        invitationSentAt: null,
+        isUsed: true,
+      },
+    ]);
   });
 
   test('is nothing of anybody else, and nothing secret', async () => {
     const { rawPayload } = await fetchFile(await house.signIn('ada'), exportJson);
     const text = rawPayload.toString();
-    for (const foreign of ['To Ben', 'ben-was-here', 'ben@', 'Diary', '$argon2id', 'token']) {
-      expect(text).not.toContain(foreign);
+    const foreign = [
+      'To Ben',
+      'ben-was-here',
+      'ben@',
+      'Diary',
+      '$argon2id',
+      'token',
+      'CODE-',
+      'noted',
+    ];
+    for (const word of foreign) {
+      expect(text).not.toContain(word);
     }
     const cleo = await jsonOf(await house.signIn('cleo'));
     expect(cleo['habits']?.map(({ name }) => name)).toEqual(['Diary']);

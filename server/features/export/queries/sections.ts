@@ -119,7 +119,8 @@ export const sections: readonly Section[] = [
      n.almost_done_notifications as "almostDoneNotifications", n.weekly_digest as "weeklyDigest",
      n.new_follower_notifications as "newFollowerNotifications",
      n.encouragement_notifications as "encouragementNotifications",
-     n.profile_view_notifications as "profileViewNotifications"`,
+     n.profile_view_notifications as "profileViewNotifications",
+     n.challenge_notifications as "challengeNotifications"`,
   ),
   byId(
     'notifications',
@@ -165,5 +166,14 @@ export const sections: readonly Section[] = [
     `r.first_name as "firstName", r.email, r.job_title as "jobTitle",
      r.custom_job_title as "customJobTitle", r.pricing_amount as "pricingAmount",
      r.pricing_interval as "pricingInterval", r.status, r.created_at as "createdAt"`,
+  ),
+  // Neither the code, which opens an account, nor what the administrator noted.
+  byId(
+    'approvedEmails',
+    'approved_emails a join users u on lower(u.email) = lower(a.email)',
+    'u.id = $1',
+    'a.id',
+    `a.email, a.approved_at as "approvedAt", a.invitation_sent_at as "invitationSentAt",
+     a.is_used as "isUsed"`,
   ),
 ];

@@ -6,7 +6,8 @@ const person = statement(
   'export.person',
   `select u.id, u.email, u.username, u.name, u.profile_image as "profileImage",
           u.time_zone as "timeZone", u.has_completed_onboarding as "hasCompletedOnboarding",
-          u.has_completed_tour as "hasCompletedTour", u.created_at as "createdAt",
+          u.has_completed_tour as "hasCompletedTour", u.vip_until as "vipUntil",
+          u.created_at as "createdAt",
           'data:image/jpeg;base64,' || translate(encode(p.content, 'base64'), E'\\n', '') as picture
      from users u left join profile_pictures p on p.user_id = u.id
     where u.id = $1`,
