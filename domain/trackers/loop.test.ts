@@ -34,17 +34,12 @@ describe('the CSV files of Loop Habit Tracker', () => {
     expect(spellDays(habits[0]?.days ?? [])).toBe('03-10- why 03-11- 03-12s sick 03-14+');
   });
 
-  test('keep a habit whose days carry notes to oneself, and say so', () => {
+  test('keep to oneself a habit whose days carry notes to oneself', () => {
     const csv = {
       ...listOf('001,Read,YES_NO,,,1,1,,,,,false'),
       '001 Read/Checkmarks.csv': ['Date,Value,Notes', '2025-03-14,NO,Sick'],
     };
-    const { habits, dropped } = read(csv);
-    expect(habits[0]?.isPrivate).toBe(true);
-    expect(dropped).toContainEqual({
-      what: 'Read',
-      why: 'It is imported as private: notes of days are public otherwise.',
-    });
+    expect(read(csv).habits).toMatchObject([{ isPrivate: true, isPrivateForNotes: true }]);
   });
 
   test.each([

@@ -55,7 +55,7 @@ describe('what is found', () => {
     expect(kept?.notes?.slice(0, 4)).toBe('ab\nc');
     expect(kept?.notes).toHaveLength(2000);
     expect(kept?.days[0]?.note).toHaveLength(500);
-    expect(dropped).toHaveLength(4);
+    expect(dropped).toHaveLength(3);
     expect(settled(habit({ name: ' \0' })).habits[0]?.name).toBe('Unnamed habit');
   });
 

@@ -10,6 +10,7 @@ import {
 import type { LocalDay } from '../local-day.ts';
 import type { Weekday } from '../weekdays.ts';
 import { planFrequency, type Planned } from './frequency.ts';
+import { mergeDropped } from './merge-dropped.ts';
 import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
 import { UnfitFile } from './tracker-file.ts';
 
@@ -30,6 +31,8 @@ export type SettledHabit = {
   notes: string | null;
   icon: string | null;
   isPrivate: boolean;
+  /** Private only because notes of its days were written for oneself. */
+  isPrivateForNotes: boolean;
   sortOrder: number;
   createdOn: LocalDay;
   createdAt: string | null;
@@ -53,7 +56,7 @@ export function settle(found: Found, reader: Reader): Settled {
   const dropped = [...found.dropped];
   const tell = (what: string, why: string) => void dropped.push({ what, why });
   const habits = found.habits.map((habit) => settleHabit(habit, found, reader, tell));
-  return { habits, dropped: merged(dropped) };
+  return { habits, dropped: mergeDropped(dropped) };
 }
 
 type Tell = (what: string, why: string) => void;
@@ -80,7 +83,6 @@ function settleHabit(found: FoundHabit, all: Found, reader: Reader, tell: Tell):
   if ('insteadOf' in past) tellRhythm(name, past, tell);
   if (found.isArchived) tell(name, 'It was archived: it is kept, and planned for no day.');
   const hasNotes = !own && days.some(({ note }) => note !== null);
-  if (hasNotes) tell(name, 'It is imported as private: notes of days are public otherwise.');
   const first = days[0]?.date ?? reader.today;
   const createdOn = found.createdOn ?? first;
   return {
@@ -91,6 +93,7 @@ function settleHabit(found: FoundHabit, all: Found, reader: Reader, tell: Tell):
     notes: settleNotes(name, found.notes, tell),
     icon: own?.icon ?? null,
     isPrivate: own?.isPrivate ?? hasNotes,
+    isPrivateForNotes: hasNotes,
     sortOrder: own?.sortOrder ?? 0,
     createdOn: clampDay(createdOn < first ? createdOn : first, reader.today),
     createdAt: own?.createdAt ?? null,
@@ -165,22 +168,4 @@ const storable = (text: string) => text.replaceAll('\0', '');
 function cutAt(text: string, length: number): string {
   const cut = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
-}
-
-/** The same said of many habits is said once. */
-function merged(dropped: readonly Dropped[]): Dropped[] {
-  const byReason = new Map<string, string[]>();
-  for (const { what, why } of dropped) {
-    const known = byReason.get(why) ?? [];
-    if (!known.includes(what)) byReason.set(why, [...known, what]);
-  }
-  return [...byReason].map(([why, all]) => ({ what: listed(all), why }));
-}
-
-const NAMED_AT_MOST = 3;
-
-function listed(names: readonly string[]): string {
-  const more = names.length - NAMED_AT_MOST;
-  const shown = names.slice(0, NAMED_AT_MOST).join(', ');
-  return more > 0 ? `${shown} and ${more} more` : shown;
 }

@@ -169,6 +169,41 @@ describe('a file of another tracker', () => {
     ]);
   });
 
+  test('leaves private notes behind where the habit is public here, and says so', async () => {
+    const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
+    const file = beaver([
+      { day: '2026-03-08', done: true, text: 'so sad' },
+      { day: '2026-03-09', done: false, text: 'ill' },
+    ]);
+    expect(await ben.ok(previewImport, { file })).toMatchObject({
+      habits: [{ isHere: true, isPrivate: false, days: 1 }],
+      dropped: [{ what: 'Read', why: expect.stringContaining('notes of its days stay behind') }],
+    });
+    expect(await ben.ok(importTracker, { file })).toMatchObject({ continued: 1, days: 1 });
+    expect(await notesOf(id)).toEqual([]);
+    expect(await habitsOf(ben)).toMatchObject([{ isPrivate: false, reps: 1 }]);
+  });
+
+  test('brings private notes to a habit that is private here', async () => {
+    const body = { name: 'Read', type: 'daily', isPrivate: true } as const;
+    const { id } = await ben.ok(createHabit, { body });
+    const file = beaver([{ day: '2026-03-08', done: true, text: 'so sad' }]);
+    const preview = await ben.ok(previewImport, { file });
+    expect(preview).toMatchObject({ habits: [{ isHere: true, isPrivate: true }], dropped: [] });
+    await ben.ok(importTracker, { file });
+    expect(await notesOf(id)).toEqual([{ notes: 'so sad' }]);
+  });
+
+  test('makes a new habit with notes private, and says so', async () => {
+    const file = beaver([{ day: '2026-03-08', done: true, text: 'so sad' }]);
+    expect(await ben.ok(previewImport, { file })).toMatchObject({
+      habits: [{ isHere: false, isPrivate: true }],
+      dropped: [{ what: 'Read', why: expect.stringContaining('It is imported as private') }],
+    });
+    await ben.ok(importTracker, { file });
+    expect(await habitsOf(ben)).toMatchObject([{ isPrivate: true }]);
+  });
+
   test('goes behind the habits that are arranged, in its own order', async () => {
     await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
     await ben.ok(importTracker, { file: asFile(await sample('beaver-habits.json')) });
@@ -235,6 +270,11 @@ describe('a file of another tracker', () => {
     expect((await ben.refused(importTracker, { file: beaver([]) })).status).toBe(429);
   });
 });
+
+const notesOf = (habitId: number) =>
+  house.rows('select notes from habit_instances where habit_id = $1 and notes is not null', [
+    habitId,
+  ]);
 
 /** What is stored of Ben, without ids. */
 async function stateOf() {

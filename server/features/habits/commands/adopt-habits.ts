@@ -1,8 +1,10 @@
 import { numberText } from '#domain/counted.ts';
 import { HABITS_AT_MOST } from '#domain/habit.ts';
 import { laterOf, type LocalDay } from '#domain/local-day.ts';
+import { type DayMark, isOpen } from '#domain/streak.ts';
 import { type Merged, type Merging, mergeHistory, missedIn } from '#domain/merge-history.ts';
 import { matchHabits } from '#domain/trackers/match-habits.ts';
+import { fitTo } from '#domain/trackers/private-notes.ts';
 import type { SettledHabit } from '#domain/trackers/settle.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
@@ -18,7 +20,7 @@ export type Adopted = { created: number; continued: number; days: number };
 
 type Scene = { house: House; tx: Transaction; actor: Actor };
 type Step = { habit: SettledHabit; known: NamedHabit | undefined; place: number };
-type Done = Step & { habitId: number; merged: Merged; wasCompleted: boolean };
+type Done = Step & { habitId: number; merged: Merged; before: DayMark | undefined };
 
 /**
  * Takes over habits with their history from elsewhere: all of it or nothing. A habit of the same name and type is
@@ -61,7 +63,7 @@ function planSteps(here: readonly NamedHabit[], habits: readonly SettledHabit[])
   const highest = here.reduce((most, { sortOrder }) => Math.max(most, sortOrder), 0);
   const inOrder = fresh.toSorted((a, b) => a.sortOrder - b.sortOrder);
   return habits.map((habit, at) => ({
-    habit,
+    habit: fitTo(known[at], habit),
     known: known[at],
     // Behind those here; among themselves as they were.
     place: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
@@ -87,8 +89,7 @@ async function adoptOne({ house, tx, actor }: Scene, step: Step): Promise<Done> 
     : await storage.insertHabit(tx, userId, { habit, place, merged, createdOn, now });
   if (known) await storage.updateHabit(tx, userId, known.id, { merged, createdOn, now });
   await storage.writeDays(tx, { userId, habitId }, merged.changed);
-  const wasCompleted = days.some(({ date, completed }) => date === today && completed);
-  return { ...step, habitId, merged, wasCompleted };
+  return { ...step, habitId, merged, before: days.find(({ date }) => date === today) };
 }
 
 function mergingOf(
@@ -116,7 +117,7 @@ const earlierOf = (day: LocalDay, end: LocalDay | null) => (end !== null && end 
 /** What was done in the past is told to nobody. */
 async function tell({ house, tx, actor }: Scene, done: Done): Promise<void> {
   const { userId, today } = actor;
-  const { habitId, known, habit, merged } = done;
+  const { habitId, known, habit, merged, before } = done;
   const at = house.clock.now();
   if (!known) await house.emit(tx, { type: 'habit_created', userId, habitId, at });
   const changed = merged.changed.find(({ date }) => date === today);
@@ -127,10 +128,12 @@ async function tell({ house, tx, actor }: Scene, done: Done): Promise<void> {
     ...day,
     today,
     instanceId: await storage.idOfDay(tx, day),
-    wasCompleted: done.wasCompleted,
+    wasCompleted: before?.completed ?? false,
     isCompleted: changed.completed,
+    wasOpen: before !== undefined && isOpen(before),
+    isOpen: isOpen(changed),
     streak: changed.streak,
-    isPrivate: known?.isPrivate ?? habit.isPrivate,
+    isPrivate: habit.isPrivate,
     at,
   });
 }

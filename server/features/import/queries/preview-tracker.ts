@@ -1,5 +1,6 @@
 import type { ImportPreview } from '#contract/import.ts';
 import { matchHabits } from '#domain/trackers/match-habits.ts';
+import { fitTo, tellOfNotes } from '#domain/trackers/private-notes.ts';
 import { eventfulDays, type SettledHabit } from '#domain/trackers/settle.ts';
 import { listNames } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
@@ -15,11 +16,14 @@ export async function previewTracker(
   await house.limits.spend('trackerPerAccount', String(actor.userId));
   const { tracker, habits, dropped } = await readInThread({ content, reader: readerOf(actor) });
   const here = matchHabits(await listNames(house.database, actor.userId), habits);
-  const found = habits.map((habit, at) => ({ ...describe(habit), isHere: here[at] !== undefined }));
+  const found = habits.map((habit, at) => ({
+    ...describe(fitTo(here[at], habit)),
+    isHere: here[at] !== undefined,
+  }));
   return {
     tracker,
     habits: found,
-    dropped,
+    dropped: [...dropped, ...tellOfNotes(habits, here)],
     days: found.reduce((sum, { days }) => sum + days, 0),
     newHabits: found.filter(({ isHere }) => !isHere).length,
   };

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { toLocalDay } from '../local-day.ts';
+import { READER } from '../testing/tracker-file.ts';
+import { EVERY_DAY } from './frequency.ts';
+import { fitTo, tellOfNotes } from './private-notes.ts';
+import { DONE, type FoundHabit, type OwnFacts } from './reading.ts';
+import { settle } from './settle.ts';
+
+const OPEN = { isPrivate: false };
+const HIDDEN = { isPrivate: true };
+const IMPORTED_AS_PRIVATE = ['It is imported as private: notes of days are public otherwise.'];
+const LEFT_BEHIND = ['It is public here: the private notes of its days stay behind.'];
+const NOTED = { ...DONE, note: 'so sad' };
+
+function settled(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
+  const facts = { type: 'daily', weekdays: null, deadline: '18:00', icon: null } as const;
+  const found: FoundHabit = {
+    name: 'Read',
+    frequency: EVERY_DAY,
+    notes: [],
+    days: new Map([[toLocalDay('2025-03-12'), day]]),
+    ...(own && { own: { ...facts, ...own, sortOrder: 0, createdAt: null } }),
+  };
+  const { habits } = settle({ habits: [found], dropped: [] }, READER);
+  return habits;
+}
+
+test.each([
+  ['a new habit with notes', settled(NOTED), undefined, true, 'so sad', IMPORTED_AS_PRIVATE],
+  ['a new habit without', settled(DONE), undefined, false, null, []],
+  ['notes for a public habit', settled(NOTED), OPEN, false, null, LEFT_BEHIND],
+  ['notes for a private habit', settled(NOTED), HIDDEN, true, 'so sad', []],
+  ['no notes for a public habit', settled(DONE), OPEN, false, null, []],
+  ['our own public habit, new', settled(NOTED, OPEN), undefined, false, 'so sad', []],
+  ['our own public habit, known', settled(NOTED, OPEN), OPEN, false, 'so sad', []],
+  ['our own private habit, new', settled(NOTED, HIDDEN), undefined, true, 'so sad', []],
+  ['our own private habit, public here', settled(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
+])('%s', (_, habits, here, isPrivate, note, told) => {
+  const fitted = habits.map((habit) => fitTo(here, habit));
+  expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, note }] }]);
+  const said = tellOfNotes(habits, [here]).map(({ why }) => why);
+  expect(said).toEqual(told);
+});

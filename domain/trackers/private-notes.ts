@@ -1,0 +1,37 @@
+import { mergeDropped } from './merge-dropped.ts';
+import type { Dropped } from './reading.ts';
+import type { SettledHabit } from './settle.ts';
+
+/** The habit here that one from elsewhere continues, where there is one. */
+type Here = { isPrivate: boolean } | undefined;
+
+const hasNotes = ({ days }: SettledHabit) => days.some(({ note }) => note !== null);
+
+/** A public habit stays public: what was written for oneself would be read by everybody. */
+const leavesNotes = (habit: SettledHabit, here: Here) =>
+  here !== undefined && !here.isPrivate && habit.isPrivate && hasNotes(habit);
+
+/** The habit as it may come here, with the privacy that it has afterwards. */
+export function fitTo(here: Here, habit: SettledHabit): SettledHabit {
+  if (!here) return habit;
+  const { isPrivate } = here;
+  if (!leavesNotes(habit, here)) return { ...habit, isPrivate };
+  return { ...habit, isPrivate, days: habit.days.map((day) => ({ ...day, note: null })) };
+}
+
+/** What becomes of notes of days, as it is told before they are taken over. */
+export function tellOfNotes(
+  habits: readonly SettledHabit[],
+  here: readonly Here[],
+): readonly Dropped[] {
+  return mergeDropped(habits.flatMap((habit, at) => tellOf(habit, here[at])));
+}
+
+function tellOf(habit: SettledHabit, here: Here): Dropped[] {
+  const what = habit.name;
+  if (leavesNotes(habit, here)) {
+    return [{ what, why: 'It is public here: the private notes of its days stay behind.' }];
+  }
+  if (here || !habit.isPrivateForNotes) return [];
+  return [{ what, why: 'It is imported as private: notes of days are public otherwise.' }];
+}
