@@ -11,9 +11,12 @@ export function useReturnFocus() {
       opener.current = findOpener();
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!opener.current?.isConnected) return;
+      // Of something that was deleted the opener is gone, too: then on from the page's own part.
+      const isThere = opener.current?.isConnected;
+      const target = isThere ? opener.current : document.getElementById('main');
+      if (!target) return;
       event.preventDefault();
-      opener.current.focus();
+      target.focus();
     },
   };
 }

@@ -23,7 +23,7 @@ export function WaitlistCard() {
         <p className="text-sm text-secondary">
           {userOnWaitlist ? withMe(waitlistCount - 1) : waitingWords(waitlistCount)}
         </p>
-        {userOnWaitlist ? <LeaveButton /> : <JoinButton />}
+        <WaitlistButton isWaiting={userOnWaitlist} />
       </div>
     </Card>
   );
@@ -34,22 +34,21 @@ function withMe(others: number): string {
   return others === 1 ? 'You and 1 other person.' : `You and ${others} others.`;
 }
 
-function JoinButton() {
-  const { mutate, isPending } = useJoinWaitlist();
-  const join = () => mutate(undefined, { onSuccess: tellJoined, onError: tellNotJoined });
+/** One button for both: the focus stays on it. */
+function WaitlistButton({ isWaiting }: { isWaiting: boolean }) {
+  const join = useJoinWaitlist();
+  const leave = useLeaveWaitlist();
+  const toggle = () =>
+    isWaiting
+      ? leave.mutate(undefined, { onSuccess: tellLeft, onError: tellNotLeft })
+      : join.mutate(undefined, { onSuccess: tellJoined, onError: tellNotJoined });
   return (
-    <Button variant="primary" onClick={join} isBusy={isPending}>
-      Join Waitlist
-    </Button>
-  );
-}
-
-function LeaveButton() {
-  const { mutate, isPending } = useLeaveWaitlist();
-  const leave = () => mutate(undefined, { onSuccess: tellLeft, onError: tellNotLeft });
-  return (
-    <Button onClick={leave} isBusy={isPending}>
-      Leave Waitlist
+    <Button
+      variant={isWaiting ? 'secondary' : 'primary'}
+      onClick={toggle}
+      isBusy={join.isPending || leave.isPending}
+    >
+      {isWaiting ? 'Leave Waitlist' : 'Join Waitlist'}
     </Button>
   );
 }
