@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
@@ -11,8 +12,22 @@ describe('the query client', () => {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     });
+  });
+
+  test('lets a change fail at once away from the network', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onlineManager.setOnline(false);
+    onTestFinished(() => {
+      onlineManager.setOnline(true);
+      warn.mockRestore();
+    });
+    const failure = new TypeError('Failed to fetch');
+    const mutationFn = () => Promise.reject(failure);
+    const client = createQueryClient();
+    const change = client.getMutationCache().build(client, { mutationFn });
+    await expect(change.execute(undefined)).rejects.toBe(failure);
   });
 
   test('logs what failed', async () => {

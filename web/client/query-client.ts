@@ -3,7 +3,10 @@ import { logFailure } from './log.ts';
 
 export const MINUTE = 60_000;
 
-/** What holds unless a query says otherwise: nothing is polled, refetched on focus or tried again. */
+/**
+ * What holds unless a query says otherwise: nothing is polled, refetched on focus or tried again. A change
+ * fails at once away from the network, so that whoever asked for it is told; waiting has to be chosen.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
@@ -16,6 +19,6 @@ export const createQueryClient = (): QueryClient =>
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

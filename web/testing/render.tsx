@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
+import { createQueryClient } from '../client/query-client.ts';
 import { ToastStage } from '../ui/toast/toast-stage.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 
 function createTestQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
+    defaultOptions: {
+      ...createQueryClient().getDefaultOptions(),
+      queries: { retry: false, gcTime: Infinity },
+    },
   });
 }
 

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Encouragement } from '#contract/encouragement.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -126,6 +127,17 @@ describe('sending encouragement', () => {
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Failed to send encouragement')).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();
+    expect(message).toHaveProperty('value', 'Keep crushing it! 💪 Go!');
+  });
+
+  test('away from the network fails at once, and keeps the words', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const { user, dialog, message } = await openDialog();
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await user.type(message, ' Go!');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
     expect(message).toHaveProperty('value', 'Keep crushing it! 💪 Go!');
   });
 });

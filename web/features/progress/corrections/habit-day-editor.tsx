@@ -33,7 +33,9 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
 
   function save(notes: string): void {
     setDraft(null);
-    if (notes.trim() !== note) mutate({ ...day, change: { notes } });
+    // What was typed comes back when it is refused.
+    const onError = () => setDraft((newer) => newer ?? notes);
+    if (notes.trim() !== note) mutate({ ...day, change: { notes } }, { onError });
   }
 
   return (
