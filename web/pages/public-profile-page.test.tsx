@@ -1,6 +1,17 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { PublicHabit, PublicProfile } from '#contract/profile/public-profile.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
 import { Routes } from '#web/router.tsx';
 import { ada, ben } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
@@ -59,7 +70,10 @@ const press = async () => {
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   return user;
 };
-const field = () => screen.findByRole('combobox', { name: 'Username' });
+const comeBack = () => {
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+};
 const doneOf = (done: number, due: number) =>
   Array.from({ length: due }, (_, id) => habit({ id, completed: id < done }));
 
@@ -149,6 +163,7 @@ describe('the public page', () => {
     show({ isBot: true, isVip: true });
     expect(await screen.findByText('Bot')).toBeDefined();
     expect(screen.getByText('VIP')).toBeDefined();
+    expect(document.title).toBe('Ada Osei (@ada) · bot · HabitCrush');
   });
 
   test('is called by the username where there is no name', async () => {
@@ -191,6 +206,20 @@ describe('the public page', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('User not found or has no public habits')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+  });
+
+  test('is renewed when somebody comes back to it after five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => focusManager.setFocused(undefined));
+    answer('GET /api/public/ada', profile());
+    renderWithProviders(<Routes />, { path: '/ada', queryClient: createQueryClient() });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Osei' });
+    act(comeBack);
+    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    answer('GET /api/public/ada', profile({ name: 'Ada B.' }));
+    act(comeBack);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada B.' })).toBeDefined();
   });
 
   test('refreshes itself every thirty minutes', async () => {
@@ -339,61 +368,5 @@ describe('sharing', () => {
     });
     await press();
     expect(screen.queryByText('Sharing failed')).toBeNull();
-  });
-});
-
-describe('looking for somebody', () => {
-  const people = ['noor', 'nina'].map((username, at) => ({
-    id: 10 + at,
-    username,
-    name: username === 'noor' ? 'Noor Aziz' : null,
-    profileImage: null,
-    isBot: false,
-  }));
-
-  test('suggests while one types, and goes there by the keyboard', async () => {
-    answer('GET /api/users/search', { users: people });
-    answer('GET /api/public/nina', profile({ userId: 2, username: 'nina', name: 'Nina' }));
-    const { user } = open('/public');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    await user.type(await field(), '@n');
-    const options = await screen.findAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['NAnoorNoor Aziz', 'Nnina']);
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(options[1]?.getAttribute('aria-selected')).toBe('true');
-    expect((await field()).getAttribute('aria-activedescendant')).toBe(options[1]?.id);
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nina' })).toBeDefined();
-    expect(location.pathname).toBe('/nina');
-  });
-
-  test('goes by a click, and by what was typed', async () => {
-    answer('GET /api/users/search', { users: people });
-    answer('GET /api/public/noor', profile({ username: 'noor', name: 'Noor' }));
-    const { user } = open('/public');
-    await user.type(await field(), 'no');
-    await user.click(await screen.findByRole('option', { name: /noor/ }));
-    expect(location.pathname).toBe('/noor');
-    answer('GET /api/users/search', { users: [] });
-    answer('GET /api/public/ada', profile());
-    await user.type(await field(), ' ada {Enter}');
-    expect(location.pathname).toBe('/ada');
-  });
-
-  test('closes its list by Escape and keeps what was typed', async () => {
-    answer('GET /api/users/search', { users: people });
-    const { user } = open('/public');
-    await user.type(await field(), 'n');
-    await screen.findByRole('listbox');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(((await field()) as HTMLInputElement).value).toBe('n');
-  });
-
-  test('leads to one’s own page from the page of nobody', async () => {
-    signIn(ada);
-    open('/public');
-    const link = await screen.findByRole('link', { name: 'See my public profile' });
-    expect(link.getAttribute('href')).toBe('/ada');
   });
 });

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
-import { isReservedUsername, isUsername } from '#domain/usernames.ts';
+import type { PublicProfile } from '#contract/profile/public-profile.ts';
 import { useUser } from '#web/features/account/user.ts';
+import { isPossibleName } from '#web/features/profile/public/possible-name.ts';
 import { usePublicProfile } from '#web/features/profile/public/queries.ts';
 import { ProfileSkeleton, UserNotFound } from '#web/features/profile/public/profile-states.tsx';
 import { isGone } from '#web/client/call-api.ts';
@@ -16,8 +17,8 @@ import { WhoseProfile } from './public-profile/whose-profile.tsx';
 export function PublicProfilePage() {
   const { username } = useParams<{ username?: string }>();
   if (username === undefined) return <WhoseProfile />;
-  // Nobody can be called so: this is an address that leads nowhere.
-  if (!isUsername(username) || isReservedUsername(username)) return <NotFoundPage />;
+  // This is an address that leads nowhere.
+  if (!isPossibleName(username)) return <NotFoundPage />;
   return <ProfileOf key={username.toLowerCase()} username={username} />;
 }
 
@@ -27,7 +28,7 @@ function ProfileOf({ username }: { username: string }) {
   const query = usePublicProfile(username);
   const { data: profile, error, isFetching, refetch, dataUpdatedAt } = query;
   const isNobody = profile === undefined && isGone(error);
-  usePageTitle(titleOf(isNobody ? 'User not found' : username, profile?.name));
+  usePageTitle(isNobody ? 'User not found' : titleOf(username, profile));
   return (
     <PublicFrame user={user} isUserLoading={isLoading} updatedAt={dataUpdatedAt}>
       {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
@@ -46,5 +47,7 @@ function ProfileOf({ username }: { username: string }) {
   );
 }
 
-const titleOf = (username: string, name: string | null | undefined): string =>
-  name ? `${name} (@${username})` : username;
+function titleOf(username: string, profile: PublicProfile | undefined): string {
+  const called = profile?.name ? `${profile.name} (@${username})` : username;
+  return profile?.isBot ? `${called} · bot` : called;
+}

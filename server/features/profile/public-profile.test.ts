@@ -228,6 +228,15 @@ describe('what a page says of itself', () => {
     expect(JSON.stringify(head)).not.toContain('Diary');
   });
 
+  test('calls a bot a bot wherever it is read, and seen', async () => {
+    const head = await profileHead(house.house, 'pip');
+    expect(head?.title).toBe('@pip · bot · HabitCrush');
+    expect(head?.description).toMatch(/^Bot · /);
+    expect(head?.picture.words).toBe(head?.description);
+    expect(head?.firstSight).toMatch(/>pip<\/h1><span class="[^"]+">Bot<\/span>/);
+    expect((await profileHead(house.house, 'ada'))?.firstSight).not.toContain('Bot');
+  });
+
   test('is nothing for pages of the site, and no page for nobody', async () => {
     for (const name of ['dashboard', 'Public', 'auth']) {
       expect(await profileHead(house.house, name)).toBeUndefined();

@@ -12,7 +12,7 @@ const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as con
  * will draw them (web/pages/public-profile), so that nothing moves then. The classes are the page's own.
  */
 export function firstSight(profile: PublicProfile): string {
-  const { username, habits } = profile;
+  const { username, habits, isBot, isVip } = profile;
   const day = publicDay(habits);
   const facts = publicDayFacts(day).map(escaped).join('<br>');
   const words = habits.length > 0 ? `<p>${facts}</p>` : '';
@@ -26,11 +26,16 @@ export function firstSight(profile: PublicProfile): string {
     '<div class="grid min-w-0 rounded-lg bg-surface p-5 shadow-sm sm:p-6 gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7">',
     ring(day.segments, 7, 'size-28 sm:row-span-2 sm:size-40'),
     '<div class="grid min-w-0 content-center gap-1">',
+    '<div class="flex flex-wrap items-center gap-x-3 gap-y-1">',
     `<h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">${escaped(profile.name ?? username)}</h1>`,
+    `${isBot ? badge('Bot') : ''}${isVip ? badge('VIP') : ''}</div>`,
     `<p class="mb-1 text-secondary wrap-anywhere">@${escaped(username)}</p>`,
     `${words}<div class="min-h-11"></div></div><div class="min-h-11"></div></div></main></div>`,
   ].join('');
 }
+
+const badge = (word: string): string =>
+  `<span class="inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-medium whitespace-nowrap bg-secondary text-text">${word}</span>`;
 
 function ring(segments: readonly DayRingSegment[], thickness: number, size: string): string {
   const radius = 50 - thickness / 2;

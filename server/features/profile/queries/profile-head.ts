@@ -1,3 +1,4 @@
+import type { PublicProfile } from '#contract/profile.ts';
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
 import type { House } from '#server/house.ts';
 import type { PageHead } from '#server/plugins/page-head.ts';
@@ -19,10 +20,9 @@ export async function profileHead(
   const { publicUrl } = house.config;
   const facts = previewFacts(profile);
   const description = previewSentence(facts);
-  const called = profile.name ? `${profile.name} (@${profile.username})` : `@${profile.username}`;
   const path = encodeURIComponent(profile.username);
   return {
-    title: `${called} · HabitCrush`,
+    title: `${calledInTitle(profile)} · HabitCrush`,
     description,
     address: `${publicUrl}/${path}`,
     picture: {
@@ -35,4 +35,9 @@ export async function profileHead(
     data: profile,
     firstSight: firstSight(profile),
   };
+}
+
+function calledInTitle({ name, username, isBot }: PublicProfile): string {
+  const called = name ? `${name} (@${username})` : `@${username}`;
+  return isBot ? `${called} · bot` : called;
 }

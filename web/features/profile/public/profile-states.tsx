@@ -8,14 +8,18 @@ export function UserNotFound() {
   return (
     <Card aria-label="Profile">
       <h1 className="sr-only">User not found</h1>
-      <EmptyState
-        icon={<UserRoundX />}
-        title="User not found"
-        description="Please try a different username."
-      />
+      <NobodyCalledSo />
     </Card>
   );
 }
+
+export const NobodyCalledSo = () => (
+  <EmptyState
+    icon={<UserRoundX />}
+    title="User not found"
+    description="Please try a different username."
+  />
+);
 
 type NoPublicHabitsProps = {
   name: string;

@@ -14,6 +14,8 @@ const publicProfileOptions = (username: string) => {
     queryFn: () => callApi(getPublicProfile, { params: { username } }),
     staleTime: 5 * MINUTE,
     refetchInterval: REFRESHED_EVERY,
+    // In a hidden tab it is not.
+    refetchOnWindowFocus: true,
     ...(inPage && { initialData: inPage.profile, initialDataUpdatedAt: inPage.at }),
   });
 };

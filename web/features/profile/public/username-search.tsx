@@ -5,6 +5,8 @@ import { profilePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { controlStyles } from '#web/ui/field.tsx';
+import { isPossibleName } from './possible-name.ts';
+import { NobodyCalledSo } from './profile-states.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useSuggestionKeys } from './suggestion-keys.ts';
 import { useSuggestions } from './queries.ts';
@@ -17,6 +19,7 @@ const cleaned = (typed: string) => typed.trim().replace(/^@/, '');
 export function UsernameSearch() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
+  const [isNobody, setIsNobody] = useState(false);
   const [, navigate] = useLocation();
   const beginning = cleaned(typed).toLowerCase();
   const { data: found = [] } = useSuggestions(beginning);
@@ -26,6 +29,7 @@ export function UsernameSearch() {
   function go(username: string): void {
     setTyped('');
     setIsOpen(false);
+    setIsNobody(false);
     navigate(profilePath(username));
   }
 
@@ -34,7 +38,11 @@ export function UsernameSearch() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const username = cleaned(typed);
-    if (username !== '') go(username);
+    if (username === '') return;
+    if (isPossibleName(username)) return go(username);
+    // Its address is another page of the site, or none at all: the search stays where it is.
+    setIsOpen(false);
+    setIsNobody(true);
   }
 
   return (
@@ -56,6 +64,7 @@ export function UsernameSearch() {
           onChange={({ target }) => {
             setTyped(target.value);
             setIsOpen(true);
+            setIsNobody(false);
           }}
           onFocus={() => setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
@@ -67,6 +76,8 @@ export function UsernameSearch() {
         </Button>
         <Suggestions id={`${id}-list`} users={shown} at={keys.at} onChoose={go} />
       </form>
+      {/* There from the beginning, to be read out; taking no room while it says nothing. */}
+      <output className="empty:absolute">{isNobody && <NobodyCalledSo />}</output>
     </Card>
   );
 }

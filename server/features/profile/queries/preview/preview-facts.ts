@@ -24,6 +24,7 @@ export const versionOf = (facts: PreviewFacts): string =>
   hash('sha256', JSON.stringify([DRAWING, facts]), 'base64url').slice(0, 16);
 
 /** The sentence beneath the title. */
-export function previewSentence({ name, username, day, isEmpty }: PreviewFacts): string {
-  return isEmpty ? `${name ?? username} has no public habits` : publicDaySentence(day);
+export function previewSentence({ name, username, isBot, day, isEmpty }: PreviewFacts): string {
+  const sentence = isEmpty ? `${name ?? username} has no public habits` : publicDaySentence(day);
+  return isBot ? `Bot · ${sentence}` : sentence;
 }

@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import { Routes } from '#web/router.tsx';
+import { ada } from '#web/testing/cast.ts';
+import { answer } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+
+const profile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
+  userId: 2,
+  username: 'ada',
+  name: 'Ada Osei',
+  profileImage: null,
+  isBot: false,
+  isVip: false,
+  habits: [],
+  ...of,
+});
+
+const open = (path: string) => renderWithProviders(<Routes />, { path });
+const field = () => screen.findByRole('combobox', { name: 'Username' });
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./public-profile-page.tsx'),
+    import('#web/features/beta-access/request-form.tsx'),
+  ]);
+}, 60_000);
+
+beforeEach(() => {
+  answer('GET /api/user', { message: 'Please sign in.' }, 401);
+  answer('POST /api/page-view', undefined, 204);
+  answer('GET /api/user/2/stats', { followers: 3, following: 1 });
+  answer('GET /api/profile-views/2', { watchingNow: 4 });
+  answer('POST /api/profile-view/2', undefined, 204);
+});
+
+describe('looking for somebody', () => {
+  const people = ['noor', 'nina'].map((username, at) => ({
+    id: 10 + at,
+    username,
+    name: username === 'noor' ? 'Noor Aziz' : null,
+    profileImage: null,
+    isBot: false,
+  }));
+
+  test('suggests while one types, and goes there by the keyboard', async () => {
+    answer('GET /api/users/search', { users: people });
+    answer('GET /api/public/nina', profile({ userId: 2, username: 'nina', name: 'Nina' }));
+    const { user } = open('/public');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.type(await field(), '@n');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['NAnoorNoor Aziz', 'Nnina']);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+    expect((await field()).getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nina' })).toBeDefined();
+    expect(location.pathname).toBe('/nina');
+  });
+
+  test('goes by a click, and by what was typed', async () => {
+    answer('GET /api/users/search', { users: people });
+    answer('GET /api/public/noor', profile({ username: 'noor', name: 'Noor' }));
+    const { user } = open('/public');
+    await user.type(await field(), 'no');
+    await user.click(await screen.findByRole('option', { name: /noor/ }));
+    expect(location.pathname).toBe('/noor');
+    answer('GET /api/users/search', { users: [] });
+    answer('GET /api/public/ada', profile());
+    await user.type(await field(), ' ada {Enter}');
+    expect(location.pathname).toBe('/ada');
+  });
+
+  test.each(['John Doe', 'Zoë', 'x', 'admin', 'Progress'])(
+    'stays where it is when nobody can be called %j',
+    async (name) => {
+      answer('GET /api/users/search', { users: [] });
+      const { user } = open('/public');
+      await user.type(await field(), `${name}{Enter}`);
+      expect(screen.getByText('User not found')).toBeDefined();
+      expect(screen.getByText('Please try a different username.')).toBeDefined();
+      expect(location.pathname).toBe('/public');
+      expect(await field()).toHaveProperty('value', name);
+      await user.type(await field(), '2');
+      expect(screen.queryByText('User not found')).toBeNull();
+    },
+  );
+
+  test('closes its list by Escape and keeps what was typed', async () => {
+    answer('GET /api/users/search', { users: people });
+    const { user } = open('/public');
+    await user.type(await field(), 'n');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(((await field()) as HTMLInputElement).value).toBe('n');
+  });
+
+  test('leads to one’s own page from the page of nobody', async () => {
+    answer('GET /api/user', ada);
+    open('/public');
+    const link = await screen.findByRole('link', { name: 'See my public profile' });
+    expect(link.getAttribute('href')).toBe('/ada');
+  });
+});
