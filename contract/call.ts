@@ -31,6 +31,8 @@ export type Call = {
   readonly refuses: readonly number[];
   /** What a refusal says besides its message. */
   readonly refusalAlso?: Readonly<Record<string, boolean>>;
+  /** What somebody who is not signed in is told, where it is not what every other call says. */
+  readonly signedOutWords?: string;
 };
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -52,6 +52,7 @@ export const sendEncouragement = defineCall({
   status: 201,
   response: z.object({ id: z.int(), message: z.string(), createdAt: timestamp }),
   refuses: [400, 401, 404, 429],
+  signedOutWords: 'Login required',
 });
 
 export const listEncouragements = defineCall({

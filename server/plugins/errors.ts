@@ -5,6 +5,7 @@ import { Refusal, signedOut } from './refusal.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     refusalAlso?: Readonly<Record<string, boolean>> | undefined;
+    signedOutWords?: string | undefined;
   }
 }
 
@@ -45,9 +46,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const refusal = request.raw.errored === error ? hungUp() : asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: describeForLog(error) }, 'call failed');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
-  const problem: Problem = { message: refusal.message };
+  const { refusalAlso, signedOutWords } = request.routeOptions.config;
+  const message = (refusal.status === 401 && signedOutWords) || refusal.message;
+  const problem: Problem = { message };
   if (refusal.issues) problem.issues = [...refusal.issues];
-  const { refusalAlso } = request.routeOptions.config;
   return reply.code(refusal.status).send({ ...refusalAlso, ...problem });
 }
 

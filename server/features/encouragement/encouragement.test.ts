@@ -103,14 +103,16 @@ describe('the list', () => {
   });
 
   test('is refused to visitors', async () => {
-    expect((await house.visitor().refused(calls.listEncouragements)).status).toBe(401);
+    const refused = await house.visitor().refused(calls.listEncouragements);
+    expect([refused.status, refused.message]).toEqual([401, 'Please sign in.']);
   });
 });
 
 describe('what is refused', () => {
   test('is a visitor', async () => {
     const body = { toUserId: await idOf('ada') };
-    expect((await refuse(house.visitor(), body)).status).toBe(401);
+    const refused = await refuse(house.visitor(), body);
+    expect([refused.status, refused.message]).toEqual([401, 'Login required']);
     expect(await receivedBy('ada')).toEqual([]);
   });
 
