@@ -1,11 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Habit, HabitInstance } from '#contract/habits.ts';
-import { emptyCounts, recount } from '#domain/day-counts.ts';
-import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
-import { spellDays } from '#domain/logged-days.ts';
+import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
+import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
@@ -19,27 +19,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const YESTERDAY = addDays(TODAY, -1);
 
-function countsOf(first: LocalDay, length: number, days: readonly HabitInstance[]) {
-  return days.reduce(
-    (counts, day) => recount(counts, { date: day.date as LocalDay, from: null, to: day }),
-    emptyCounts(first, length),
-  );
-}
-
-/** Of all records, whatever range is asked for: the calendar looks at the days that it shows. */
-function daysOfCalendar(days: readonly HabitInstance[]) {
-  const rows = days.map((day) => ({
-    ...day,
-    date: day.date as LocalDay,
-    name: day.habitName,
-  }));
-  return spellDays({ first: addDays(TODAY, -60), last: addDays(TODAY, 60) }, rows);
-}
-
 function openProgress(habits: Habit[], days: HabitInstance[] = []) {
   answer('GET /api/habits', habits);
-  answer('GET /api/progress/calendar', daysOfCalendar(days));
-  answer('GET /api/progress/days', countsOf(toLocalDay('2026-01-01'), 365, days));
+  answerDays(days, { today: TODAY, first: toLocalDay('2026-01-01') });
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />
@@ -102,14 +84,14 @@ describe('the summary', () => {
 
 describe('the cards of the overview', () => {
   test('show four habits, how many more there are, and where to follow', async () => {
-    const names = ['A', 'Bb', 'Ccc', 'Dddd', 'Eeeee', 'Ffffff'];
-    openProgress(names.map((name, at) => named(name, { completed: at < 3 })));
+    const names = ['A', 'Bb', 'Ccc', 'Dddd', 'Eeeee'];
+    openProgress(names.map((name, at) => named(name, { completed: at < 4 })));
     const card = within(await screen.findByRole('region', { name: "Today's Habits" }));
     expect(card.getAllByRole('listitem')).toHaveLength(4);
-    expect(card.getByText('+2 more habits')).toBeTruthy();
-    expect(card.getByRole('img', { name: "Today's progress: 50%" })).toBeTruthy();
-    expect(card.getByText('3/6')).toBeTruthy();
-    expect(card.getByText('12')).toBeTruthy();
+    expect(card.getByText('+1 more habits')).toBeTruthy();
+    expect(card.getByRole('img', { name: "Today's progress: 80%" })).toBeTruthy();
+    expect(card.getByText('4/5')).toBeTruthy();
+    expect(card.getByText('10')).toBeTruthy();
     const link = card.getByRole('link');
     expect(card.getByText(/^follow my journey/)).toBeTruthy();
     expect(link.textContent).toBe(`${location.host}/ada`);
@@ -130,6 +112,12 @@ describe('the cards of the overview', () => {
       'Keep Going! 2 habits remaining',
     ],
     ['one habit left', [named('Read')], false, 'Keep Going! 1 habit remaining'],
+    [
+      'a day that was skipped',
+      [named('Read', { instance: makeDay({ habitId: 400, skipped: true }) })],
+      false,
+      'Keep Going! 0 habits remaining',
+    ],
   ])('say what is to be said of %s', async (_, habits, isLogged, message) => {
     openProgress(habits, isLogged ? [makeDay({ habitId: 400, completed: true })] : []);
     const card = await screen.findByRole('region', { name: 'My Performance' });
@@ -216,6 +204,22 @@ describe('the calendar', () => {
     await waitFor(() =>
       expect(screen.getByRole('radio', { name: 'Missed' })).toHaveProperty('checked', true),
     );
+  });
+
+  test('gives a note back to be sent again when it is refused away from the network', async () => {
+    const day = makeDay({ habitId: 400, date: YESTERDAY });
+    const { user } = await openCalendar([named('Read')], [day]);
+    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
+    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    answer('GET /api/progress/habits/400/history', { first: YESTERDAY, marks: 'o-' });
+    await user.click(await screen.findByRole('button', { name: /^Add note/ }));
+    await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect(screen.getByLabelText('Public note for Read')).toHaveProperty('value', 'Chapter 3');
   });
 
   test('moves the streak with the tap, before the server has answered', async () => {

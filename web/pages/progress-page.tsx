@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -24,6 +24,7 @@ import {
   scoreCountsQueryOptions,
   type Scores,
   useCountsOfYear,
+  useDaysTurning,
   useScores,
   yearQueryOptions,
 } from '#web/features/progress/queries.ts';
@@ -68,6 +69,7 @@ function Progress() {
   const today = useToday();
   const query = useHabits();
   const scores = useScores(today);
+  useDaysTurning(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   const [, navigate] = useLocation();
   return (
@@ -83,7 +85,7 @@ function Progress() {
         <h1 className="text-2xl">Progress</h1>
       </div>
       <YearAhead today={today} />
-      <SummaryCards figures={figures} scores={scores} />
+      <SummaryCards habits={query} figures={figures} scores={scores} />
       <HabitStates
         query={query}
         skeleton={<ProgressSkeleton />}
@@ -115,7 +117,7 @@ type ProgressTabsProps = {
   habits: readonly Habit[];
   today: LocalDay;
   figures: TodayFigures;
-  scores: Scores;
+  scores: UseQueryResult<Scores>;
 };
 
 function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { countDays, listDays, readHistory } from '#contract/progress.ts';
 import type { HabitInstance } from '#contract/habits.ts';
 import type { DayCounts } from '#domain/day-counts.ts';
@@ -9,9 +10,13 @@ import { readDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { MINUTE } from '#web/client/query-client.ts';
 import { useFromHabits } from './from-habits.ts';
 
 type Key = readonly string[];
+
+/** As fresh as the habits beside them, which other tabs and devices change, too. */
+const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 
 /** Records that are changed by habit and day need no other name. */
 export const UNKNOWN_ID = 0;
@@ -26,6 +31,7 @@ export const countsQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay
     queryKey: [...countsKey(daysKey), first, last],
     queryFn: (): Promise<DayCounts> =>
       callApi(countDays, { query: { startDate: first, endDate: last } }),
+    ...FRESHNESS,
   });
 
 /** `today` is part of the question: each day has one letter more. */
@@ -33,6 +39,7 @@ export const historyQueryOptions = (daysKey: Key, habitId: number, today: LocalD
   queryOptions({
     queryKey: [...historyKey(daysKey), habitId, today],
     queryFn: (): Promise<HabitHistory> => callApi(readHistory, { params: { id: habitId } }),
+    ...FRESHNESS,
   });
 
 export const yearQueryOptions = (daysKey: Key, year: number) =>
@@ -63,6 +70,7 @@ const loggedQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay) =>
       const days = await callApi(listDays, { query: { startDate: first, endDate: last } });
       return readDays(days).map((day) => ({ id: UNKNOWN_ID, ...day }));
     },
+    ...FRESHNESS,
   });
 
 export function useInstances(first: LocalDay, last: LocalDay): UseQueryResult<HabitInstance[]> {
@@ -73,15 +81,39 @@ export function useInstances(first: LocalDay, last: LocalDay): UseQueryResult<Ha
 export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
   const client = useQueryClient();
   const { instancesKey } = useFromHabits();
-  return (habitId) => void client.prefetchQuery(historyQueryOptions(instancesKey, habitId, today));
+  return (habitId) =>
+    void client.prefetchQuery({
+      ...historyQueryOptions(instancesKey, habitId, today),
+      // Not with every move of a pointer: for a guess, an older one will do.
+      staleTime: 5 * MINUTE,
+    });
 }
 
-/** Undefined until they are known. */
-export type Scores = { crushScore: number; sevenDayRate: number } | undefined;
+export type Scores = { crushScore: number; sevenDayRate: number };
 
-export function useScores(today: LocalDay): Scores {
-  const { data } = useQuery(scoreCountsQueryOptions(useFromHabits().instancesKey, today));
-  return (
-    data && { crushScore: crushScoreOf(data, today), sevenDayRate: sevenDayRateOf(data, today) }
+export function useScores(today: LocalDay): UseQueryResult<Scores> {
+  const select = useCallback(
+    (counts: DayCounts) => ({
+      crushScore: crushScoreOf(counts, today),
+      sevenDayRate: sevenDayRateOf(counts, today),
+    }),
+    [today],
   );
+  return useQuery({ ...scoreCountsQueryOptions(useFromHabits().instancesKey, today), select });
+}
+
+/** Neither here nor on its way. */
+export const hasFailed = ({ data, isError, isPaused }: UseQueryResult): boolean =>
+  data === undefined && (isError || isPaused);
+
+/** With a new day, what was open is missed, and there are records that no answer knows yet. */
+export function useDaysTurning(today: LocalDay): void {
+  const client = useQueryClient();
+  const { instancesKey } = useFromHabits();
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    void client.invalidateQueries({ queryKey: instancesKey });
+  }, [client, instancesKey, today]);
 }

@@ -1,24 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { numberText } from '#domain/counted.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import type { Scores } from './queries.ts';
-import type { TodayFigures } from './today-figures.ts';
+import { hasFailed, type Scores } from './queries.ts';
+import { type TodayFigures, UNKNOWN } from './today-figures.ts';
 
-type SummaryCardsProps = { figures: TodayFigures | undefined; scores: Scores };
+type SummaryCardsProps = {
+  habits: UseQueryResult;
+  figures: TodayFigures | undefined;
+  scores: UseQueryResult<Scores>;
+};
 
-export function SummaryCards({ figures, scores }: SummaryCardsProps) {
+export function SummaryCards({ habits, figures, scores }: SummaryCardsProps) {
+  const ofHabits = { isLost: hasFailed(habits) };
+  const ofScores = { isLost: hasFailed(scores) };
+  const { crushScore, sevenDayRate } = scores.data ?? {};
   return (
     <ul aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <SummaryCard
         label="Total Habits"
         tooltip="The total number of habits you've created in your account"
+        {...ofHabits}
       >
         {figures && numberText(figures.scheduled.length)}
       </SummaryCard>
       <SummaryCard
         label="Today"
         tooltip="Number of habits completed today out of your total habits scheduled for today"
+        {...ofHabits}
       >
         {figures && (
           <>
@@ -30,23 +40,32 @@ export function SummaryCards({ figures, scores }: SummaryCardsProps) {
       <SummaryCard
         label="Crush Score"
         tooltip="Consecutive days you completed every single habit - your ultimate streak!"
+        {...ofScores}
       >
-        {scores && numberText(scores.crushScore)}
+        {crushScore !== undefined && numberText(crushScore)}
       </SummaryCard>
       <SummaryCard
         label="Last 7 Days"
         tooltip="Percentage of habit instances completed in the last 7 days"
+        {...ofScores}
       >
-        {scores && `${scores.sevenDayRate}%`}
+        {sevenDayRate !== undefined && `${sevenDayRate}%`}
       </SummaryCard>
     </ul>
   );
 }
 
-type SummaryCardProps = { label: string; tooltip: string; children: ReactNode };
+type SummaryCardProps = {
+  label: string;
+  tooltip: string;
+  /** It will not come, unless it is asked for again. */
+  isLost: boolean;
+  /** Nothing until it is known. */
+  children: ReactNode;
+};
 
 /** A button so that its tooltip is reached by keyboard and finger; it does nothing else. */
-function SummaryCard({ label, tooltip, children }: SummaryCardProps) {
+function SummaryCard({ label, tooltip, isLost, children }: SummaryCardProps) {
   return (
     <li className="grid">
       <Tooltip content={tooltip} side="bottom">
@@ -56,7 +75,7 @@ function SummaryCard({ label, tooltip, children }: SummaryCardProps) {
         >
           <span className="text-sm text-secondary">{label}</span>
           <span className="text-3xl font-semibold">
-            {children ?? <Skeleton className="h-10 w-16" />}
+            {children || (isLost ? UNKNOWN : <Skeleton className="h-10 w-16" />)}
           </span>
         </button>
       </Tooltip>

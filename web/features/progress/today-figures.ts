@@ -4,8 +4,13 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { tickedWeekdays } from '#domain/weekdays.ts';
 import { isDueOn } from './scheduled-habits.ts';
 
+/** Stands where a figure is not known. */
+export const UNKNOWN = '–';
+
 export type TodayFigures = {
   scheduled: readonly Habit[];
+  /** How many of them are not skipped. */
+  due: number;
   completed: number;
   percent: number;
   totalStreaks: number;
@@ -19,6 +24,7 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
   const completed = scheduled.filter((habit) => habit.completed).length;
   return {
     scheduled,
+    due: scheduled.filter(({ instance }) => !instance?.skipped).length,
     completed,
     percent: percentOf(completed, scheduled.length),
     totalStreaks: sumOf(habits, (habit) => habit.displayStreak),

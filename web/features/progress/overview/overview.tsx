@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import type { Scores } from '../queries.ts';
@@ -11,7 +12,7 @@ type OverviewProps = {
   habits: readonly Habit[];
   today: LocalDay;
   figures: TodayFigures;
-  scores: Scores;
+  scores: UseQueryResult<Scores>;
   journey: Journey;
 };
 

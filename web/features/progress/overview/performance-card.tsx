@@ -1,26 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { counted, numberText } from '#domain/counted.ts';
 import { performanceMessage } from '#domain/day-status.ts';
-import type { Scores } from '../queries.ts';
-import type { TodayFigures } from '../today-figures.ts';
+import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { hasFailed, type Scores } from '../queries.ts';
+import { type TodayFigures, UNKNOWN } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
 import type { Journey } from './journey-link.ts';
 import { ShareableCard } from './shareable-card.tsx';
 
-type PerformanceCardProps = { figures: TodayFigures; scores: Scores; journey: Journey };
+type PerformanceCardProps = {
+  figures: TodayFigures;
+  scores: UseQueryResult<Scores>;
+  journey: Journey;
+};
 
-export function PerformanceCard({ figures, scores, journey }: PerformanceCardProps) {
-  const { completed, scheduled, active, totalReps } = figures;
-  const crushScore = scores?.crushScore ?? 0;
+export function PerformanceCard({ figures, scores: query, journey }: PerformanceCardProps) {
+  const { completed, scheduled, due, active, totalReps } = figures;
+  const { data: scores, isFetching, refetch } = query;
   return (
-    <ShareableCard title="My Performance" fileName="my-performance" journey={journey}>
+    <ShareableCard
+      title="My Performance"
+      fileName="my-performance"
+      journey={journey}
+      isWhole={scores !== undefined}
+    >
       <p className="flex items-baseline gap-3">
-        <span className="text-display font-semibold">{numberText(crushScore)}</span>
+        <span className="text-display font-semibold">
+          {scores ? numberText(scores.crushScore) : UNKNOWN}
+        </span>
         <span className="text-secondary">perfect-day streak</span>
       </p>
       <Figures
         figures={[
           ['Completed today', `${completed}/${scheduled.length}`],
-          ['7-day rate', `${scores?.sevenDayRate ?? 0}%`],
+          ['7-day rate', scores ? `${scores.sevenDayRate}%` : UNKNOWN],
           ['Active habits', numberText(active)],
           ['Total reps', numberText(totalReps)],
         ]}
@@ -28,11 +41,16 @@ export function PerformanceCard({ figures, scores, journey }: PerformanceCardPro
       {scores && (
         <Message
           {...performanceMessage({
-            perfectDayStreak: crushScore,
+            perfectDayStreak: scores.crushScore,
             completedToday: completed,
-            scheduledToday: scheduled.length,
+            scheduledToday: due,
           })}
         />
+      )}
+      {hasFailed(query) && (
+        <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
+          Your scores did not load.
+        </QuietFailure>
       )}
     </ShareableCard>
   );

@@ -6,10 +6,10 @@ import { tellNotShared } from './tell-not-shared.ts';
 
 const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
 
-type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null> };
+type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null>; isDisabled: boolean };
 
 /** Through the system's share sheet where there is one, else by link or download. */
-export function ShareButton({ card, ...picture }: ShareButtonProps) {
+export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [file, setFile] = useState<File | null>(null);
 
@@ -29,7 +29,13 @@ export function ShareButton({ card, ...picture }: ShareButtonProps) {
 
   return (
     <span data-unshared="" className="inline-flex">
-      <Button variant="quiet" className="-mr-3" onClick={() => void share()} isBusy={isBusy}>
+      <Button
+        variant="quiet"
+        className="-mr-3"
+        onClick={() => void share()}
+        disabled={isDisabled}
+        isBusy={isBusy}
+      >
         {!isBusy && <Share2 aria-hidden="true" />}
         Share<span className="sr-only"> {picture.title}</span>
       </Button>

@@ -8,18 +8,26 @@ type ShareableCardProps = {
   /** Of the picture, without its ending. */
   fileName: string;
   journey: Journey;
+  /** False while something that it tells is not known. */
+  isWhole?: boolean;
   children: ReactNode;
 };
 
 /** A card that can leave the page as a picture: what it says stands in it whole, and says whose it is. */
-export function ShareableCard({ title, fileName, journey, children }: ShareableCardProps) {
+export function ShareableCard(props: ShareableCardProps) {
+  const { title, fileName, journey, isWhole = true, children } = props;
   const card = useRef<HTMLElement>(null);
   return (
     <Card ref={card} aria-label={title} className="flex flex-col gap-5">
       <div className="-mb-4">
         <CardHeader
           title={title}
-          action={<ShareButton {...{ card, title, fileName, address: journey.address }} />}
+          action={
+            <ShareButton
+              {...{ card, title, fileName, address: journey.address }}
+              isDisabled={!isWhole}
+            />
+          }
         />
       </div>
       {children}

@@ -1,6 +1,6 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
-import { counted, nounFor, numberText } from '#domain/counted.ts';
+import { nounFor, numberText } from '#domain/counted.ts';
 import { dayStatus } from '#domain/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { useFromHabits } from '../from-habits.ts';
@@ -60,7 +60,7 @@ function HabitRows({ habits }: { habits: readonly Habit[] }) {
         ))}
       </ul>
       {others > 0 && (
-        <p className="pl-12 text-sm text-secondary">+{counted(others, 'more habit')}</p>
+        <p className="pl-12 text-sm text-secondary">+{numberText(others)} more habits</p>
       )}
     </div>
   );

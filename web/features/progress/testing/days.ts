@@ -1,0 +1,39 @@
+import type { HabitInstance } from '#contract/habits.ts';
+import { type DayCounts, emptyCounts, recount } from '#domain/day-counts.ts';
+import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { spellDays } from '#domain/logged-days.ts';
+import { answer } from '#web/testing/network.ts';
+
+export const COUNTS = 'GET /api/progress/days';
+export const CALENDAR = 'GET /api/progress/calendar';
+
+const DAYS_AROUND = 60;
+
+/** From now on these are all records that the server has; counted for a year from `first`. */
+export function answerDays(
+  days: readonly HabitInstance[],
+  { today, first }: { today: LocalDay; first: LocalDay },
+): void {
+  answer(CALENDAR, daysAround(today, days));
+  answer(COUNTS, countsOf(first, days));
+}
+
+function countsOf(first: LocalDay, days: readonly HabitInstance[]): DayCounts {
+  return days.reduce(
+    (counts, day) => recount(counts, { date: day.date as LocalDay, from: null, to: day }),
+    emptyCounts(first, 365),
+  );
+}
+
+/** Whatever range is asked for: the calendar looks at the days that it shows. */
+function daysAround(today: LocalDay, days: readonly HabitInstance[]) {
+  const rows = days.map((day) => ({
+    ...day,
+    date: day.date as LocalDay,
+    name: day.habitName,
+  }));
+  return spellDays(
+    { first: addDays(today, -DAYS_AROUND), last: addDays(today, DAYS_AROUND) },
+    rows,
+  );
+}

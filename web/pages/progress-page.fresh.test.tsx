@@ -1,0 +1,127 @@
+import { focusManager, type QueryClient } from '@tanstack/react-query';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Habit, HabitInstance } from '#contract/habits.ts';
+import { addDays, toLocalDay } from '#domain/local-day.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
+import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import {
+  makeDay,
+  makeHabit,
+  passTime,
+  stopClockAtNoon,
+  TODAY,
+} from '#web/features/habits/testing/habits.ts';
+import { answerDays, CALENDAR, COUNTS } from '#web/features/progress/testing/days.ts';
+import { ada } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ProgressPage } from './progress-page.tsx';
+
+// Asking of every element whether it is hidden takes seconds on a page of so many days.
+configure({ defaultHidden: true });
+stopClockAtNoon();
+
+const IN_2026 = { today: TODAY, first: toLocalDay('2026-01-01') };
+const read = makeHabit({ id: 400 });
+
+function openProgress(habits: Habit[], days: HabitInstance[], queryClient?: QueryClient) {
+  answer('GET /api/habits', habits);
+  answerDays(days, IN_2026);
+  return showPage(queryClient);
+}
+
+const showPage = (queryClient?: QueryClient) =>
+  renderWithProviders(
+    <SignedInUser value={ada}>
+      <ProgressPage />
+    </SignedInUser>,
+    { path: '/progress', ...(queryClient && { queryClient }) },
+  );
+
+const cell = (name: string) => screen.findByLabelText(name);
+
+function comeBack(): void {
+  onTestFinished(() => focusManager.setFocused(undefined));
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+}
+
+const summaryTexts = () =>
+  within(screen.getByRole('list', { name: 'Summary' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+const share = (title: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Share ?${title}$`) });
+
+describe('what was done elsewhere', () => {
+  const done = makeDay({ habitId: 400, completed: true });
+
+  test('is shown when somebody comes back, and nothing is asked for twice before', async () => {
+    const { user } = openProgress([read], [makeDay({ habitId: 400 })], createQueryClient());
+    await screen.findByRole('region', { name: 'My year' });
+    await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+    await cell('Wednesday, November 4, 2026: 0 of 1 done');
+    comeBack();
+    expect(bodiesSentTo(COUNTS)).toHaveLength(1);
+    expect(bodiesSentTo(CALENDAR)).toHaveLength(1);
+    passTime(5000);
+    answer('GET /api/habits', [{ ...read, completed: true }]);
+    answerDays([done], IN_2026);
+    comeBack();
+    await cell('Wednesday, November 4, 2026: 1 of 1 done');
+    await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
+  });
+
+  test('is asked for when the day turns', async () => {
+    openProgress([read], [done]);
+    await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score1'));
+    answerDays([done, { ...done, date: addDays(TODAY, 1) }], IN_2026);
+    passTime(24 * 3_600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(summaryTexts()[2]).toBe('Crush Score2'));
+  });
+});
+
+describe('figures that are not known', () => {
+  test('stay open until they are, and are not shared', async () => {
+    answer('GET /api/habits', [read]);
+    answer(COUNTS, new Promise(() => {}));
+    showPage();
+    const card = await screen.findByRole('region', { name: 'My Performance' });
+    expect(card.textContent).toContain('–perfect-day streak');
+    expect(card.textContent).toContain('7-day rate–');
+    expect(await share('My Performance')).toHaveProperty('disabled', true);
+    expect(await share("Today's Habits")).toHaveProperty('disabled', false);
+  });
+
+  test.each([
+    ['in November', '2026-11-04', '2026-01-01'],
+    ['in February, when the scores look back into another year', '2026-02-04', '2025-11-07'],
+  ])('are said to have failed %s, and can be asked for again', async (_, day, first) => {
+    vi.setSystemTime(new Date(`${day}T12:00:00Z`));
+    answer('GET /api/habits', [{ ...read, instance: null }]);
+    answer(COUNTS, { message: 'Away' }, 503);
+    const { user } = showPage();
+    const card = within(await screen.findByRole('region', { name: 'My Performance' }));
+    const again = await card.findByRole('button', { name: 'Try again' });
+    expect(summaryTexts().slice(2)).toEqual(['Crush Score–', 'Last 7 Days–']);
+    expect(await share('My Performance')).toHaveProperty('disabled', true);
+    answerDays([], { today: TODAY, first: toLocalDay(first) });
+    await user.click(again);
+    await waitFor(() => expect(summaryTexts().slice(2)).toEqual(['Crush Score0', 'Last 7 Days0%']));
+    expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(await share('My Performance')).toHaveProperty('disabled', false);
+  });
+
+  test('are those of the habits, too, when these did not load', async () => {
+    answer('GET /api/habits', { message: 'Away' }, 503);
+    answerDays([], IN_2026);
+    showPage();
+    await screen.findByText('Your habits did not load');
+    expect(summaryTexts().slice(0, 2)).toEqual(['Total Habits–', 'Today–']);
+  });
+});
