@@ -3,6 +3,7 @@ import { toJSONSchema } from 'zod/v4/core';
 import type { Call, Schema } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { Problem } from '#contract/problem.ts';
+import { VERSION } from '#server/version.ts';
 import { readablePage } from './api-page.ts';
 
 type Json = Record<string, unknown>;
@@ -24,7 +25,7 @@ export function apiDescription(app: FastifyInstance): void {
 function describe(): Json {
   described ??= {
     openapi: '3.1.0',
-    info: { title: 'HabitCrush', version: '1.2', description: 'Crushing habits in public.' },
+    info: { title: 'HabitCrush', version: VERSION, description: 'Crushing habits in public.' },
     paths: pathsOf(allCalls),
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
