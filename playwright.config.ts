@@ -23,8 +23,9 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that fails once in CI is told as flaky there; at a desk it fails.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Room for a busy machine: what is there already is not waited for.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
