@@ -208,6 +208,22 @@ describe('the leaderboard', () => {
     house.clock.pass(-DAY);
   });
 
+  test('tells nothing of a day of private habits alone', async () => {
+    const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
+    await house.rows(
+      `delete from habits where user_id = (select id from users where username = 'ben')`,
+    );
+    await ben.ok(calls.joinWaitlist);
+    const { id } = await start();
+    const body = { name: 'Secret', type: 'daily', isPrivate: true } as const;
+    const habit = await ben.ok(habits.createHabit, { body });
+    await completeAll(ben);
+    for (const reader of [ben, dov]) expect(await boardOf(reader, id)).toEqual(['1 ben 0']);
+    const params = { id: habit.id };
+    await ben.ok(habits.updateHabit, { params, body: { isPrivate: false } });
+    expect(await boardOf(dov, id)).toEqual(['1 ben 1']);
+  });
+
   test('says which one is me, which one a bot, and nothing private', async () => {
     const [pip, ada] = [await house.signIn('pip'), await house.signIn('ada')];
     await pip.ok(calls.joinWaitlist);

@@ -2,6 +2,7 @@ import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/local-day.ts';
 import { isTimeZone, startOfDay, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { mayBeKnown } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 
@@ -31,7 +32,8 @@ const zonesOf = statement(
      from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
 );
 
-// A day is perfect when something was asked of it and nothing was left open. Of those with as many, who had them
+// A day is perfect when something was asked of it and nothing was left open; the date of one to which private habits
+// alone belonged would tell of those, and whoever looks must see the same ranks. Of those with as many, who had them
 // first goes first, by the clock of each: from the beginning of the challenge where they live. A day that was
 // made perfect afterwards counts as reached at its end. When it began where they live is told by $3 and $4:
 // PostgreSQL does not know every zone that Intl knows, and would refuse the whole board for one of them.
@@ -51,7 +53,7 @@ const leaderboard = statement(
       ) day
        left join activity_feed news on news.user_id = p.user_id and news.date = day.date
                                    and news.activity_type = 'perfect_day'
-      where p.challenge_id = $1
+      where p.challenge_id = $1 and ${mayBeKnown({ userId: 'p.user_id', date: 'day.date' })}
    ), scores as (
      select p.user_id, p.joined_at, count(days.date) as score, max(days.reached) as reached,
             coalesce(array_agg(days.date::text order by days.date) filter (where days.date is not null), '{}')

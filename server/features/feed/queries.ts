@@ -1,9 +1,11 @@
 import type { Activity } from '#contract/feed.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { mayBeKnown } from '#server/features/habits/public.ts';
 
 // Of each person followed the newest are read from the index, so that the length of anybody's history does not
-// matter. What became private is left out here, and shown again when it is not any more; the perfect days of
-// somebody whose habits are all private would tell of those.
+// matter: in its order, nulls last, and with each habit looked up by its key, or all would be read and sorted. Who
+// has private habits alone is not even looked at. What became private is left out here, and shown again when it is not any more; a perfect day to which
+// private habits alone belonged would tell of those.
 // The ids are handed through a subquery: their number must not be known to the planner, which would plan anew for
 // every number, and take longer for that than for the reading.
 const newestOfFollowed = statement(
@@ -16,17 +18,19 @@ const newestOfFollowed = statement(
              one.created_at as "createdAt"
         from followers f
        cross join lateral (
-         select a.id, a.activity_type, a.milestone, a.created_at, h.name as habit_name
+         select a.id, a.activity_type, a.milestone, a.created_at,
+                (select h.name from habits h where h.user_id = a.user_id and h.id = a.habit_id) as habit_name
            from activity_feed a
-           left join habits h on h.user_id = a.user_id and h.id = a.habit_id
           where a.user_id = f.following_id
             and case when a.habit_id is null
-                  then exists (select from habits p where p.user_id = a.user_id and not p.is_private)
-                  else not h.is_private end
-          order by a.created_at desc, a.id desc limit 20
+                  then ${mayBeKnown({ userId: 'a.user_id', date: 'a.date' })}
+                  else (select not h.is_private from habits h
+                         where h.user_id = a.user_id and h.id = a.habit_id) end
+          order by a.created_at desc nulls last, a.id desc nulls last limit 20
        ) one
         join users u on u.id = f.following_id
        where f.follower_id = asked.id
+         and exists (select from habits p where p.user_id = f.following_id and not p.is_private)
        order by one.created_at desc, one.id desc limit 20
     ) news`,
 );

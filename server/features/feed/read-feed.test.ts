@@ -81,7 +81,12 @@ describe('the feed', () => {
     for (const who of ['ada', 'ben'] as const) await followed(dov, who);
     await house.rows(
       `insert into habits (user_id, name, type, created_on)
-       select id, 'Some', 'daily', '2026-01-01' from users where username = 'ben'`,
+       select id, 'Some', 'daily', '2025-01-01' from users where username in ('ada', 'ben')`,
+    );
+    await house.rows(
+      `insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
+       select user_id, id, date '2025-01-01' + n, true, true, n, name
+         from habits, generate_series(1, 30) n where name = 'Some'`,
     );
     await house.rows(
       `insert into activity_feed (user_id, activity_type, date, created_at)
@@ -164,5 +169,23 @@ describe('what vanishes at once', () => {
     );
     expect(stored).toHaveLength(1);
     expect(await newsFor(dov)).toEqual([]);
+  });
+
+  test('is one to which a public habit was no part: skipped, or a bonus', async () => {
+    const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
+    await followed(dov, 'ben');
+    const [secret, walk] = [await create(ben, 'Secret', true), await create(ben, 'Walk')];
+    const { id: bonus } = await ben.ok(habits.createHabit, {
+      body: { name: 'Bonus', type: 'weekly', weekdays: ['monday'] },
+    });
+    const skip = (skipped: boolean) =>
+      ben.ok(habits.setDay, { params: { id: walk, date: '2026-03-10' }, body: { skipped } });
+    await skip(true);
+    for (const id of [bonus, secret]) await change(ben, id, { completed: true });
+    expect(await newsFor(dov)).toEqual(['ben completed Bonus']);
+    await change(ben, walk, { completed: true });
+    expect(await newsFor(dov)).toContain('ben perfect_day');
+    await change(ben, walk, { isPrivate: true });
+    expect(await newsFor(dov)).toEqual(['ben completed Bonus']);
   });
 });

@@ -3,6 +3,6 @@ export { setDay } from './commands/change-day.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { createHabits } from './commands/create-habits.ts';
 export { fillDays } from './commands/fill-days.ts';
-export { IS_LOGGED } from './queries/conditions.ts';
+export { IS_LOGGED, mayBeKnown } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';
 export { listNames } from './queries/list-names.ts';

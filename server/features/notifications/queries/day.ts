@@ -1,4 +1,5 @@
 import { type Queries, statement } from '#server/database/database.ts';
+import { mayBeKnown } from '#server/features/habits/public.ts';
 
 export type DayOfSomebody = {
   /** Scheduled and not skipped, private habits among them: they are part of the day. */
@@ -8,13 +9,11 @@ export type DayOfSomebody = {
   isPublic: boolean;
 };
 
-// Each habit is looked up by its key: joined, the planner would go through all of them for every row. And nobody is
-// told where nobody follows: the day is not even looked at then.
+// Nobody is told where nobody follows: the day is not even looked at then.
 const countDay = statement(
   'notifications.day',
   `select count(*)::int as due, count(*) filter (where i.completed)::int as done,
-          coalesce(bool_or((select not h.is_private from habits h
-                             where h.user_id = i.user_id and h.id = i.habit_id)), false) as "isPublic"
+          count(*) > 0 and ${mayBeKnown({ userId: '$1', date: '$2' })} as "isPublic"
      from habit_instances i
     where i.user_id = $1 and i.date = $2 and i.scheduled and not i.skipped
       and exists (select from followers where following_id = $1)`,
