@@ -32,6 +32,8 @@ describe('a reaction', () => {
       today: '2026-03-10',
       wasCompleted: false,
       isCompleted: true,
+      wasOpen: true,
+      isOpen: false,
       streak: 1,
       isPrivate: true,
       at: house.clock.now(),

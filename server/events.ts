@@ -27,6 +27,9 @@ export type HouseEvent =
       today: LocalDay;
       wasCompleted: boolean;
       isCompleted: boolean;
+      /** Whether the day was asked for, and neither completed nor skipped. */
+      wasOpen: boolean;
+      isOpen: boolean;
       streak: number;
       isPrivate: boolean;
       at: number;

@@ -16,39 +16,64 @@ const removePerfectDay = statement(
   'feed.remove-perfect-day',
   `delete from activity_feed where user_id = $1 and date = $2 and activity_type = 'perfect_day'`,
 );
-// Two habits completed at the same moment would each still see the other one open.
+// Of two habits changed at the same moment each would still see the other one as it was.
 const takeTurns = statement('feed.take-turns', 'select from users where id = $1 for no key update');
-// Rows of today make a perfect day when none of them, private ones included, is left open.
-const addPerfectDay = statement(
-  'feed.add-perfect-day',
-  `insert into activity_feed (user_id, activity_type, date, created_at)
-   select $1, 'perfect_day', $2, $3
-    where not exists (select from habit_instances
-                       where user_id = $1 and date = $2 and scheduled and not completed and not skipped)
+// What the rows of the day come to, private ones included, whichever change came last. Once it is over, it is taken
+// back at most.
+const settlePerfectDay = statement(
+  'feed.settle-perfect-day',
+  `with day as (
+     select exists (select from habit_instances
+                     where user_id = $1 and date = $2 and scheduled and completed)
+        and not exists (select from habit_instances
+                         where user_id = $1 and date = $2 and scheduled and not completed and not skipped)
+         as is_perfect
+   ), gone as (
+     delete from activity_feed using day
+      where user_id = $1 and date = $2 and activity_type = 'perfect_day' and not is_perfect
+   )
+   insert into activity_feed (user_id, activity_type, date, created_at)
+   select $1, 'perfect_day', $2, $3 from day where is_perfect and $4::bool
        on conflict do nothing`,
 );
 
 /** Only today is news; correcting an older day tells nobody, but takes back what was told of it. */
 export async function tellOfDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  if (event.wasCompleted === event.isCompleted) return;
-  if (!event.isCompleted) return takeBack(tx, event);
-  if (event.date !== event.today) return;
-  const { userId, habitId, instanceId, date, streak } = event;
-  const at = new Date(event.at);
   await Promise.all([
-    tx.run(insertActivity, [userId, habitId, instanceId, 'completed', null, date, at]),
-    tx.run(takeTurns, [userId]),
-    tx.run(addPerfectDay, [userId, date, at]),
+    tellOfCompletion(tx, event),
+    tellOfPerfectDay(tx, event),
+    tellOfMilestone(tx, event),
   ]);
-  if (!isMilestone(streak)) return;
-  await tx.run(insertActivity, [userId, habitId, null, 'streak_milestone', streak, date, at]);
 }
 
-async function takeBack(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  await Promise.all([
-    tx.run(removeCompleted, [event.userId, event.instanceId]),
-    tx.run(removePerfectDay, [event.userId, event.date]),
-  ]);
+const isNewlyCompleted = ({ wasCompleted, isCompleted, date, today }: EventOf<'day_changed'>) =>
+  isCompleted && !wasCompleted && date === today;
+
+async function tellOfCompletion(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+  const { userId, habitId, instanceId, date } = event;
+  if (isNewlyCompleted(event)) {
+    const at = new Date(event.at);
+    await tx.run(insertActivity, [userId, habitId, instanceId, 'completed', null, date, at]);
+  } else if (event.wasCompleted && !event.isCompleted) {
+    await tx.run(removeCompleted, [userId, instanceId]);
+  }
+}
+
+async function tellOfPerfectDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+  const { userId, date, today, isOpen } = event;
+  // What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
+  const turn = tx.run(takeTurns, [userId]);
+  const settling = isOpen
+    ? tx.run(removePerfectDay, [userId, date])
+    : tx.run(settlePerfectDay, [userId, date, new Date(event.at), date === today]);
+  await Promise.all([turn, settling]);
+}
+
+async function tellOfMilestone(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+  const { userId, habitId, date, streak } = event;
+  if (!isNewlyCompleted(event) || !isMilestone(streak)) return;
+  const at = new Date(event.at);
+  await tx.run(insertActivity, [userId, habitId, null, 'streak_milestone', streak, date, at]);
 }
 
 export async function tellOfFocus(tx: Transaction, event: EventOf<'focus_started'>): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { joinWaitlist, startChallenge } from '#contract/challenge.ts';
 import { sendEncouragement } from '#contract/encouragement.ts';
 import { follow, unfollow } from '#contract/follows.ts';
-import { createHabit, updateHabit } from '#contract/habits.ts';
+import { createHabit, setDay, updateHabit } from '#contract/habits.ts';
 import { recordProfileView } from '#contract/presence.ts';
 import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
@@ -185,6 +185,31 @@ describe('somebody’s day', () => {
     await tick(ben, id);
     await deliver();
     expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
+  });
+
+  test('is told also when what was left is skipped, unless that is taken back in time', async () => {
+    await house.rows(`delete from habits where user_id = ${await idOf('ben')}`);
+    await followAs('dov', 'ben');
+    await forgetNews();
+    const ben = await house.signIn('ben');
+    const [first, second] = [await newHabit(ben, 'First'), await newHabit(ben, 'Second')];
+    const skip = (id: number, skipped: boolean) =>
+      ben.ok(setDay, { params: { id, date: '2026-03-10' }, body: { skipped } });
+    await skip(first, true);
+    await skip(second, true);
+    await deliver();
+    expect(await queue()).toEqual([]);
+    await tick(ben, first);
+    await skip(second, false);
+    await deliver();
+    expect(await queue()).toEqual([]);
+    await Promise.all([skip(second, true), skip(second, true)]);
+    await deliver();
+    expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
+    await skip(second, false);
+    await skip(second, true);
+    await deliver();
+    expect(await queue()).toHaveLength(1);
   });
 
   test('of private habits alone is told to nobody, and none is ever named', async () => {

@@ -14,12 +14,14 @@ const takeTurns = statement(
       for no key update`,
 );
 
-/** Only today is news. Who has no followers has nobody to tell. */
+/** Only today is news, when it got further: skipping brings its end nearer too. Who has no followers has nobody to tell. */
 export async function tellFollowersOfDay(
   tx: Transaction,
-  { userId, date, today, wasCompleted, isCompleted, at }: EventOf<'day_changed'>,
+  event: EventOf<'day_changed'>,
 ): Promise<void> {
-  if (date !== today || wasCompleted || !isCompleted) return;
+  const { userId, date, today, at } = event;
+  const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
+  if (date !== today || !gotFurther) return;
   const [followed, day] = await Promise.all([tx.run(takeTurns, [userId]), dayOf(tx, userId, date)]);
   if (followed.length === 0 || !day.isPublic) return;
   const type = newsOfDay(day);

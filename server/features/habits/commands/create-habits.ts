@@ -2,7 +2,7 @@ import { HABITS_AT_MOST, nextSortOrder, normaliseSchedule } from '#domain/habit.
 import type { ImportedHabit } from '#domain/csv-habits.ts';
 import { daysFromTo, laterOf, type LocalDay } from '#domain/local-day.ts';
 import type { Schedule } from '#domain/schedule.ts';
-import { changeDay, type DayMark } from '#domain/streak.ts';
+import { changeDay, type DayMark, isOpen } from '#domain/streak.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
@@ -128,9 +128,20 @@ async function tell(
     const instanceId = instanceIds.get(keyOf(day));
     if (instanceId === undefined) throw new Error('The day was not stored.');
     const { habitId, date, completed, streak } = day;
-    const change = { wasCompleted: false, isCompleted: completed, streak, isPrivate: false };
+    const before = { wasCompleted: false, wasOpen: false };
+    const change = { ...before, isCompleted: completed, isOpen: isOpen(day), streak };
     const type = 'day_changed';
-    await house.emit(tx, { type, userId, habitId, instanceId, date, today, ...change, at });
+    await house.emit(tx, {
+      type,
+      userId,
+      habitId,
+      instanceId,
+      date,
+      today,
+      ...change,
+      isPrivate: false,
+      at,
+    });
   };
   // Told without waiting in between: hundreds of answers to wait for would be most of the time.
   await Promise.all(days.map(tellDay));

@@ -1,7 +1,7 @@
 import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/latest-run.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { isScheduledOn, type Schedule } from '#domain/schedule.ts';
-import { changeDay, type DayMark, isDone, repsChange } from '#domain/streak.ts';
+import { changeDay, type DayMark, isDone, isOpen, repsChange } from '#domain/streak.ts';
 import type { Weekday } from '#domain/weekdays.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
@@ -84,8 +84,8 @@ export async function recordDay(
   const outcome = outcomeOf(habit, day, neighbours, old, next);
   const now = house.clock.now();
   const storing = storeDay(tx, day, { habit, next, outcome, now });
-  // A row that is there keeps its id: who reacts need not wait until it is written, only be behind it.
-  const instanceId = (next && neighbours.instanceId) ?? (await storing);
+  // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
+  const instanceId = neighbours.instanceId ?? (await storing);
   if (instanceId === null) return null;
   const telling = house.emit(tx, {
     type: 'day_changed',
@@ -93,12 +93,14 @@ export async function recordDay(
     instanceId,
     wasCompleted: old?.completed ?? false,
     isCompleted: next?.completed ?? false,
+    wasOpen: old !== null && isOpen(old),
+    isOpen: next !== null && isOpen(next),
     streak: outcome.latest.streak,
     isPrivate: habit.isPrivate,
     at: now,
   });
   await Promise.all([storing, telling]);
-  return instanceId;
+  return next && instanceId;
 }
 
 async function lockAndRead(tx: Transaction, { userId, habitId, date }: DayOf) {

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+const TODAY = '2026-03-10'; // a Tuesday
+let ben: Caller;
+
+beforeAll(async () => {
+  ben = await house.signIn('ben');
+});
+
+beforeEach(async () => {
+  await house.rows(
+    `delete from habits where user_id = (select id from users where username = 'ben')`,
+  );
+  await house.rows('delete from activity_feed');
+});
+
+const news = async () =>
+  (
+    await house.rows<{ told: string }>(
+      `select concat_ws(' ', f.activity_type, h.name) as told from activity_feed f
+         left join habits h on h.user_id = f.user_id and h.id = f.habit_id order by f.id`,
+    )
+  ).map(({ told }) => told);
+
+const create = async (name: string) =>
+  (await ben.ok(calls.createHabit, { body: { name, type: 'daily' } })).id;
+
+/** Not asked for on a Tuesday. */
+const createBonus = async () =>
+  (
+    await ben.ok(calls.createHabit, {
+      body: { name: 'Bonus', type: 'weekly', weekdays: ['monday'] },
+    })
+  ).id;
+
+const set = (id: number, body: { completed?: boolean; skipped?: boolean; notes?: string }) =>
+  ben.ok(calls.setDay, { params: { id, date: TODAY }, body });
+
+describe('a perfect day', () => {
+  test('is made by skipping what was left, which completes nothing', async () => {
+    const [run, swim] = [await create('Run'), await create('Swim')];
+    await set(run, { completed: true });
+    await Promise.all([set(swim, { skipped: true }), set(swim, { skipped: true })]);
+    expect(await news()).toEqual(['completed Run', 'perfect_day']);
+    await set(swim, { skipped: false });
+    expect(await news()).toEqual(['completed Run']);
+    await set(swim, { completed: true });
+    expect(await news()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
+  });
+
+  test('needs something that was asked for and done', async () => {
+    const bonus = await createBonus();
+    await set(bonus, { completed: true });
+    expect(await news()).toEqual(['completed Bonus']);
+    const run = await create('Run');
+    await set(run, { skipped: true });
+    expect(await news()).toEqual(['completed Bonus']);
+    await set(run, { completed: true });
+    expect(await news()).toEqual(['completed Bonus', 'completed Run', 'perfect_day']);
+    await set(run, { skipped: true });
+    expect(await news()).toEqual(['completed Bonus']);
+  });
+
+  test('stays whatever becomes of a bonus or a note', async () => {
+    const [run, bonus] = [await create('Run'), await createBonus()];
+    await set(run, { completed: true });
+    await set(bonus, { completed: true });
+    await set(bonus, { completed: false });
+    await set(run, { notes: 'Uphill' });
+    expect(await news()).toEqual(['completed Run', 'perfect_day']);
+  });
+
+  test('ends with a new habit, and is there again when that is not for today', async () => {
+    await set(await create('Run'), { completed: true });
+    const id = await create('Swim');
+    expect(await news()).toEqual(['completed Run']);
+    await ben.ok(calls.updateHabit, { params: { id }, body: { weekdays: ['monday'] } });
+    expect(await news()).toEqual(['completed Run', 'perfect_day']);
+  });
+
+  test('is not there when another habit is opened in the same moment', async () => {
+    const [run, swim] = [await create('Run'), await create('Swim')];
+    for (let round = 0; round < 10; round += 1) {
+      await set(run, { completed: true });
+      await set(swim, { completed: false, skipped: false });
+      await Promise.all([set(swim, { skipped: true }), set(run, { completed: false })]);
+      expect(await news()).toEqual([]);
+      await set(run, { completed: true });
+      expect(await news()).toEqual(['completed Run', 'perfect_day']);
+      await Promise.all([set(swim, { skipped: false }), set(run, { notes: `Round ${round}` })]);
+      expect(await news()).toEqual(['completed Run']);
+    }
+  });
+
+  test('of the past is taken back and never told afterwards', async () => {
+    const [run, swim] = [await create('Run'), await create('Swim')];
+    await set(run, { completed: true });
+    await set(swim, { skipped: true });
+    house.clock.pass(24 * 3_600_000);
+    await set(swim, { skipped: false });
+    expect(await news()).toEqual(['completed Run']);
+    await set(swim, { skipped: true });
+    expect(await news()).toEqual(['completed Run']);
+    house.clock.pass(-24 * 3_600_000);
+  });
+});
