@@ -9,8 +9,7 @@ export const UNKNOWN = '–';
 
 export type TodayFigures = {
   scheduled: readonly Habit[];
-  /** How many of them are not skipped. */
-  due: number;
+  skipped: number;
   completed: number;
   percent: number;
   totalStreaks: number;
@@ -24,7 +23,7 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
   const completed = scheduled.filter((habit) => habit.completed).length;
   return {
     scheduled,
-    due: scheduled.filter(({ instance }) => !instance?.skipped).length,
+    skipped: scheduled.filter(({ instance }) => instance?.skipped).length,
     completed,
     percent: percentOf(completed, scheduled.length),
     totalStreaks: sumOf(habits, (habit) => habit.displayStreak),

@@ -15,7 +15,7 @@ type PerformanceCardProps = {
 };
 
 export function PerformanceCard({ figures, scores: query, journey }: PerformanceCardProps) {
-  const { completed, scheduled, due, active, totalReps } = figures;
+  const { completed, skipped, scheduled, active, totalReps } = figures;
   const { data: scores, isFetching, refetch } = query;
   return (
     <ShareableCard
@@ -43,7 +43,8 @@ export function PerformanceCard({ figures, scores: query, journey }: Performance
           {...performanceMessage({
             perfectDayStreak: scores.crushScore,
             completedToday: completed,
-            scheduledToday: due,
+            skippedToday: skipped,
+            scheduledToday: scheduled.length,
           })}
         />
       )}
