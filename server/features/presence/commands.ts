@@ -7,19 +7,26 @@ import { LEFT_AFTER } from './queries/count-watching.ts';
 
 const FORGOTTEN_AFTER = 3_600_000;
 
-// Who watches is told again in seconds: not worth waiting for the disk.
+// Who watches is told again in seconds: not worth waiting for the disk. An insert that meets a row has drawn
+// an id all the same, and they would come to an end: only who is first here, or at the same moment, inserts.
 const upsertView = statement(
   'presence.upsert-view',
   `with fast as (select set_config('synchronous_commit', 'off', true)),
    before as (
      select last_seen, viewer_id from profile_views where profile_user_id = $2 and session_id = $3
-   ), stored as (
+   ), again as (
+     update profile_views set last_seen = $4, viewer_id = coalesce($1::int, viewer_id) from fast
+      where profile_user_id = $2 and session_id = $3 returning viewer_id
+   ), first as (
      insert into profile_views (viewer_id, profile_user_id, session_id, last_seen, created_at)
-     select $1::int, users.id, $3, $4, $4 from fast, users where users.id = $2
+     select $1::int, users.id, $3, $4, $4 from fast, users
+      where users.id = $2 and not exists (select from again)
      on conflict (profile_user_id, session_id) do update set
        last_seen = excluded.last_seen,
        viewer_id = coalesce(excluded.viewer_id, profile_views.viewer_id)
      returning viewer_id
+   ), stored as (
+     select viewer_id from again union all select viewer_id from first
    )
    select before.last_seen is null or before.last_seen < $5
           or before.viewer_id is distinct from stored.viewer_id as "hasArrived"

@@ -85,6 +85,23 @@ describe('watching a profile', () => {
     expect(await countOf(ada)).toBe(0);
   });
 
+  test('told again and again draws no ids, which would come to an end', async () => {
+    const ada = await idOf('ada');
+    const lastId = async () =>
+      (await house.rows('select last_value as id from profile_views_id_seq'))[0];
+    await watch(house.visitor(), ada, 'tab');
+    const first = await lastId();
+    for (let told = 0; told < 5; told += 1) await watch(house.visitor(), ada, 'tab');
+    expect(await lastId()).toEqual(first);
+  });
+
+  test('told for the first time many times at once is one', async () => {
+    const ada = await idOf('ada');
+    await Promise.all(Array.from({ length: 20 }, () => watch(house.visitor(), ada, 'tab')));
+    expect(await countOf(ada)).toBe(1);
+    expect(await house.rows('select session_id from profile_views')).toHaveLength(1);
+  });
+
   test('of nobody is refused', async () => {
     const sent = { params: { userId: 999_999 }, body: { sessionId: 'tab' } };
     const dashboard = { ...sent, body: { ...sent.body, context: 'dashboard' } };
