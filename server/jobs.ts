@@ -30,6 +30,7 @@ export const timetable: readonly { job: string; at: string }[] = [
   { job: 'sweepSessions', at: '17 3 * * *' },
   { job: 'forgetVisitorKeys', at: '5 0 * * *' },
   { job: 'countPageViews', at: '*/10 * * * *' },
+  { job: 'sweepPageViews', at: '29 3 * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
   { job: 'catchUpMails', at: '* * * * *' },
   { job: 'letBotsAct', at: '*/5 * * * *' },

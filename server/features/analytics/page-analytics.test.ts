@@ -192,3 +192,38 @@ function countsOf(views: View[]) {
     authenticatedUsers: distinct(views.map(({ user }) => user)),
   };
 }
+
+describe('what is older than can be asked for', () => {
+  test('is removed, day by day, and counts no more', async () => {
+    const rest = async (column: string, table: string) =>
+      house.rows(`select distinct ${column}::text as left from ${table} order by 1`);
+    await keep([
+      {
+        path: '/old',
+        user: 'ada',
+        session: 'a',
+        ip: 'x',
+        at: noon(365),
+        from: 'https://b.example/',
+      },
+      {
+        path: '/new',
+        user: 'ada',
+        session: 'a',
+        ip: 'y',
+        at: noon(364),
+        from: 'https://c.example/',
+      },
+    ]);
+    await jobs['countPageViews']?.(house.house, null);
+    const before = await ask({ days: 365 });
+    await jobs['sweepPageViews']?.(house.house, null);
+    expect(await ask({ days: 365 })).toEqual(before);
+    expect(await rest('path', 'page_views')).toEqual([{ left: '/new' }]);
+    expect(await rest('host', 'page_view_referrers')).toEqual([{ left: 'c.example' }]);
+    expect(await rest('day', 'page_view_days')).toHaveLength(1);
+
+    await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'z', at: noon(0) - 60_000 }]);
+    expect((await ask({ days: 365 })).totals).toMatchObject({ totalViews: 2, uniqueSessions: 1 });
+  });
+});
