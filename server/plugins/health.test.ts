@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getHealth } from '#contract/health.ts';
+import { getSiteStatus } from '#contract/admin.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 
 const house = useTestHouse();
@@ -19,6 +20,24 @@ describe('the health', () => {
     expect(health.status).toBe('ok');
     expect(health.oldestOverdueJobSeconds).toBeGreaterThanOrEqual(300);
     expect(health.oldestOverdueJobSeconds).toBeLessThan(360);
+    await house.rows('delete from graphile_worker._private_jobs');
+  });
+
+  test.each([
+    ['1 minute', null],
+    ['11 minutes', expect.closeTo(1200, -2)],
+  ])('and the site’s state take a job held for %s alike', async (held, seconds) => {
+    await house.rows('delete from graphile_worker._private_jobs');
+    await house.rows(
+      `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '20 minutes')`,
+    );
+    await house.rows(
+      `update graphile_worker._private_jobs set locked_at = now() - $1::interval, locked_by = 'x'`,
+      [held],
+    );
+    const { oldestOverdueJobSeconds = null } = await house.visitor().ok(getHealth);
+    const { jobs } = await (await house.signIn('eve')).ok(getSiteStatus);
+    expect([oldestOverdueJobSeconds, jobs.oldestOverdueSeconds]).toEqual([seconds, seconds]);
     await house.rows('delete from graphile_worker._private_jobs');
   });
 });

@@ -3,13 +3,16 @@ import { getHealth } from '#contract/health.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 
-// One look at a short table: jobs that nobody took, or whose worker has died over them.
+/** Of jobs that nobody took, or whose worker has died over them: for how many seconds the oldest has waited. */
+export const OLDEST_OVERDUE_SECONDS = `floor(extract(epoch from now() - min(run_at) filter (
+  where run_at < now() - interval '1 minute' and attempts < max_attempts
+    and (locked_at is null or locked_at < now() - interval '10 minutes')
+)))::int`;
+
+// One look at a short table.
 const ping = statement(
   'health.ping',
-  `select floor(extract(epoch from now() - min(run_at)))::int as "seconds"
-     from graphile_worker._private_jobs
-    where run_at < now() - interval '1 minute' and attempts < max_attempts
-      and (locked_at is null or locked_at < now() - interval '10 minutes')`,
+  `select ${OLDEST_OVERDUE_SECONDS} as "seconds" from graphile_worker._private_jobs`,
 );
 const PATIENCE_MS = 2_000;
 

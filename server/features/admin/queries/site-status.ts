@@ -1,6 +1,7 @@
 import type { SiteStatus } from '#contract/admin.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
+import { OLDEST_OVERDUE_SECONDS } from '#server/plugins/health.ts';
 import { VERSION } from '#server/version.ts';
 
 const TROUBLES_AT_MOST = 10;
@@ -28,9 +29,7 @@ const jobCounts = statement(
   `select (count(*) filter (where locked_at is null and attempts < max_attempts))::int as waiting,
           (count(*) filter (where locked_at is not null))::int as running,
           (count(*) filter (where last_error is not null))::int as failing,
-          floor(extract(epoch from now() - min(run_at) filter (
-            where run_at < now() - interval '1 minute' and attempts < max_attempts and locked_at is null
-          )))::int as "oldestOverdueSeconds"
+          ${OLDEST_OVERDUE_SECONDS} as "oldestOverdueSeconds"
      from graphile_worker.jobs`,
 );
 const troubles = statement(
