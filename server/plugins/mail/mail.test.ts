@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -160,6 +160,21 @@ describe('without a mail server', () => {
     expect((await mail.listOutbox({ limit: 9 })).mails.map(({ subject }) => subject)).toEqual([
       'Three',
     ]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('what a crash left half written goes with the mails of its time, and nothing else', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-outbox-'));
+    const folder = join(dataDir, 'outbox');
+    const mail = openMail(readConfig({ DATA_DIR: dataDir }), () => TEST_NOW);
+    await mail.send(LETTER);
+    const [whole = ''] = await readdir(folder);
+    const [day = ''] = whole.split('T');
+    const left = ['a.eml', 'b.eml.part', 'c.json.part'].map((end) => `${day}T00-00-00.000Z-${end}`);
+    const others = ['.keep', `${day}.txt`, '9999-01-01T00-00-00.000Z-d.eml.part'];
+    for (const name of [...left, ...others]) await writeFile(join(folder, name), 'x');
+    await mail.sweepOutbox(TEST_NOW + 1);
+    expect((await readdir(folder)).toSorted()).toEqual(others.toSorted());
     await rm(dataDir, { recursive: true });
   });
 });

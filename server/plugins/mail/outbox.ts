@@ -13,6 +13,8 @@ export type Outbox = {
 };
 
 const FACTS = '.json';
+/** Also a mail without its facts, or half of a file: the process ended in between. */
+const OURS = /^\d{4}-\d{2}-\d{2}T[\w.-]+\.(eml|json)(\.part)?$/;
 const TEXT_AT_MOST = 10_000;
 
 /**
@@ -49,10 +51,9 @@ export function createOutbox(dataDir: string, now: () => number): Outbox {
 
     async sweep(before: number): Promise<void> {
       const oldest = new Date(before).toISOString().replaceAll(':', '-');
-      const gone = (await namesIn(folder)).filter((name) => name < oldest);
-      for (const name of gone) {
-        await rm(join(folder, `${name}${FACTS}`), { force: true });
-        await rm(join(folder, `${name}.eml`), { force: true });
+      const ours = (await filesIn(folder)).filter((file) => OURS.test(file));
+      for (const file of ours.filter((file) => file < oldest)) {
+        await rm(join(folder, file), { force: true });
       }
     },
   };
@@ -75,13 +76,17 @@ export async function composeMail({ to, messageId, ...envelope }: Envelope): Pro
 
 /** Newest first. */
 async function namesIn(folder: string): Promise<string[]> {
+  const files = await filesIn(folder);
+  return files
+    .filter((file) => file.endsWith(FACTS))
+    .map((file) => file.slice(0, -FACTS.length))
+    .toSorted()
+    .toReversed();
+}
+
+async function filesIn(folder: string): Promise<string[]> {
   try {
-    const files = await readdir(folder);
-    return files
-      .filter((file) => file.endsWith(FACTS))
-      .map((file) => file.slice(0, -FACTS.length))
-      .toSorted()
-      .toReversed();
+    return await readdir(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
