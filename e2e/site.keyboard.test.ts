@@ -52,7 +52,8 @@ test('an open dialog keeps the focus and gives it back', async ({ emptyDashboard
   await expect(dialog).toBeVisible();
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
-    await expect(dialog.locator(':focus')).toHaveCount(1);
+    // Not `:focus`, which a time field has no more while the focus is on the clock within it.
+    expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

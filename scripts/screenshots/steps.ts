@@ -15,3 +15,9 @@ export const failToLoad = (path: string) => async (page: Page) => {
   await page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Away.' } }));
   await page.reload();
 };
+
+/** In the header where its links stand side by side, beside the greeting elsewhere. */
+export async function openTools(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Tools' });
+  await page.getByRole('button', { name: 'Tools' }).or(link).click();
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openTools } from '../../e2e/testing/screen.ts';
 import type { Shot } from './shot.ts';
+import { openTools } from './steps.ts';
 
 const SAMPLES = 'server/features/import/testing/samples';
 
