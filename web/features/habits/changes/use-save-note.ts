@@ -6,12 +6,11 @@ import { tellGone, tellNoteAdded, tellNoteFailed } from './toasts.ts';
 
 type NoteVariables = { instanceId: number; notes: string };
 
-/** Away from the network it fails at once, so that the dialog can say so and keep what was typed. */
+/** Away from the network it fails at once: the dialog says so, and keeps what was typed. */
 export function useSaveNote() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    networkMode: 'always',
     mutationFn: ({ instanceId, notes }: NoteVariables) =>
       callApi(updateInstanceNote, { params: { instanceId }, body: { notes } }),
     onSuccess: (instance: HabitInstance) => {
