@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
@@ -52,17 +52,24 @@ export function openLimits(pool: pg.Pool): Limits {
     limiters.set(name, known);
     return known;
   };
+  let secret: Promise<Buffer> | undefined;
+  const digest = async (who: string) => {
+    secret ??= readSecret(pool);
+    // What failed is asked again with the next attempt.
+    secret.catch(() => (secret = undefined));
+    return digestOf(who, await secret);
+  };
   return {
     async spend(name, who) {
       try {
-        await limiterOf(name).consume(digest(who));
+        await limiterOf(name).consume(await digest(who));
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw tooMany(reason);
         throw reason;
       }
     },
     async forgive(name, who) {
-      await limiterOf(name).delete(digest(who));
+      await limiterOf(name).delete(await digest(who));
     },
   };
 }
@@ -80,9 +87,19 @@ function createLimiter(pool: pg.Pool, name: LimitName, rule: Rule): RateLimiterP
   });
 }
 
-// The table must not tell which addresses and e-mails were here.
-const digest = (who: string) =>
-  createHash('sha256').update(who.toLowerCase()).digest('base64url').slice(0, 32);
+/** The database's own, so that every node counts the same; apart from what else is signed with it. */
+async function readSecret(pool: pg.Pool): Promise<Buffer> {
+  const { rows } = await pool.query<{ key: Buffer }>('select key from unsubscribe_keys');
+  if (rows[0]) return createHmac('sha256', rows[0].key).update('limits').digest();
+  await pool.query('insert into unsubscribe_keys (key) values ($1) on conflict do nothing', [
+    randomBytes(32),
+  ]);
+  return readSecret(pool);
+}
+
+// The table must not tell which addresses and e-mails were here: without the key, all there are could be tried.
+const digestOf = (who: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(who.toLowerCase()).digest('base64url').slice(0, 32);
 
 function tooMany(result: RateLimiterRes): Refusal {
   const retryAfter = Math.max(1, Math.ceil((result.msBeforeNext ?? 1000) / 1000));
