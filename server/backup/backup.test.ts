@@ -324,11 +324,18 @@ describe('the commands', () => {
     const pool = new pg.Pool({ connectionString: running.url });
     await migrate(pool);
     await pool.query(`UPDATE system_settings SET value = 'false'`);
+    await pool.query(`INSERT INTO visitor_keys VALUES ('2026-03-10', 'key of visitors')`);
+    await pool.query(`INSERT INTO rate_limits (key, points) VALUES ('who knocked', 1)`);
     await pool.end();
 
     expect(await backUp([file], source)).toMatch(
       /^\d+ rows of \d+ tables written to .*\nBackground/,
     );
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(text).toContain('"table":"users"');
+    for (const fleeting of ['visitor_keys', 'rate_limits', 'who knocked']) {
+      expect(text).not.toContain(fleeting);
+    }
     // The target's server does not run: it is started for the restore, and stopped again.
     expect(await restore([file], target)).toMatch(/^\d+ rows of \d+ tables restored from/);
     await running.stop();

@@ -50,8 +50,18 @@ export async function applyMigrations(
 }
 
 /** Only tables that a migration of ours made: somebody may keep others beside them. */
-export function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
+function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
   return new Set(migrations.flatMap(({ sql }) => sql).flatMap(namesOfNewTables));
+}
+
+/**
+ * Who came by in the last hour, and the key by which visitors of the day could be told: nothing that should
+ * outlive its hour in a file.
+ */
+const FLEETING: ReadonlySet<string> = new Set(['rate_limits', 'visitor_keys']);
+
+export function namesInBackups(migrations: Migrations): ReadonlySet<string> {
+  return new Set([...namesOfOurTables(migrations)].filter((name) => !FLEETING.has(name)));
 }
 
 async function quoteOurTables(client: pg.ClientBase, migrations: Migrations): Promise<string[]> {

@@ -12,7 +12,7 @@ import {
   dropTables,
   emptyTables,
   type Migrations,
-  namesOfOurTables,
+  namesInBackups,
   readMigrations,
   refuseUnknownLevel,
 } from './rebuild-tables.ts';
@@ -33,7 +33,7 @@ export async function restoreBackup(
     await client.query(`SET LOCAL lock_timeout = '30s'`);
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await prepareTables(client, migrations, header.migration, isReplacing);
-    const rows = await loadAll(client, path, namesOfOurTables(migrations));
+    const rows = await loadAll(client, path, namesInBackups(migrations));
     await applyMigrations(client, migrations, { after: header.migration, upTo: Infinity });
     await client.query('COMMIT');
     await client.query('ANALYZE');
@@ -87,7 +87,7 @@ async function forgetJobs(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.found) await client.query(`DELETE FROM ${jobs}`);
 }
 
-/** A backup of an earlier version may hold what others kept beside our tables: that is passed over. */
+/** A backup of an earlier version may hold what is left out today: that is passed over. */
 async function loadAll(
   client: pg.ClientBase,
   path: string,

@@ -22,20 +22,20 @@ import { listTables, readMigrationLevel, readSequences } from './catalogue.ts';
 import { useOurNotation } from './notation.ts';
 import {
   type Migrations,
-  namesOfOurTables,
+  namesInBackups,
   readMigrations,
   refuseUnknownLevel,
 } from './rebuild-tables.ts';
 
 type Source = { client: pg.ClientBase; migrations: Migrations; names: ReadonlySet<string> };
 
-/** Writes all tables of ours as they are at one moment. The file appears whole or not at all. */
+/** Writes the tables of ours as they are at one moment. The file appears whole or not at all. */
 export async function writeBackup(
   client: pg.ClientBase,
   path: string,
   migrations: Migrations = readMigrations(),
 ): Promise<End['rows']> {
-  const source = { client, migrations, names: namesOfOurTables(migrations) };
+  const source = { client, migrations, names: namesInBackups(migrations) };
   const unfinished = `${path}.unfinished`;
   const rows: End['rows'] = {};
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
