@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import {
   changeKey,
-  forgetDays,
   keepChange,
   refreshHabits,
   showChange,
@@ -15,7 +14,7 @@ import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
-const fromHabits = { HabitIcon, changeKey, showChange, keepChange, refreshHabits, forgetDays };
+const fromHabits = { HabitIcon, changeKey, showChange, keepChange, refreshHabits };
 
 export function HabitPlannerPage() {
   usePageTitle('Habit Planner');

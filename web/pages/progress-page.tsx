@@ -24,7 +24,6 @@ import {
   scoreCountsQueryOptions,
   type Scores,
   useCountsOfYear,
-  useDaysTurning,
   useScores,
   yearQueryOptions,
 } from '#web/features/progress/queries.ts';
@@ -69,7 +68,6 @@ function Progress() {
   const today = useToday();
   const query = useHabits();
   const scores = useScores(today);
-  useDaysTurning(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   const [, navigate] = useLocation();
   return (

@@ -31,10 +31,12 @@ export function useHabits(): UseQueryResult<Habit[]> {
 
 /** Where the days of all ranges stand. */
 export const instancesKey = ['habit-instances'];
+/** Below it, those that are shown beside the habits. */
+export const RECENT = 'recent';
 
 const instancesQueryOptions = (first: LocalDay, last: LocalDay) =>
   queryOptions({
-    queryKey: [...instancesKey, first, last],
+    queryKey: [...instancesKey, RECENT, first, last],
     queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
   });
 

@@ -12,7 +12,6 @@ export type FromHabits = {
   showChange: (client: QueryClient, change: ListChange) => Promise<void>;
   keepChange: (client: QueryClient, change: ListChange) => void;
   refreshHabits: (client: QueryClient) => Promise<void>;
-  forgetDays: (client: QueryClient) => void;
 };
 
 export const FromHabitsContext = createContext<FromHabits | null>(null);

@@ -13,16 +13,13 @@ type Asked = { habit: Habit; change: PlanChange };
  */
 export function useChangePlan() {
   const client = useQueryClient();
-  const { changeKey, showChange, keepChange, refreshHabits, forgetDays } = useFromHabits();
+  const { changeKey, showChange, keepChange, refreshHabits } = useFromHabits();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ habit: { id }, change }: Asked) =>
       callApi(updateHabit, { params: { id }, body: change }),
     onMutate: ({ habit, change }) => showChange(client, withFields(habit, change)),
-    onSuccess: (answer) => {
-      keepChange(client, withFields(answer, answer));
-      forgetDays(client);
-    },
+    onSuccess: (answer) => keepChange(client, withFields(answer, answer)),
     onError: (_error, { habit, change }) =>
       showChange(client, withFields(habit, before(habit, change))),
     onSettled: () => void refreshHabits(client),

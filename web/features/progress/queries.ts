@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { countDays, listDays, readHistory } from '#contract/progress.ts';
 import type { HabitInstance } from '#contract/habits.ts';
 import type { DayCounts } from '#domain/day-counts.ts';
@@ -105,15 +105,3 @@ export function useScores(today: LocalDay): UseQueryResult<Scores> {
 /** Neither here nor on its way. */
 export const hasFailed = ({ data, isError, isPaused }: UseQueryResult): boolean =>
   data === undefined && (isError || isPaused);
-
-/** With a new day, what was open is missed, and there are records that no answer knows yet. */
-export function useDaysTurning(today: LocalDay): void {
-  const client = useQueryClient();
-  const { instancesKey } = useFromHabits();
-  const shown = useRef(today);
-  useEffect(() => {
-    if (shown.current === today) return;
-    shown.current = today;
-    void client.invalidateQueries({ queryKey: instancesKey });
-  }, [client, instancesKey, today]);
-}

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
-import { habitsQueryOptions, instancesKey } from '../queries.ts';
+import { habitsQueryOptions, instancesKey, RECENT } from '../queries.ts';
 
 /** Carried by every change of a habit, so that each knows whether others are still under way. */
 export const changeKey = ['habit-change'];
@@ -33,12 +33,13 @@ export function findShown(client: QueryClient, id: number): { habit?: Habit; at:
  * an earlier answer would not know the later ticks yet and would take them back for a moment.
  */
 export async function refreshHabits(client: QueryClient): Promise<void> {
-  forgetDays(client);
+  const days = { queryKey: instancesKey };
+  void client.invalidateQueries({ ...days, refetchType: 'none' });
   if (client.isMutating({ mutationKey: changeKey }) > 1) return;
+  // Whoever went on to other screens before the server had answered sees there what held before.
+  void client.refetchQueries({ ...days, type: 'active', predicate: isOfOtherScreens });
   await client.invalidateQueries({ queryKey: habitsQueryOptions().queryKey });
 }
 
-/** Days that other screens keep are out of date; they are asked for when they are next looked at. */
-export function forgetDays(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: instancesKey, refetchType: 'none' });
-}
+/** The days shown beside the habits are those before today: no tick changes them. */
+const isOfOtherScreens = ({ queryKey }: Query) => queryKey[1] !== RECENT;

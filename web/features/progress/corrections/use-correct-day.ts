@@ -15,7 +15,7 @@ type Variables = DayOfHabit & { change: DayChange };
 export function useCorrectDay(today: LocalDay) {
   const client = useQueryClient();
   const fromHabits = useFromHabits();
-  const { changeKey, instancesKey, keepChange, refreshHabits, tellFailed } = fromHabits;
+  const { changeKey, keepChange, refreshHabits, tellFailed } = fromHabits;
   const show = (correction: Correction) => showCorrection(client, fromHabits, correction, today);
   const isLast = () => client.isMutating({ mutationKey: changeKey }) <= 1;
   return useMutation({
@@ -38,10 +38,7 @@ export function useCorrectDay(today: LocalDay) {
       tellFailed('tick');
       if (shown) await show({ ...shown, from: shown.to, to: shown.from });
     },
-    onSettled: () => {
-      if (isLast()) void client.invalidateQueries({ queryKey: instancesKey });
-      void refreshHabits(client);
-    },
+    onSettled: () => void refreshHabits(client),
   });
 }
 
