@@ -1,19 +1,24 @@
 import { readPackage, SetupError } from './project.mjs';
 
 export function checkNodeVersion(version = process.versions.node) {
-  const least = readPackage().engines.node.replace('>=', '');
-  if (isAtLeast(version, least)) return;
+  const { node } = readPackage().engines;
+  if (isWithin(version, node)) return;
   throw new SetupError(
-    `Node ${version} is too old: install Node ${least} or newer (24 is recommended) from https://nodejs.org`,
+    `Node ${version} does not do: install Node ${node} (24 is recommended) from https://nodejs.org`,
   );
 }
 
 /**
+ * Of the language of ranges what package.json uses: `^20.19 || >=24`.
+ *
  * @param {string} version
- * @param {string} least
+ * @param {string} range
  */
-export function isAtLeast(version, least) {
+export function isWithin(version, range) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  return range.split(' || ').some((part) => {
+    const [leastMajor = 0, leastMinor = 0] = part.replace(/^\D+/, '').split('.').map(Number);
+    if (major === leastMajor) return minor >= leastMinor;
+    return part.startsWith('>=') && major > leastMajor;
+  });
 }

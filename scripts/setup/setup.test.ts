@@ -6,7 +6,7 @@ import { temporaryTree } from '../check/testing/temporary-tree.ts';
 import { isBuilt, stampOf } from './build-if-needed.mjs';
 import { countPlaywright, countVitest, sumUp } from './counts.mjs';
 import { isInstalled } from './install.mjs';
-import { checkNodeVersion, isAtLeast } from './node-version.mjs';
+import { checkNodeVersion, isWithin } from './node-version.mjs';
 
 test.each([
   ['20.19.0', true],
@@ -14,12 +14,17 @@ test.each([
   ['24.0.0', true],
   ['20.18.9', false],
   ['18.20.0', false],
-])('Node %s is new enough: %s', (version, expected) => {
-  expect(isAtLeast(version, '20.19')).toBe(expected);
+  ['21.7.0', false],
+  ['22.12.0', false],
+  ['22.13.0', true],
+  ['23.11.0', false],
+  ['26.1.0', true],
+])('Node %s is one that does: %s', (version, expected) => {
+  expect(isWithin(version, '^20.19 || ^22.13 || >=24')).toBe(expected);
 });
 
-test('an old Node is told in one line', () => {
-  expect(() => checkNodeVersion('18.1.0')).toThrow(/^Node 18\.1\.0 is too old: install Node .+$/);
+test('an unfit Node is told in one line', () => {
+  expect(() => checkNodeVersion('18.1.0')).toThrow(/^Node 18\.1\.0 does not do: install Node .+$/);
   expect(() => checkNodeVersion()).not.toThrow();
 });
 

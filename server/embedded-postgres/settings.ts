@@ -20,8 +20,9 @@ const DEFAULTS: Record<string, string> = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   log_checkpoints: 'off',
-  // Statements carry what people wrote: their text stays out of the log.
+  // Statements carry what people wrote, and details whose address is taken: neither gets into the log.
   log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
   log_timezone: 'UTC',
   timezone: 'UTC',

@@ -186,6 +186,18 @@ describe('after kill -9', () => {
     expect(lines).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
   });
 
+  it('writes no value into its log that somebody gave', async () => {
+    const dataDir = temporaryDirectory();
+    const { url } = await start({ dataDir });
+    await query(url, 'CREATE TABLE people (email text unique)');
+    const insert = "INSERT INTO people VALUES ('ada@somewhere.example')";
+    await query(url, insert);
+    await expect(query(url, insert)).rejects.toThrow(/duplicate key/);
+    const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+    await expect.poll(log).toContain('duplicate key');
+    expect(log()).not.toContain('ada@somewhere');
+  });
+
   it('leaves alone a process that merely has the id in the lock file', async () => {
     const dataDir = temporaryDirectory();
     await (await startEmbeddedPostgres({ dataDir })).stop();
