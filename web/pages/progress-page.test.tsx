@@ -206,6 +206,16 @@ describe('the calendar', () => {
     );
   });
 
+  test('never calls a day missed that asked for nothing', async () => {
+    const run = named('Run far', { type: 'weekly', weekdays: ['monday'] });
+    const day = { habitId: run.id, date: YESTERDAY, scheduled: false, completed: true };
+    const { user } = await openCalendar([run], [makeDay(day)]);
+    await user.click(await cell('Tuesday, November 3, 2026: 1 of 1 done'));
+    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    expect(screen.getByRole('radio', { name: 'Not done' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Missed' })).toBeNull();
+  });
+
   test('gives a note back to be sent again when it is refused away from the network', async () => {
     const day = makeDay({ habitId: 400, date: YESTERDAY });
     const { user } = await openCalendar([named('Read')], [day]);

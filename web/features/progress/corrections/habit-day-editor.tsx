@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useHistoryAhead } from '../queries.ts';
+import { isDueOn } from '../scheduled-habits.ts';
 import { type DayOfHabit, useCorrectDay } from './use-correct-day.ts';
 
 const CHANGES: Record<DayStatus, DayChange> = {
@@ -64,8 +65,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
         options={[
           { value: 'completed', label: 'Completed' },
           { value: 'skipped', label: 'Skipped' },
-          // Today is not over.
-          { value: 'missed', label: date === today ? 'Open' : 'Missed' },
+          { value: 'missed', label: undoneWord(day, today) },
         ]}
       />
       {draft === null && note !== '' && (
@@ -76,6 +76,12 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
       )}
     </div>
   );
+}
+
+/** Today is not over, and a day on which nothing was asked is not missed. */
+function undoneWord({ habit, date, instance }: DayOfHabit, today: LocalDay): string {
+  if (!(instance ? instance.scheduled : isDueOn(habit, date))) return 'Not done';
+  return date === today ? 'Open' : 'Missed';
 }
 
 type NoteFormProps = {
