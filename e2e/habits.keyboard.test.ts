@@ -1,5 +1,5 @@
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, expectToast, tickOf } from './testing/screen.ts';
+import { addHabit, expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
 
 test('plain keys add, switch views and explain themselves', async ({ emptyDashboard: page }) => {
   await page.keyboard.press('n');
@@ -27,6 +27,8 @@ test('plain keys add, switch views and explain themselves', async ({ emptyDashbo
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Add a habit')).toBeVisible();
+  // It listens to keys from when it has the focus.
+  await expect.poll(() => hasFocus(help)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
 });
