@@ -9,6 +9,10 @@ export const HABITS = 200;
 const VIEWS = ['grid', 'list', 'minimal'] as const;
 const PRESSES = ['click', 'tap'] as const;
 
+/** What the machine and the browser take by themselves at this moment. */
+const NOTHING_BUT_A_BUTTON = `data:text/html,<button data-tick onclick="textContent++"
+  style="width:300px;height:100px">0</button>`;
+
 /** For the page to come to rest, and for the browser to tell of what has been. */
 const REST_MS = 500;
 /** The browser tells of nothing that is shorter. */
@@ -17,7 +21,7 @@ const SHORTEST_TOLD_MS = 16;
 type View = (typeof VIEWS)[number];
 type Press = (typeof PRESSES)[number];
 type Visit = { url: string; browser: string; ticks: number };
-export type TickTimes = { view: View; press: Press; times: number[] };
+export type TickTimes = { place: string; press: Press; times: number[] };
 
 /** From the press to the next paint, for each tick, as the browser's own event timing has it, in ms. */
 export async function measureTicks({ url, browser, ticks }: Visit): Promise<TickTimes[]> {
@@ -26,21 +30,29 @@ export async function measureTicks({ url, browser, ticks }: Visit): Promise<Tick
   const opened = await openBareBrowser(browser);
   try {
     const page = await opened.openPage(url, cookie);
-    const all: TickTimes[] = [];
+    await page.open(NOTHING_BUT_A_BUTTON);
+    const all = await pressIn('a page that is nothing but a button', page, ticks);
     for (const view of VIEWS) {
       await openView(page, url, view);
-      for (const press of PRESSES) {
-        // In the middle of the list there is as much before a tick as after it.
-        const first = HABITS / 2 - (press === 'click' ? 0 : ticks);
-        const times = await tickFrom(first, ticks, page, press);
-        all.push({ view, press, times });
-      }
-      await page.slowDown(1);
+      all.push(...(await pressIn(`the ${view}`, page, ticks)));
     }
     return all;
   } finally {
     await opened.close();
   }
+}
+
+async function pressIn(place: string, page: BarePage, ticks: number): Promise<TickTimes[]> {
+  await page.run(WATCH);
+  await page.slowDown(SLOWDOWN);
+  const all: TickTimes[] = [];
+  for (const press of PRESSES) {
+    // In the middle of the list there is as much before a tick as after it.
+    const first = HABITS / 2 - (press === 'click' ? 0 : ticks);
+    all.push({ place, press, times: await tickFrom(first, ticks, page, press) });
+  }
+  await page.slowDown(1);
+  return all;
 }
 
 async function settleIn(url: string, cookie: string): Promise<void> {
@@ -65,8 +77,6 @@ async function openView(page: BarePage, url: string, view: View): Promise<void> 
   await page.open('about:blank');
   await page.open(`${url}/dashboard`);
   await page.run(UNTIL_THERE);
-  await page.run(WATCH);
-  await page.slowDown(SLOWDOWN);
 }
 
 async function tickFrom(first: number, ticks: number, page: BarePage, press: Press) {
@@ -104,7 +114,8 @@ const WATCH = `
     return taken;
   };
   window.bringHere = (place) => {
-    const control = document.querySelectorAll('[data-tick]')[place];
+    const all = document.querySelectorAll('[data-tick]');
+    const control = all[place % all.length];
     control.scrollIntoView({ block: 'center' });
     const { left, top } = control.getBoundingClientRect();
     return { x: left + 40, y: top + 20 };

@@ -12,11 +12,11 @@ const { values: asked } = parseArgs({ options: { ticks: { type: 'string', defaul
 await runOnInstance(async ({ url }) => {
   const browser = await findOrInstallBrowser();
   const times = await measureTicks({ url, browser, ticks: Number(asked.ticks) });
-  const figures = times.map(({ view, press, times: each }) =>
+  const figures = times.map(({ place, press, times: each }) =>
     figure(
       {
         group: `From a tick to the next paint, ${HABITS} habits, ${SLOWDOWN} × CPU slowdown`,
-        name: `in the ${view}, by a ${press}`,
+        name: `in ${place}, by a ${press}`,
         unit: 'ms',
         // A tap alone takes the browser twice as long as a click, on any page.
         ...(press === 'click' && { aim: { atMost: PAINT_AT_MOST } }),

@@ -12,7 +12,7 @@ import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { isTooLong } from '../note/note-counter.tsx';
-import { tickTarget } from '../views/arrow-keys.ts';
+import { tickTarget } from '../views/tick-area.tsx';
 import { FocusNote } from './focus-note.tsx';
 import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
 
-/** Marks the control of a habit: arrows go from one to the next. To be spread on it. */
-export const tickTarget = { 'data-tick': '' };
-
 const isArrow = (key: string): key is Arrow => key in STEPS;
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 type Arrow = keyof typeof STEPS;

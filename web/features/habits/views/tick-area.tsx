@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import type { Habit } from '#contract/habits.ts';
 import type { usePromptTick } from '../changes/use-tick.ts';
-import { tickTarget } from './arrow-keys.ts';
+
+/** Marks the control of a habit: arrows go from one to the next. To be spread on it. */
+export const tickTarget = { 'data-tick': '' };
 
 type TickAreaProps = {
   habit: Habit;

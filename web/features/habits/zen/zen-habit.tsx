@@ -8,7 +8,7 @@ import { useTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
-import { tickTarget } from '../views/arrow-keys.ts';
+import { tickTarget } from '../views/tick-area.tsx';
 import { useHold } from './use-hold.ts';
 
 type ZenHabitProps = { habit: Habit; actions: HabitActions };
