@@ -14,12 +14,11 @@ export const Passes = z.object({
 
 export type Passes = z.infer<typeof Passes>;
 
+const NO_EMAIL = 'Please enter a valid email address';
+
 export const PodcastSignup = z.object({
   name: trimmedText({ min: 1, max: DISPLAY_NAME_AT_MOST, tooShort: 'Name is required' }),
-  email: z.pipe(
-    trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Please enter a valid email address' }),
-    z.email('Please enter a valid email address'),
-  ),
+  email: z.pipe(trimmedText({ max: EMAIL_AT_MOST, tooShort: NO_EMAIL }), z.email(NO_EMAIL)),
   username,
   password: newPassword,
 });

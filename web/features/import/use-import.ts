@@ -7,11 +7,9 @@ import { tellImported, tellNotImported } from './toasts.ts';
 /** What the page hands in from the feature that keeps the list of habits. */
 export type FromHabits = { changeKey: readonly string[]; refreshHabits: () => Promise<void> };
 
-/** Away from the network it fails at once, so that the dialog can say so. */
 export function useImport({ changeKey, refreshHabits }: FromHabits) {
   return useMutation({
     mutationKey: changeKey,
-    networkMode: 'always',
     mutationFn: (rows: readonly CsvRow[]) => callApi(importHabits, { body: [...rows] }),
     onSuccess: ({ imported }) => (imported > 0 ? tellImported(imported) : tellNotImported()),
     onError: tellNotImported,

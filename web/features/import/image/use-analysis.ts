@@ -7,8 +7,6 @@ const ASK_EVERY = 1000;
 
 export function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
   return useMutation({
-    // Away from the network it fails at once, so that the dialog can say so.
-    networkMode: 'always',
     mutationFn: (file: File) => callApi(analyzeImage, { file }),
     onSuccess: (analysis) => {
       if (!analysis.success) tellRefused(analysis.message);

@@ -12,10 +12,8 @@ import type { FromHabits } from '../use-import.ts';
 const ASK_EVERY = 500;
 const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
 
-/** Away from the network both fail at once, so that the dialog can say so. */
 export function useTrackerPreview() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (file: File) => {
       // It would be refused only after all of it was sent.
       if (file.size > TRACKER_BYTES_AT_MOST) throw new ApiError(413, TRACKER_REFUSALS.tooLarge);
@@ -27,7 +25,6 @@ export function useTrackerPreview() {
 export function useTrackerImport({ changeKey, refreshHabits }: FromHabits) {
   return useMutation({
     mutationKey: changeKey,
-    networkMode: 'always',
     mutationFn: (file: File) => callApi(importTracker, { file }),
     onSettled: () => void refreshHabits(),
   });
