@@ -65,6 +65,14 @@ describe('the configuration', () => {
     ],
     [{ ...ADMIN, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must have 8 to 256 characters'],
     [
+      { ...ADMIN, ADMIN_PASSWORD: 'HabitCrush1' },
+      'ADMIN_PASSWORD: Please choose a password that is not the name of this site.',
+    ],
+    [
+      { ...ADMIN, ADMIN_PASSWORD: 'iloveyou' },
+      'ADMIN_PASSWORD: This password is one of the first that others guess. Please choose another one.',
+    ],
+    [
       { ...ADMIN, ADMIN_USERNAME: 'admin' },
       'ADMIN_USERNAME: must be 2 to 30 letters, digits, dots, dashes or underscores, and no page of the site',
     ],

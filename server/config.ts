@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account.ts';
+import { faultOfNewPassword } from '#server/plugins/refused-passwords.ts';
 import { isReservedUsername, isUsername } from '#domain/usernames.ts';
 
 const optional = z
@@ -19,6 +20,14 @@ const isSender = (value: string) => {
   const [, address = value] = /^[^<>\r\n]{1,100}<([^<>]+)>$/.exec(value) ?? [];
   return z.email().safeParse(address).success;
 };
+
+type Admin = Record<'ADMIN_EMAIL' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string | undefined>;
+
+function refuseWeak(env: Admin, context: z.RefinementCtx): void {
+  const { ADMIN_EMAIL: email = '', ADMIN_USERNAME: username = '', ADMIN_PASSWORD = '' } = env;
+  const message = faultOfNewPassword(ADMIN_PASSWORD, { email, username });
+  if (message) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
+}
 
 const Environment = z
   .object({
@@ -73,6 +82,7 @@ const Environment = z
   .superRefine((env, context) => {
     const admin = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;
     const missing = admin.filter((key) => env[key] === undefined);
+    if (missing.length === 0) refuseWeak(env, context);
     if (missing.length === 0 || missing.length === admin.length) return;
     for (const key of missing) {
       context.addIssue({

@@ -12,6 +12,7 @@ import {
 } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import { hashPassword } from '#server/plugins/passwords.ts';
+import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { readPasses } from './queries.ts';
 
@@ -43,6 +44,7 @@ export async function claimPass(
 ): Promise<{ user: User; token: string }> {
   await house.limits.spend('podcastPerAddress', address);
   await house.limits.spend('podcastPerAccount', given.email);
+  refuseWeakPassword('password', given.password, given);
   await refuseTooEarlyOrLate(house);
   const passwordHash = await hashPassword(given.password);
   return admitListener(house, { ...given, passwordHash }, userAgent);

@@ -95,6 +95,16 @@ describe('the register form', () => {
     expect(field('Username').getAttribute('aria-invalid')).toBeNull();
   });
 
+  test('says under the password why it is not taken', async () => {
+    const message = 'Please choose a password that is not the name of this site.';
+    answer('POST /api/register', { message, issues: [{ path: 'password', message }] }, 400);
+    await fillAndSend({ password: 'habitcrush1' });
+    expect(await screen.findByText('Registration failed')).toBeDefined();
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    const said = field('Password').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(said.map((id) => document.getElementById(id)?.textContent)).toContain(message);
+  });
+
   test('has words of its own when the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await fillAndSend();

@@ -2,8 +2,9 @@ import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { hashPassword, isRightPassword } from '#server/plugins/passwords.ts';
-import { fieldFault } from '#server/plugins/refusal.ts';
-import { findPassword } from '../queries.ts';
+import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
+import { fieldFault, signedOut } from '#server/plugins/refusal.ts';
+import { findPassword, findUser } from '../queries.ts';
 import { closeOtherSessions } from './sessions.ts';
 
 const storePassword = statement(
@@ -23,6 +24,9 @@ export async function changePassword(
   if (!(await isRightPassword(stored, given.currentPassword))) {
     throw notRight();
   }
+  const user = await findUser(house.database, actor.userId);
+  if (!user) throw signedOut();
+  refuseWeakPassword('newPassword', given.newPassword, user);
   const passwordHash = await hashPassword(given.newPassword);
   await house.database.transaction(async (tx) => {
     // Of two changes at once the second is refused: it was allowed by a password that is gone.

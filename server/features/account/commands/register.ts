@@ -5,6 +5,7 @@ import { useInvitation } from '#server/features/beta-access/public.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { House } from '#server/house.ts';
 import { hashPassword } from '#server/plugins/passwords.ts';
+import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { findUser } from '../queries.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { openSession } from './sessions.ts';
@@ -27,6 +28,7 @@ export async function register(
 ): Promise<{ user: User; token: string }> {
   await house.limits.spend('registerPerAddress', caller.address);
   await house.limits.spend('registerPerAccount', given.email);
+  refuseWeakPassword('password', given.password, given);
   const passwordHash = await hashPassword(given.password);
   const now = house.clock.now();
   return house.database.transaction(async (tx) => {

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { signUpFromPodcast } from '#contract/podcast.ts';
+import { PASSWORD_FAULTS } from '#domain/passwords.ts';
+import { OFTEN_USED } from '#server/plugins/often-used-passwords.generated.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { openEmptyHouse, useTestHouse } from '#server/testing/open-house.ts';
+import { prepareAdministrator } from './public.ts';
+
+const house = useTestHouse();
+
+const mia = { email: 'mia.berg@newcomers.example', username: 'mia-runs' };
+const WEAK: readonly (readonly [password: string, message: string])[] = [
+  ['password', PASSWORD_FAULTS.oftenUsed],
+  ['PassWord1', PASSWORD_FAULTS.oftenUsed],
+  ['habitcrush2026', PASSWORD_FAULTS.product],
+];
+
+const approve = () =>
+  house.rows(
+    `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'CODE', $2)
+     on conflict do nothing`,
+    [mia.email, new Date(house.clock.now() + 1000)],
+  );
+
+const refusedWith = (path: string, message: string) => ({
+  status: 400,
+  message,
+  issues: [{ path, message }],
+});
+
+test('the list holds ten thousand passwords of eight and more letters, each once', () => {
+  const all = OFTEN_USED.split(' ');
+  expect(new Set(all).size).toBe(10_000);
+  expect(all.filter((one) => one.length < 8 || one !== one.toLowerCase())).toEqual([]);
+});
+
+describe('a password that others would guess is refused', () => {
+  const own = [mia.email.toUpperCase(), 'mia.berg', 'mia-runs-2026'] as const;
+  const cases = [...WEAK, ...own.map((one) => [one, PASSWORD_FAULTS.own] as const)];
+
+  test.each(cases)('at the registration: %s', async (password, message) => {
+    await approve();
+    const body = { ...mia, password, invitationCode: 'CODE' };
+    const refused = await house.visitor().refused(calls.register, { body });
+    expect(refused).toMatchObject(refusedWith('password', message));
+    expect(await house.rows('select 1 from users where username = $1', [mia.username])).toEqual([]);
+  });
+
+  test.each([...cases, ['MiaBerg!!', PASSWORD_FAULTS.own] as const])(
+    'at the podcast: %s',
+    async (password, message) => {
+      const body = { ...mia, name: 'Mia Berg', password };
+      const refused = await house.visitor().refused(signUpFromPodcast, { body });
+      expect(refused).toMatchObject(refusedWith('password', message));
+    },
+  );
+
+  test.each([
+    ...WEAK,
+    [emailOf('ada'), PASSWORD_FAULTS.own],
+    ['Ada Osei 1', PASSWORD_FAULTS.own],
+  ] as const)('when it is changed: %s', async (newPassword, message) => {
+    const ada = await house.signIn('ada');
+    const body = { currentPassword: CAST_PASSWORD, newPassword };
+    const refused = await ada.refused(calls.changePassword, { body });
+    expect(refused).toMatchObject(refusedWith('newPassword', message));
+    await house.signIn('ada');
+  });
+
+  test('when the administrator is made by the link, which stays good', async () => {
+    await using empty = await openEmptyHouse();
+    const link = new URL((await prepareAdministrator(empty.house)) ?? '');
+    const invitationCode = link.searchParams.get('code') ?? '';
+    const body = { ...mia, password: 'password', invitationCode };
+    const refused = await empty.visitor().refused(calls.register, { body });
+    expect(refused).toMatchObject(refusedWith('password', PASSWORD_FAULTS.oftenUsed));
+    const better = { ...body, password: 'a walk in the rain' };
+    expect((await empty.visitor().ok(calls.register, { body: better })).role).toBe('admin');
+  });
+});
