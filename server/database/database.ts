@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { isSilence } from './faults.ts';
+import { statementTimeout } from './pool.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
@@ -21,18 +23,31 @@ export type Transaction = Queries & { readonly isTransaction: true };
 export type Database = Queries & {
   readonly pool: pg.Pool;
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** The same one, with minutes instead of seconds: for imports, background tasks, and all that a person leaves. */
+  readonly patient: Database;
 };
 
-type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>;
+const PATIENCE_MS = 120_000;
+
+type Connection = { query(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
+
+/** Of each query asked on it, the answer may take as long as this. */
+const waitingFor = (connection: Connection, ms: number): Connection => ({
+  query: (query, values) =>
+    connection.query({ ...query, query_timeout: ms } as pg.QueryConfig, values),
+});
 
 async function runOn<Row extends object>(
   connection: Connection,
   { name, text }: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await connection.query<Row>({ name, text, values: [...values] });
-  return result.rows;
+  const result = await connection.query({ name, text, values: [...values] });
+  return result.rows as Row[];
 }
+
+const ormOn = (connection: Connection): NodePgDatabase =>
+  drizzle(connection as pg.Pool, { casing: 'snake_case' });
 
 /** What is asked in one turn of the event loop leaves in one packet: each of its own would wake PostgreSQL once more. */
 function sendTogether(client: pg.PoolClient): void {
@@ -42,16 +57,16 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+function transactionOn(client: pg.PoolClient, connection: Connection): Transaction {
   let orm: NodePgDatabase | undefined;
   return {
     isTransaction: true,
     run: (statement, values) => {
       sendTogether(client);
-      return runOn(client, statement, values);
+      return runOn(connection, statement, values);
     },
     get orm() {
-      orm ??= drizzle(client, { casing: 'snake_case' });
+      orm ??= ormOn(connection);
       return orm;
     },
   };
@@ -60,34 +75,75 @@ function transactionOn(client: pg.PoolClient): Transaction {
 export function openDatabase(pool: pg.Pool): Database {
   return {
     pool,
-    orm: drizzle(pool, { casing: 'snake_case' }),
+    orm: ormOn(pool),
     run: (statement, values) => takeTurns(() => runOn(pool, statement, values)),
     transaction: (work) => takeTurns(() => inTransaction(pool, work)),
+    patient: openPatiently(pool),
   };
 }
 
-async function inTransaction<Result>(
+/** The server's own limit holds for the connection, so that each statement needs a transaction to raise it in. */
+function openPatiently(pool: pg.Pool): Database {
+  const transaction: Database['transaction'] = (work) =>
+    takeTurns(() => inTransaction(pool, work, PATIENCE_MS));
+  const connection: Connection = {
+    query: (query, values) =>
+      onTransaction(pool, PATIENCE_MS, (inside) => inside.query(query, values)),
+  };
+  const database: Database = {
+    pool,
+    orm: ormOn(connection),
+    run: (statement, values) => transaction((tx) => tx.run(statement, values)),
+    transaction,
+    get patient() {
+      return database;
+    },
+  };
+  return database;
+}
+
+const inTransaction = <Result>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Result>,
+  patienceMs?: number,
+): Promise<Result> =>
+  onTransaction(pool, patienceMs, (connection, client) => work(transactionOn(client, connection)));
+
+async function onTransaction<Result>(
+  pool: pg.Pool,
+  patienceMs: number | undefined,
+  work: (connection: Connection, client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     sendTogether(client);
     // Not awaited: the first statement travels with it. A failure shows in that statement too.
-    const begun = client.query('begin');
+    const begun = client.query(beginning(patienceMs));
     begun.catch(() => {});
-    const result = await work(transactionOn(client));
+    const connection = patienceMs === undefined ? client : waitingFor(client, patienceMs);
+    const result = await work(connection, client);
     const ended = await client.query('commit');
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
     if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    broken = isSilence(error) ? (error as Error) : await rollBack(client);
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+const beginning = (patienceMs: number | undefined) =>
+  patienceMs === undefined ? 'begin' : `begin; set local ${statementTimeout(patienceMs)}`;
+
+/** Answers why it could not be: then the connection is of no use. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (failure) {
+    return failure as Error;
   }
 }

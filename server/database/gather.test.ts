@@ -72,4 +72,35 @@ describe('gathered questions', () => {
     await source.answerNext();
     expect(await next).toBe('value 1');
   });
+
+  test('are not held up by a query that does not come back', async () => {
+    const source = slowSource();
+    const ask = gather(source.load, { overdueMs: 1 });
+    const stuck = ask(1);
+    await nextTurn();
+    const later = ask(2);
+    await expect.poll(() => source.asked).toEqual([[1], [2]]);
+    source.doors[1]?.open();
+    expect(await later).toBe('value 2');
+    await source.answerNext();
+    expect(await stuck).toBe('value 1');
+  });
+
+  test('wait after all when ten queries do not come back', async () => {
+    const source = slowSource();
+    const ask = gather(source.load, { overdueMs: 1 });
+    for (let key = 1; key <= 10; key += 1) {
+      void ask(key);
+      await expect.poll(() => source.asked).toHaveLength(key);
+    }
+    const last = ask(11);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    expect(source.asked).toHaveLength(10);
+    await source.answerNext();
+    await expect.poll(() => source.asked).toHaveLength(11);
+    while (source.doors.length > 0) await source.answerNext();
+    expect(await last).toBe('value 11');
+  });
 });

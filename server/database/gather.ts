@@ -5,7 +5,12 @@ type Manner = {
   atMost?: number;
   /** From the beginning of a query to that of the next. */
   pauseMs?: number;
+  /** A query that takes longer no longer holds up the next. */
+  overdueMs?: number;
 };
+
+/** Queries that are overdue at the same time; each has a limit of its own, so that one of them will end. */
+const OVERDUE_AT_MOST = 10;
 
 /**
  * Many who ask at once are answered by one query: what is asked while one is under way waits for the next.
@@ -14,11 +19,12 @@ type Manner = {
  */
 export function gather<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  { atMost = 500, pauseMs = 0 }: Manner = {},
+  { atMost = 500, pauseMs = 0, overdueMs = 1_000 }: Manner = {},
 ): (key: Key) => Promise<Value | undefined> {
   let waiting: Question<Key, Value>[] = [];
   let isUnderWay = false;
   let lastBegan = -Infinity;
+  const overdue = new Set<Promise<void>>();
 
   async function answerWaiting(): Promise<void> {
     if (isUnderWay) return;
@@ -29,9 +35,22 @@ export function gather<Key, Value>(
       lastBegan = performance.now();
       const taken = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);
-      await answer(taken);
+      await inTime(answer(taken));
     }
     isUnderWay = false;
+  }
+
+  async function inTime(answering: Promise<void>): Promise<void> {
+    const stopped = new AbortController();
+    const isLate = await Promise.race([
+      answering.then(() => false),
+      sleep(overdueMs, true, { signal: stopped.signal }).catch(() => false),
+    ]);
+    stopped.abort();
+    if (!isLate) return;
+    overdue.add(answering);
+    void answering.then(() => overdue.delete(answering));
+    if (overdue.size >= OVERDUE_AT_MOST) await Promise.race(overdue);
   }
 
   async function answer(questions: readonly Question<Key, Value>[]): Promise<void> {

@@ -2,13 +2,30 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { createPool } from './pool.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 // Any fixed number: nodes that start together take turns.
 export const MIGRATION_LOCK = 7_245_811;
 
-export async function migrate(pool: pg.Pool): Promise<void> {
+/** A large table is changed in its own time; and nodes wait for the one that does it. */
+const MIGRATED_WITHIN_MS = 3_600_000;
+
+export async function migrate({ options }: pg.Pool): Promise<void> {
+  const pool = createPool(options.connectionString ?? '', {
+    max: 1,
+    answeredWithinMs: MIGRATED_WITHIN_MS,
+  });
+  try {
+    await applyAlone(pool);
+    await makeRoomForJobs(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function applyAlone(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -18,7 +35,6 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     // Ending the connection gives the lock back whatever happened.
     client.release(true);
   }
-  await makeRoomForJobs(pool);
 }
 
 /** Jobs are put into the queue by transactions, also where none has ever been taken from it. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isSilence } from './faults.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -12,21 +13,56 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-export type PoolOptions = { max?: number; applicationName?: string };
+/** With the wait for a connection before it, whoever calls has an answer within ten seconds. */
+const ANSWERED_WITHIN_MS = 5_000;
+const CONNECTED_WITHIN_MS = 4_000;
+/** By so much earlier the server ends a statement itself: what was given up here must not run on there. */
+const AHEAD_MS = 500;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+export const statementTimeout = (answeredWithinMs: number): string =>
+  `statement_timeout = ${Math.max(1, answeredWithinMs - AHEAD_MS)}`;
+
+export type PoolOptions = {
+  max?: number;
+  applicationName?: string;
+  answeredWithinMs?: number;
+  connectedWithinMs?: number;
+};
 
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { answeredWithinMs = ANSWERED_WITHIN_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectedWithinMs ?? CONNECTED_WITHIN_MS,
+    query_timeout: answeredWithinMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: options.applicationName ?? 'habitcrush',
     // Statements of one transaction are sent without waiting for each answer.
     pipeline: true,
   });
   // A connection that breaks must not end the process; whoever uses it next is told.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Travels with the first statement. As a parameter of the connection, poolers in between would refuse it.
+    client.query(`set ${statementTimeout(answeredWithinMs)}`).catch(() => {});
+  });
+  cutWhenSilent(pool);
   return pool;
+}
+
+/** Connections that go the same way are as deaf as the one that was noticed: each would cost a call its time. */
+function cutWhenSilent(pool: pg.Pool): void {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  pool.on('release', (error) => {
+    if (!isSilence(error)) return;
+    for (const { connection } of open) connection.stream.destroy();
+  });
 }

@@ -1,3 +1,5 @@
+import { rootOf } from './faults.ts';
+
 const ATTEMPTS = 4;
 const PAUSE_MS = 20;
 
@@ -20,10 +22,7 @@ export async function takeTurns<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-// Drizzle wraps what the database said.
-function hasLostRace(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return LOST_A_RACE.has(code ?? cause?.code ?? '');
-}
+const hasLostRace = (error: unknown): boolean =>
+  error instanceof Error && LOST_A_RACE.has(rootOf(error).code ?? '');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
+import { isDatabaseAway } from '#server/database/faults.ts';
 import { Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {
@@ -9,8 +10,6 @@ declare module 'fastify' {
   }
 }
 
-const DATABASE_AWAY = /^(08|57P0|53300)/;
-const SOCKET_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const RETRY_AFTER_SECONDS = 5;
 const FOREIGN_KEY_VIOLATION = '23503';
 /** Of the columns that name whoever acts, and not somebody else. */
@@ -72,14 +71,6 @@ function asRefusal(error: Fault): Refusal {
 /** Their account was deleted, in another tab, while this call was under way. */
 const hasActorLeft = ({ code, constraint }: Fault) =>
   code === FOREIGN_KEY_VIOLATION && ACTOR_KEY.test(constraint ?? '');
-
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  const code = error.code ?? '';
-  if (DATABASE_AWAY.test(code) || SOCKET_FAULTS.has(code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
-    error.message,
-  );
-}
 
 // PostgreSQL's `detail` and a statement's parameters quote what people typed: they stay out of the log.
 function describeForLog(error: Error & { code?: string; constraint?: string }) {

@@ -32,7 +32,8 @@ export async function startJobRunner(house: House, log: FastifyBaseLogger): Prom
   };
 }
 
-function taskList(house: House, log: FastifyBaseLogger, signal: AbortSignal): TaskList {
+function taskList(impatient: House, log: FastifyBaseLogger, signal: AbortSignal): TaskList {
+  const house = { ...impatient, database: impatient.database.patient };
   const entries = Object.entries(jobs).map(
     ([name, job]) =>
       [name, (payload: unknown) => runJob(log, name, () => job(house, payload, signal))] as const,

@@ -47,7 +47,7 @@ export async function renameUser(
 
 /** With everything that is theirs. The log keeps the name that is gone, and no address. */
 export async function deleteUser(house: House, actor: Actor, id: number): Promise<void> {
-  await house.database.transaction(async (tx) => {
+  await house.database.patient.transaction(async (tx) => {
     const user = await lock(tx, id);
     await eraseUser(tx, user);
     await recordAudit(tx, {

@@ -23,7 +23,7 @@ export async function deleteAccount(
   if (user.username !== given.username) {
     throw fieldFault('username', 'This is not your username. Nothing was deleted.');
   }
-  await house.database.transaction((tx) => eraseUser(tx, user));
+  await house.database.patient.transaction((tx) => eraseUser(tx, user));
 }
 
 /** Every table that belongs to people goes by its foreign key; invitations know only the address. */

@@ -99,7 +99,7 @@ const counting = [
 /** Adds what has come since the last time to the counts of its days. Returns up to when all is counted. */
 export async function countPageViews(house: House): Promise<Date> {
   const settled = new Date(house.clock.now() - SETTLED_AFTER);
-  return house.database.transaction(async (tx) => {
+  return house.database.patient.transaction(async (tx) => {
     await tx.run(lock, []);
     const { start } = await readCounted(tx);
     if (start !== null && start >= settled) return start;

@@ -11,6 +11,9 @@ export function inside(house: House, tx: Transaction): House {
     orm: tx.orm,
     run: (statement, values) => tx.run(statement, values),
     transaction: (work) => work(tx),
+    get patient() {
+      return database;
+    },
   };
   return { ...house, database };
 }

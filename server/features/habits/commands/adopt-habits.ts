@@ -32,7 +32,7 @@ export async function adoptHabits(
   habits: readonly SettledHabit[],
   tellPart: (part: number) => void,
 ): Promise<Adopted> {
-  return house.database.transaction(async (tx) => {
+  return house.database.patient.transaction(async (tx) => {
     const scene = { house, tx, actor };
     await storage.lockHabitsOf(tx, actor.userId);
     const steps = planSteps(await listNames(tx, actor.userId), habits);

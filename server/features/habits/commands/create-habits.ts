@@ -40,7 +40,7 @@ export async function createHabits(
   actor: Actor,
   asked: readonly ImportedHabit[],
 ): Promise<number> {
-  return house.database.transaction(async (tx) => {
+  return house.database.patient.transaction(async (tx) => {
     const [, existing] = await Promise.all([
       tx.run(lockOwner, [actor.userId]),
       tx.run<{ sortOrder: number }>(sortOrders, [actor.userId]),

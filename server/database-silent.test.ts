@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createHabit, listHabits } from '#contract/habits.ts';
+import { getHealth } from '#contract/health.ts';
+import { buildHouse, createApp } from './app.ts';
+import { createPool } from './database/pool.ts';
+import { startJobRunner } from './plugins/job-runner.ts';
+import { Caller } from './testing/caller.ts';
+import { type DatabaseLine, openDatabaseLine } from './testing/database-line.ts';
+import { useTestHouse } from './testing/open-house.ts';
+
+const house = useTestHouse();
+
+/** The server of the house once more, behind a line that can fall silent, and with less patience. */
+async function openBehind(line: DatabaseLine) {
+  const pool = createPool(line.url, { max: 4, answeredWithinMs: 1_000, connectedWithinMs: 1_000 });
+  const behind = buildHouse({ config: house.house.config, pool, clock: house.clock });
+  const app = await createApp(behind);
+  onTestFinished(async () => {
+    await app.close();
+    await pool.end();
+  });
+  return { app, behind };
+}
+
+const habit = { name: 'Read', type: 'daily', deadline: '18:00' } as const;
+
+const callAll = async (ada: Caller) =>
+  Promise.all([
+    ada.raw({ method: listHabits.method, url: listHabits.path }),
+    ada.raw({ method: createHabit.method, url: createHabit.path, payload: habit }),
+    ada.raw({ method: getHealth.method, url: getHealth.path }),
+  ]);
+
+test('a database that falls silent makes every call 503, and is used again when it comes back', async () => {
+  await using line = await openDatabaseLine(house.databaseUrl);
+  const { app, behind } = await openBehind(line);
+  const ada = await house.signIn('ada');
+  const caller = new Caller(app);
+  caller.cookie = ada.cookie;
+  const runner = await startJobRunner(behind, app.log);
+  onTestFinished(() => runner.stop());
+  expect((await callAll(caller)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
+
+  line.fallSilent();
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await callAll(caller);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    for (const { headers } of answers) expect(headers['retry-after']).toBe('5');
+  }
+
+  line.comeBack();
+  await expect
+    .poll(async () => (await caller.raw({ url: listHabits.path, method: 'GET' })).statusCode)
+    .toBe(200);
+  for (let round = 0; round < 8; round += 1) {
+    const answers = await callAll(caller);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
+  }
+  await house.rows('update sessions set expires_at = created_at');
+  await house.rows(`select graphile_worker.add_job('sweepSessions')`);
+  await expect
+    .poll(async () => (await house.rows('select 1 from sessions')).length, { timeout: 20_000 })
+    .toBe(0);
+}, 60_000);
+
+test('a statement that takes too long is ended by the server, and the call is 503', async () => {
+  const pool = createPool(house.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
+  onTestFinished(() => pool.end());
+  await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('what is known to take longer has its own time', async () => {
+  const pool = createPool(house.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
+  onTestFinished(() => pool.end());
+  const { patient } = buildHouse({ config: house.house.config, pool, clock: house.clock }).database;
+  const slow = { name: 'slow', text: 'select pg_sleep(2)' };
+  expect(await patient.run(slow, [])).toHaveLength(1);
+  await patient.transaction(async (tx) => {
+    expect(await tx.run(slow, [])).toHaveLength(1);
+  });
+  const asked = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+  expect(asked.rows).toEqual([{ statement_timeout: '500ms' }]);
+}, 20_000);

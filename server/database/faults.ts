@@ -1,0 +1,37 @@
+/** What may be known of a failure: PostgreSQL's five characters, or the code of a broken socket. */
+type Fault = Error & { code?: string; constraint?: string };
+
+const AWAY = /^(08|57P0|53300)/;
+/** Given up after its time; and a server that has become a follower of another. */
+const CANNOT_ANSWER = new Set(['57014', '25006']);
+const SOCKET_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const READ_TIMEOUT = 'Query read timeout';
+const DRIVER_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered|Client was closed|Cannot use a pool after calling end)/;
+
+/** What the database or the driver itself said: the ORM wraps it, and adds what was asked with. */
+export function rootOf(error: Error): Fault {
+  const { cause } = error;
+  return cause instanceof Error ? rootOf(cause) : error;
+}
+
+/** Nothing came back in time, not even a refusal: the way to the database is gone, or all of it stands still. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && rootOf(error).message === READ_TIMEOUT;
+
+/** It cannot answer now, and may soon. */
+export function isDatabaseAway(error: Error): boolean {
+  const { code = '', message } = rootOf(error);
+  if (AWAY.test(code) || CANNOT_ANSWER.has(code) || SOCKET_FAULTS.has(code)) return true;
+  return message === READ_TIMEOUT || DRIVER_WORDS.test(message);
+}

@@ -1,0 +1,62 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type DatabaseLine = AsyncDisposable & {
+  /** The same database, reached through the line. */
+  readonly url: string;
+  /** From now on nothing passes, and nobody is told: as when a host is lost, or a firewall forgot. */
+  fallSilent(): void;
+  /** Those who connect anew are heard again; what was connected before stays deaf. */
+  comeBack(): void;
+};
+
+/** A real TCP line in front of a PostgreSQL that listens on a unix socket. */
+export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const url = new URL(databaseUrl);
+  const path = `${url.searchParams.get('host')}/.s.PGSQL.5432`;
+  const ends = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((caller) => {
+    const database = connect(path);
+    for (const end of [caller, database]) {
+      ends.add(end);
+      end.on('error', () => {});
+      end.on('close', () => ends.delete(end));
+    }
+    pass(caller, database);
+    pass(database, caller);
+    if (isSilent) silence(caller, database);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    fallSilent: () => {
+      isSilent = true;
+      silence(...ends);
+    },
+    comeBack: () => void (isSilent = false),
+    [Symbol.asyncDispose]: async () => {
+      for (const end of ends) end.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+function pass(from: Socket, to: Socket): void {
+  from.on('data', (bytes) => to.write(bytes));
+  from.on('end', () => to.end());
+}
+
+/** Bytes are taken and thrown away; an end is not told either. */
+function silence(...ends: Socket[]): void {
+  for (const end of ends) {
+    end.removeAllListeners('data');
+    end.removeAllListeners('end');
+    end.resume();
+  }
+}
