@@ -63,6 +63,16 @@ export const removeUser = defineCall({
   refuses: [400, 401, 403, 404],
 });
 
+export const endUserSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'Sign somebody out everywhere',
+  params: z.object({ id: idInPath }),
+  status: 200,
+  response: z.object({ ended: z.int() }),
+  refuses: [400, 401, 403, 404],
+});
+
 export const AuditEntry = z.object({
   id: z.int(),
   /** Null when that account is gone. */

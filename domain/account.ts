@@ -7,7 +7,11 @@ export const PASSWORD_AT_LEAST = 8;
 export const PASSWORD_AT_MOST = 256;
 export const EMAIL_AT_MOST = 254;
 export const DISPLAY_NAME_AT_MOST = 100;
+/** From the last use; and from the sign-in, however much it is used. */
 export const SESSION_DAYS = 30;
+export const SESSION_DAYS_AT_MOST = 180;
+/** Of one person at once. */
+export const SESSIONS_AT_MOST = 20;
 
 /** Only the first user is the administrator, and nobody becomes one later. */
 export function roleOf(userId: number): Role {

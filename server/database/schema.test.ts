@@ -80,6 +80,11 @@ describe('a state that must not be', () => {
       'setup_codes_single',
     ],
     [
+      'a session that goes on forever',
+      `insert into sessions (token_hash, user_id, last_seen_at, expires_at) values ('x', ${adaId}, now(), now() + interval '181 days')`,
+      'sessions_end_bound',
+    ],
+    [
       'an unknown notification',
       `insert into notification_queue (user_id, type, subject, html_content, text_content, scheduled_for) values (${adaId}, 'spam', '', '', '', now())`,
       'notification_queue_type_known',

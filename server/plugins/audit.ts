@@ -31,6 +31,7 @@ type AuditAction =
   | 'invitation.reset'
   | 'user.renamed'
   | 'user.deleted'
+  | 'user.signed-out'
   | 'bot.created'
   | 'bot.changed'
   | 'challenge.started'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TIME_ZONE_HEADER } from '#contract/problem.ts';
 import { roleOf, SESSION_DAYS } from '#domain/account.ts';
+import { DAY_MS } from '#domain/local-day.ts';
 import { dayAt, isTimeZone, type TimeZone } from '#domain/time-zone.ts';
 import type { Config } from '#server/config.ts';
 import { gather } from '#server/database/gather.ts';
@@ -51,13 +52,27 @@ export function requireAdministrator(scope: FastifyInstance): void {
   });
 }
 
+/** For whoever has just signed in. */
 export function startSession(reply: FastifyReply, config: Config, token: string): void {
+  setToken(reply, config, token, SESSION_DAYS * DAY_MS);
+}
+
+/** For a session that goes on, longer or under another token: the browser forgets it when the server does. */
+export function carryOnSession(
+  reply: FastifyReply,
+  { config, clock }: House,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): void {
+  setToken(reply, config, token, expiresAt.getTime() - clock.now());
+}
+
+function setToken(reply: FastifyReply, config: Config, token: string, forMs: number): void {
   void reply.setCookie(cookieName(config), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: config.isSecure,
-    maxAge: SESSION_DAYS * 86_400,
+    maxAge: Math.max(0, Math.floor(forMs / 1000)),
   });
 }
 
@@ -92,8 +107,7 @@ async function recognise(
   const { userId, daysFilledThrough } = found;
   const zone = asked ?? found.zone;
   if (zone !== found.zone) await rememberTimeZone(house.database, userId, zone);
-  if (await keepSession(house.database, found, sessionHash, now)) {
-    startSession(reply, house.config, token);
-  }
+  const expiresAt = await keepSession(house.database, found, sessionHash, now);
+  if (expiresAt) carryOnSession(reply, house, { token, expiresAt });
   return { userId, zone, today: dayAt(now, zone), daysFilledThrough, sessionHash };
 }

@@ -1,7 +1,12 @@
 export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
-export { keepSession, openSession, rememberTimeZone } from './commands/sessions.ts';
+export {
+  closeAllSessions,
+  keepSession,
+  openSession,
+  rememberTimeZone,
+} from './commands/sessions.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export {
   type FoundSession,

@@ -15,12 +15,14 @@ describe('a password that changes while it is being used', () => {
       `select id, password from users where username = 'ada'`,
     );
     const open = (passwordHash: string) =>
-      openSession(house.house.database, {
-        userId: ada?.id ?? 0,
-        userAgent: undefined,
-        now: house.clock.now(),
-        passwordHash,
-      });
+      house.house.database.transaction((tx) =>
+        openSession(tx, {
+          userId: ada?.id ?? 0,
+          userAgent: undefined,
+          now: house.clock.now(),
+          passwordHash,
+        }),
+      );
     const checked = ada?.password ?? '';
     expect(await open(checked)).toMatch(/^[\w-]{43}$/);
     const caller = await house.signIn('ada');

@@ -5,7 +5,13 @@ import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { notFound, signedOut } from '#server/plugins/refusal.ts';
-import { askedZone, endSession, sessionToken, startSession } from '#server/plugins/session.ts';
+import {
+  askedZone,
+  carryOnSession,
+  endSession,
+  sessionToken,
+  startSession,
+} from '#server/plugins/session.ts';
 import { changePassword } from './commands/change-password.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
@@ -13,14 +19,15 @@ import { closeSession, closeSessionById } from './commands/sessions.ts';
 import { signIn } from './commands/sign-in.ts';
 import { findUser, listSessions } from './queries.ts';
 
-const callerOf = (request: FastifyRequest) => ({
+const callerOf = (request: FastifyRequest, { config }: House) => ({
   address: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
+  token: sessionToken(request, config),
 });
 
 export function openAccountRoutes(scope: FastifyInstance, house: House): void {
   answer(scope, calls.login, async ({ body, request, reply }) => {
-    const { user, token } = await signIn(house, body, callerOf(request));
+    const { user, token } = await signIn(house, body, callerOf(request, house));
     startSession(reply, house.config, token);
     return user;
   });
@@ -31,7 +38,7 @@ export function openAccountRoutes(scope: FastifyInstance, house: House): void {
 
   answer(scope, calls.register, async ({ body, request, reply }) => {
     const given = { ...body, zone: askedZone(request) };
-    const { user, token } = await register(house, given, callerOf(request));
+    const { user, token } = await register(house, given, callerOf(request, house));
     startSession(reply, house.config, token);
     return user;
   });
@@ -51,8 +58,8 @@ export function accountRoutes(scope: FastifyInstance, house: House): void {
     return user;
   });
 
-  answerSignedIn(scope, calls.changePassword, async ({ actor, body }) => {
-    await changePassword(house, actor, body);
+  answerSignedIn(scope, calls.changePassword, async ({ actor, body, reply }) => {
+    carryOnSession(reply, house, await changePassword(house, actor, body));
     return undefined;
   });
 

@@ -76,6 +76,11 @@ export const sessions = pgTable(
     uniqueIndex('sessions_by_user').on(sessions.userId, sessions.id),
     index('sessions_by_expiry').on(sessions.expiresAt),
     atMost('sessions_user_agent_bound', sessions.userAgent, 300),
+    // 180 days, whatever the clocks of a time zone do in between.
+    check(
+      'sessions_end_bound',
+      sql`${sessions.expiresAt} <= ${sessions.createdAt} + interval '4320 hours'`,
+    ),
   ],
 );
 

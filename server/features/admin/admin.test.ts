@@ -174,6 +174,41 @@ describe('deleting somebody', () => {
   });
 });
 
+describe('signing somebody out', () => {
+  test('ends all of their sessions and nobody else’s, and is written down', async () => {
+    const [here, elsewhere] = [await house.signIn('dov'), await house.signIn('dov')];
+    const ada = await house.signIn('ada');
+    const id = await idOf('dov');
+    const caller = await eve();
+    expect(await caller.ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 2 });
+    expect((await here.refused(getUser)).status).toBe(401);
+    expect((await elsewhere.refused(getUser)).status).toBe(401);
+    await ada.ok(getUser);
+    await house.signIn('dov');
+    expect(await entries()).toMatchObject([
+      {
+        action: 'user.signed-out',
+        subject: `user ${id}`,
+        changes: [{ field: 'sessions', before: '2', after: '0' }],
+      },
+    ]);
+  });
+
+  test('who is signed in nowhere changes nothing', async () => {
+    const id = await newcomer('absent');
+    expect(await (await eve()).ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 0 });
+    expect(await entries()).toEqual([]);
+  });
+
+  test('of the administrator, and of nobody, is refused', async () => {
+    const caller = await eve();
+    const refusal = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
+    expect(await refusal(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
+    expect(await refusal(999_999)).toMatchObject({ status: 404, message: 'User not found.' });
+    await caller.ok(getUser);
+  });
+});
+
 describe('the audit log', () => {
   test('tells of a setting what it was and what it is', async () => {
     const caller = await eve();

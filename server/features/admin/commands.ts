@@ -1,7 +1,7 @@
 import { type ListedUser, NOT_USER_ONE } from '#contract/admin.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { eraseUser, takenRefusal } from '#server/features/account/public.ts';
+import { closeAllSessions, eraseUser, takenRefusal } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { recordAudit } from '#server/plugins/audit.ts';
@@ -57,6 +57,25 @@ export async function deleteUser(house: House, actor: Actor, id: number): Promis
       before: { username: user.username },
       at: house.clock.now(),
     });
+  });
+}
+
+/** Returns how many; of none there is nothing to write down. */
+export async function endSessionsOf(house: House, actor: Actor, id: number): Promise<number> {
+  return house.database.transaction(async (tx) => {
+    await lock(tx, id);
+    const ended = await closeAllSessions(tx, id);
+    if (ended > 0) {
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'user.signed-out',
+        subject: `user ${id}`,
+        before: { sessions: ended },
+        after: { sessions: 0 },
+        at: house.clock.now(),
+      });
+    }
+    return ended;
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
-import { deleteUser, renameUser } from './commands.ts';
+import { deleteUser, endSessionsOf, renameUser } from './commands.ts';
 import { readAudit } from './queries/list-audit.ts';
 import { readUsers } from './queries/list-users.ts';
 import { readSiteStatus } from './queries/site-status.ts';
@@ -19,6 +19,10 @@ export function adminRoutes(scope: FastifyInstance, house: House): void {
     await deleteUser(house, actor, params.id);
     return undefined;
   });
+
+  answerSignedIn(scope, calls.endUserSessions, async ({ actor, params }) => ({
+    ended: await endSessionsOf(house, actor, params.id),
+  }));
 
   answer(scope, calls.listAudit, ({ query }) => readAudit(house.database, query));
 

@@ -34,27 +34,28 @@ const takePass = statement(
 );
 
 type Given = PodcastSignup & { zone: TimeZone | undefined };
-type Caller = { address: string; userAgent: string | undefined };
+type Browser = { userAgent?: string | undefined; token?: string | undefined };
+type Caller = Browser & { address: string };
 
 /** The account, its pass and its first session are one transaction: none exists without the others. */
 export async function claimPass(
   house: House,
   given: Given,
-  { address, userAgent }: Caller,
+  { address, ...browser }: Caller,
 ): Promise<{ user: User; token: string }> {
   await house.limits.spend('podcastPerAddress', address);
   await house.limits.spend('podcastPerAccount', given.email);
   refuseWeakPassword('password', given.password, given);
   await refuseTooEarlyOrLate(house);
   const passwordHash = await hashPassword(given.password);
-  return admitListener(house, { ...given, passwordHash }, userAgent);
+  return admitListener(house, { ...given, passwordHash }, browser);
 }
 
 /** However many come at once, no more are let in than there are passes. */
 export async function admitListener(
   house: House,
   given: Given & { passwordHash: string },
-  userAgent: string | undefined,
+  { userAgent, token: replaced }: Browser,
 ): Promise<{ user: User; token: string }> {
   const now = house.clock.now();
   return house.database.transaction(async (tx) => {
@@ -63,7 +64,7 @@ export async function admitListener(
     const userId = await createUser(tx, { ...given, now });
     await giveTo(tx, userId, given, now);
     await house.emit(tx, { type: 'user_registered', userId, at: now });
-    const token = await openSession(tx, { userId, userAgent, now });
+    const token = await openSession(tx, { userId, userAgent, now, replaced });
     const user = await findUser(tx, userId);
     if (!user || !token) throw new Error('The new user cannot be read.');
     // The last thing that is done: from here on everybody else waits.

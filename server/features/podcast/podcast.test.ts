@@ -136,9 +136,7 @@ describe('many at once', () => {
     // Nobody is sent away for having waited long, as a busy server would do: all thousand get their turn.
     await using pool = openPool(house.databaseUrl);
     const patient = { ...house.house, database: openDatabase(pool) };
-    const outcomes = await Promise.allSettled(
-      given.map((one) => admitListener(patient, one, undefined)),
-    );
+    const outcomes = await Promise.allSettled(given.map((one) => admitListener(patient, one, {})));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(900);
     expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set([ALL_CLAIMED]));

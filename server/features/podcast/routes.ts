@@ -3,7 +3,7 @@ import * as calls from '#contract/podcast.ts';
 import type { House } from '#server/house.ts';
 import { answer } from '#server/plugins/calls.ts';
 import { networkOf } from '#server/plugins/network.ts';
-import { askedZone, startSession } from '#server/plugins/session.ts';
+import { askedZone, sessionToken, startSession } from '#server/plugins/session.ts';
 import { claimPass } from './commands.ts';
 import { readPasses } from './queries.ts';
 
@@ -13,7 +13,11 @@ export function podcastRoutes(scope: FastifyInstance, house: House): void {
 
   answer(scope, calls.signUpFromPodcast, async ({ body, request, reply }) => {
     const given = { ...body, zone: askedZone(request) };
-    const caller = { address: networkOf(request.ip), userAgent: request.headers['user-agent'] };
+    const caller = {
+      address: networkOf(request.ip),
+      userAgent: request.headers['user-agent'],
+      token: sessionToken(request, house.config),
+    };
     const { user, token } = await claimPass(house, given, caller);
     startSession(reply, house.config, token);
     return user;

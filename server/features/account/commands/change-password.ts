@@ -5,7 +5,7 @@ import { hashPassword, isRightPassword } from '#server/plugins/passwords.ts';
 import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { fieldFault, signedOut } from '#server/plugins/refusal.ts';
 import { findPassword, findUser } from '../queries.ts';
-import { closeOtherSessions } from './sessions.ts';
+import { closeOtherSessions, renewToken, type TokenUntil } from './sessions.ts';
 
 const storePassword = statement(
   'account.store-password',
@@ -14,11 +14,12 @@ const storePassword = statement(
 
 const notRight = () => fieldFault('currentPassword', 'The current password is not right.');
 
+/** All other sessions end, and this one goes on under the token that is returned. */
 export async function changePassword(
   house: House,
   actor: Actor,
   given: { currentPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<TokenUntil> {
   await house.limits.spend('passwordPerAccount', String(actor.userId));
   const stored = await findPassword(house.database, actor.userId);
   if (!(await isRightPassword(stored, given.currentPassword))) {
@@ -28,11 +29,16 @@ export async function changePassword(
   if (!user) throw signedOut();
   refuseWeakPassword('newPassword', given.newPassword, user);
   const passwordHash = await hashPassword(given.newPassword);
-  await house.database.transaction(async (tx) => {
+  const renewed = await house.database.transaction(async (tx) => {
     // Of two changes at once the second is refused: it was allowed by a password that is gone.
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
     if (changed.length === 0) throw notRight();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
+    const token = await renewToken(tx, actor.sessionHash);
+    // Ended in another tab, or by the administrator, while this call was under way.
+    if (!token) throw signedOut();
+    return token;
   });
   await house.limits.forgive('passwordPerAccount', String(actor.userId));
+  return renewed;
 }

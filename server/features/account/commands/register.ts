@@ -34,7 +34,8 @@ export async function register(
   return house.database.transaction(async (tx) => {
     const userId = await admit(tx, { ...given, passwordHash, now }, given.invitationCode?.trim());
     await house.emit(tx, { type: 'user_registered', userId, at: now });
-    const token = await openSession(tx, { userId, userAgent: caller.userAgent, now });
+    const { userAgent, token: replaced } = caller;
+    const token = await openSession(tx, { userId, userAgent, now, replaced });
     const user = await findUser(tx, userId);
     if (!user || !token) throw new Error('The new user cannot be read.');
     return { user, token };

@@ -1,20 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { SESSION_DAYS } from '#domain/account.ts';
+import { SESSION_DAYS, SESSION_DAYS_AT_MOST, SESSIONS_AT_MOST } from '#domain/account.ts';
 import { DAY_MS } from '#domain/local-day.ts';
 import type { TimeZone } from '#domain/time-zone.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { type FoundSession, hashToken } from '../queries.ts';
 
+// In the order of their ids: two who sign in at each other's browsers at once do not wait for each other.
+const lockOwners = statement(
+  'account.lock-owners-of-sessions',
+  `select id from users
+    where id in ($1, (select user_id from sessions where token_hash = $2))
+    order by id for no key update`,
+);
+const makeRoom = statement(
+  'account.make-room-for-session',
+  `delete from sessions
+    where token_hash = $2
+       or token_hash in (select token_hash from sessions
+                          where user_id = $1 and token_hash <> $2 and expires_at > $3
+                          order by last_seen_at desc, id desc offset ${SESSIONS_AT_MOST - 1})`,
+);
 const insertSession = statement(
   'account.start-session',
   `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
    select $1, id, $3, $4, $4, $5 from users where id = $2 and password = coalesce($6, password)
-      for share
    returning id`,
 );
 const prolong = statement(
   'account.keep-session',
-  'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1',
+  `update sessions
+      set last_seen_at = $2,
+          expires_at = least($3, created_at + interval '${SESSION_DAYS_AT_MOST * 24} hours')
+    where token_hash = $1
+   returning expires_at as "expiresAt"`,
+);
+const exchangeToken = statement(
+  'account.exchange-session-token',
+  `update sessions set token_hash = $2 where token_hash = $1 returning expires_at as "expiresAt"`,
 );
 const remove = statement('account.end-session', 'delete from sessions where token_hash = $1');
 const removeOthers = statement(
@@ -25,51 +47,82 @@ const removeById = statement(
   'account.end-session-by-id',
   'delete from sessions where user_id = $1 and id = $2 returning token_hash as "tokenHash"',
 );
+const removeAll = statement(
+  'account.end-all-sessions',
+  'delete from sessions where user_id = $1 returning 1',
+);
+// Those that somebody is ending at this moment are left to them: neither waits for the other.
 const removeExpired = statement(
   'account.sweep-sessions',
-  'delete from sessions where expires_at <= $1',
+  `delete from sessions where token_hash in
+     (select token_hash from sessions where expires_at <= $1 for update skip locked)`,
 );
 const setZone = statement('account.time-zone', 'update users set time_zone = $2 where id = $1');
 
 const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS);
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+type NewSession = {
+  userId: number;
+  userAgent: string | undefined;
+  now: number;
+  passwordHash?: string;
+  /** The token that the same browser has sent: that session ends, whoever's it was. */
+  replaced?: string | undefined;
+};
 
 /**
  * Returns the token; only its hash is stored. Undefined when they have left, or when the password that was
  * checked is not theirs any more: a change of it that came in between must end this session too.
  */
 export async function openSession(
-  queries: Queries,
-  session: {
-    userId: number;
-    userAgent: string | undefined;
-    now: number;
-    passwordHash?: string;
-  },
+  tx: Transaction,
+  { userId, userAgent, now, passwordHash, replaced }: NewSession,
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url');
-  const userAgent = session.userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null;
-  const { userId, now, passwordHash = null } = session;
-  const stored = await queries.run(insertSession, [
+  const token = newToken();
+  const replacedHash = hashToken(replaced ?? '');
+  // Whoever signs them in elsewhere, or changes their password, waits here: each counts what the other left.
+  await tx.run(lockOwners, [userId, replacedHash]);
+  await tx.run(makeRoom, [userId, replacedHash, new Date(now)]);
+  const stored = await tx.run(insertSession, [
     hashToken(token),
     userId,
-    userAgent,
+    userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null,
     new Date(now),
     expiryFrom(now),
-    passwordHash,
+    passwordHash ?? null,
   ]);
   return stored.length > 0 ? token : undefined;
 }
 
-/** Slides the end of the session, at most once a day: a write for every call would cost more than it tells. */
+/**
+ * Slides the end of the session, at most once a day: a write for every call would cost more than it tells.
+ * Returns the new end where it slid.
+ */
 export async function keepSession(
   queries: Queries,
   session: FoundSession,
   tokenHash: Buffer,
   now: number,
-): Promise<boolean> {
-  if (now - session.lastSeenAt.getTime() < DAY_MS) return false;
-  await queries.run(prolong, [tokenHash, new Date(now), expiryFrom(now)]);
-  return true;
+): Promise<Date | undefined> {
+  if (now - session.lastSeenAt.getTime() < DAY_MS) return undefined;
+  const values = [tokenHash, new Date(now), expiryFrom(now)];
+  const [kept] = await queries.run<{ expiresAt: Date }>(prolong, values);
+  return kept?.expiresAt;
+}
+
+export type TokenUntil = { token: string; expiresAt: Date };
+
+/** The session goes on under another token. Undefined when it has ended meanwhile. */
+export async function renewToken(
+  tx: Transaction,
+  tokenHash: Buffer,
+): Promise<TokenUntil | undefined> {
+  const token = newToken();
+  const values = [tokenHash, hashToken(token)];
+  const [renewed] = await tx.run<{ expiresAt: Date }>(exchangeToken, values);
+  return renewed && { token, expiresAt: renewed.expiresAt };
 }
 
 export async function closeSession(queries: Queries, token: string): Promise<void> {
@@ -82,6 +135,11 @@ export async function closeOtherSessions(
   keptHash: Buffer,
 ): Promise<void> {
   await queries.run(removeOthers, [userId, keptHash]);
+}
+
+/** Returns how many there were. */
+export async function closeAllSessions(queries: Queries, userId: number): Promise<number> {
+  return (await queries.run(removeAll, [userId])).length;
 }
 
 /** Undefined when it is not there, or not theirs. */

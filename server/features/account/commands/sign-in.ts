@@ -6,7 +6,12 @@ import { Refusal } from '#server/plugins/refusal.ts';
 import { findCredentials, findUser } from '../queries.ts';
 import { openSession } from './sessions.ts';
 
-export type Caller = { address: string; userAgent: string | undefined };
+export type Caller = {
+  address: string;
+  userAgent: string | undefined;
+  /** Of the session that this browser has already. */
+  token: string | undefined;
+};
 
 export async function signIn(
   house: House,
@@ -19,13 +24,17 @@ export async function signIn(
   const isRight = await isRightPassword(credentials?.password, given.password);
   const user = isRight && credentials && (await findUser(house.database, credentials.id));
   if (!user) throw new Refusal(401, WRONG_CREDENTIALS);
-  const token = await openSession(house.database, {
-    userId: user.id,
-    userAgent: caller.userAgent,
-    now: house.clock.now(),
-    passwordHash: credentials.password,
+  const token = await house.database.transaction(async (tx) => {
+    const opened = await openSession(tx, {
+      userId: user.id,
+      userAgent: caller.userAgent,
+      now: house.clock.now(),
+      passwordHash: credentials.password,
+      replaced: caller.token,
+    });
+    if (!opened) throw new Refusal(401, WRONG_CREDENTIALS);
+    return opened;
   });
-  if (!token) throw new Refusal(401, WRONG_CREDENTIALS);
   await house.limits.forgive('signInPerAccount', given.email);
   return { user, token };
 }

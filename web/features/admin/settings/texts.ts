@@ -26,6 +26,7 @@ const ACTIONS: Record<string, string> = {
   'invitation.reset': 'Reset an invitation',
   'user.renamed': 'Renamed a user',
   'user.deleted': 'Deleted a user',
+  'user.signed-out': 'Signed a user out',
   'bot.created': 'Created a bot',
   'bot.changed': 'Changed a bot',
   'challenge.started': 'Started a challenge',

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { signUpFromPodcast } from '#contract/podcast.ts';
+import { createApp } from '#server/app.ts';
+import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { Caller } from '#server/testing/caller.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { sweepSessions } from './commands/sessions.ts';
+
+const house = useTestHouse();
+
+beforeEach(async () => {
+  await house.rows('delete from rate_limits');
+  await house.rows('delete from sessions');
+});
+
+const credentials = (who: CastName) => ({ email: emailOf(who), password: CAST_PASSWORD });
+
+const withCookie = (cookie: string | undefined): Caller => {
+  const visitor = house.visitor();
+  visitor.cookie = cookie;
+  return visitor;
+};
+
+const isOver = async (cookie: string | undefined) =>
+  (await withCookie(cookie).raw({ method: 'GET', url: calls.getUser.path })).statusCode === 401;
+
+const countOf = async (who: CastName): Promise<number> => {
+  const [row] = await house.rows<{ count: number }>(
+    `select count(*)::int from sessions where user_id = (select id from users where username = $1)`,
+    [who],
+  );
+  return row?.count ?? 0;
+};
+
+const maxAgeIn = (response: { headers: Record<string, unknown> }) =>
+  Number(/Max-Age=(\d+)/.exec(String(response.headers['set-cookie']))?.[1]) / 86_400;
+
+describe('a session that is used every day', () => {
+  test('ends 180 days after the sign-in, and so does its cookie', async () => {
+    const start = house.clock.now();
+    const ada = await house.signIn('ada');
+    const visitAfter = async (days: number) => {
+      house.clock.set(start + days * DAY);
+      return ada.raw({ method: 'GET', url: calls.getUser.path });
+    };
+    for (let days = 29; days < 150; days += 29) {
+      expect(maxAgeIn(await visitAfter(days))).toBe(30);
+    }
+    expect(maxAgeIn(await visitAfter(160))).toBe(20);
+    expect((await visitAfter(179.9)).statusCode).toBe(200);
+    expect((await visitAfter(180)).statusCode).toBe(401);
+    house.clock.set(start);
+  });
+});
+
+describe('of one person’s sessions', () => {
+  test('the one that was used the longest ago goes when there would be more than twenty', async () => {
+    const start = house.clock.now();
+    const [first, second] = [await house.signIn('ada'), await house.signIn('ada')];
+    const ben = await house.signIn('ben');
+    for (let more = 0; more < 18; more += 1) await house.signIn('ada');
+    house.clock.pass(2 * DAY);
+    await first.ok(calls.getUser);
+    await house.signIn('ada');
+    expect(await isOver(second.cookie)).toBe(true);
+    expect(await isOver(first.cookie)).toBe(false);
+    expect(await isOver(ben.cookie)).toBe(false);
+    expect(await countOf('ada')).toBe(20);
+    house.clock.set(start);
+  });
+
+  test('there are never more than twenty, however many sign-ins come at once, at two nodes', async () => {
+    const other = await createApp(house.house);
+    for (let one = 0; one < 18; one += 1) await house.signIn('ada');
+    const payload = credentials('ada');
+    const answers = await Promise.all(
+      [house.app, other, house.app, other, house.app, other].map((node) =>
+        node.inject({ method: 'POST', url: calls.login.path, payload }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await countOf('ada')).toBe(20);
+    await other.close();
+  });
+});
+
+describe('a sign-in in a browser that has a session', () => {
+  test('ends that session, and counts it no more', async () => {
+    const elsewhere = await house.signIn('ada');
+    const caller = await house.signIn('ada');
+    for (let more = 0; more < 18; more += 1) await house.signIn('ada');
+    const before = caller.cookie;
+    await caller.ok(calls.login, { body: credentials('ada') });
+    expect(caller.cookie).not.toBe(before);
+    expect(await isOver(before)).toBe(true);
+    expect(await isOver(elsewhere.cookie)).toBe(false);
+    await caller.ok(calls.getUser);
+  });
+
+  test('ends it also when it was somebody else’s, and leaves their others', async () => {
+    const [here, elsewhere] = [await house.signIn('ada'), await house.signIn('ada')];
+    const before = here.cookie;
+    await here.ok(calls.login, { body: credentials('ben') });
+    expect((await here.ok(calls.getUser)).username).toBe('ben');
+    expect(await isOver(before)).toBe(true);
+    expect(await isOver(elsewhere.cookie)).toBe(false);
+  });
+
+  test('ends nothing when it is refused', async () => {
+    const ada = await house.signIn('ada');
+    await ada.refused(calls.login, { body: { email: emailOf('ben'), password: 'a guess' } });
+    expect(await isOver(ada.cookie)).toBe(false);
+  });
+
+  test('is answered when two do it at each other’s browsers at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+      const before = [ada.cookie, ben.cookie];
+      await Promise.all([
+        ada.ok(calls.login, { body: credentials('ben') }),
+        ben.ok(calls.login, { body: credentials('ada') }),
+      ]);
+      expect(await Promise.all(before.map(isOver))).toEqual([true, true]);
+      await house.rows('delete from rate_limits');
+    }
+  });
+
+  test('is the same for an account that is made there', async () => {
+    const caller = await house.signIn('ada');
+    const before = caller.cookie;
+    const body = {
+      email: 'kai@newcomers.example',
+      username: 'kai',
+      name: 'Kai',
+      password: 'long enough for kai',
+    };
+    await caller.ok(signUpFromPodcast, { body });
+    expect(await isOver(before)).toBe(true);
+  });
+});
+
+describe('a change of the password', () => {
+  const change = { currentPassword: CAST_PASSWORD, newPassword: 'a better one for cleo' };
+
+  test('gives the session another token, and nothing else', async () => {
+    const start = house.clock.now();
+    const cleo = await house.signIn('cleo');
+    const before = cleo.cookie;
+    const [session] = (await cleo.ok(calls.listSessions)).sessions;
+    house.clock.pass(DAY / 2);
+    const response = await cleo.raw({
+      method: 'POST',
+      url: calls.changePassword.path,
+      payload: change,
+    });
+    expect(maxAgeIn(response)).toBe(29.5);
+    expect(cleo.cookie).not.toBe(before);
+    expect(await isOver(before)).toBe(true);
+    expect((await cleo.ok(calls.listSessions)).sessions).toEqual([session]);
+    house.clock.set(start);
+  });
+
+  test('is refused to a session that was ended meanwhile, and changes nothing', async () => {
+    const dov = await house.signIn('dov');
+    const ending = await house.house.database.pool.connect();
+    await ending.query('begin');
+    await ending.query('delete from sessions');
+    const changing = dov.refused(calls.changePassword, { body: change });
+    await expect
+      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+      .not.toEqual([]);
+    await ending.query('commit');
+    ending.release();
+    expect(await changing).toMatchObject({ status: 401, message: 'Please sign in.' });
+    await house.visitor().ok(calls.login, { body: credentials('dov') });
+  });
+});
+
+describe('sweeping sessions that are over', () => {
+  test('waits for nobody who is ending one of them', async () => {
+    const start = house.clock.now();
+    await house.signIn('ada');
+    await house.signIn('ben');
+    house.clock.pass(31 * DAY);
+    const ending = await house.house.database.pool.connect();
+    await ending.query('begin');
+    await ending.query(
+      `delete from sessions where user_id = (select id from users where username = 'ada')`,
+    );
+    await sweepSessions(house.house.database, house.clock.now());
+    expect(await countOf('ben')).toBe(0);
+    await ending.query('rollback');
+    ending.release();
+    house.clock.set(start);
+  });
+});
