@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CsvRow, judgeRow, readCsvTable, separatorOf } from './csv-habits.ts';
+import { ODD_VALUES } from './testing/odd-values.ts';
 
 const HEADER = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'];
 const line = (...cells: string[]) => [...cells, ...HEADER.slice(cells.length).map(() => '')];
@@ -94,11 +96,24 @@ describe('a row', () => {
     [good, { weekdays: [], notes: null, completed: false }],
     [{ ...good, deadline: '8:30' }, { deadline: '08:30' }],
     [{ ...good, completed: 'True' }, { completed: true }],
+    [{ ...good, completed: true }, { completed: true }],
+    [{ ...good, completed: { toString: 'x' } }, { completed: false }],
     [{ ...good, weekday: 'Monday, friday' }, { weekdays: ['monday', 'friday'] }],
     [{ ...good, name: ` ${'x'.repeat(100)} ` }, { name: 'x'.repeat(100) }],
     [{ ...good, notes: 'x'.repeat(2000) }, { notes: 'x'.repeat(2000) }],
   ])('%j is taken', (row, habit) => {
     expect(judgeRow(row).habit).toMatchObject(habit);
+  });
+
+  test('is judged whatever it holds', () => {
+    const fields = ['name', 'type', 'deadline', 'completed', 'weekday', 'notes'];
+    const odd = fc.constantFrom<unknown>(...ODD_VALUES);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...fields), odd), (row) => {
+        const { habit, fault } = judgeRow({ ...good, ...row });
+        expect(habit === undefined).toBe(fault !== undefined);
+      }),
+    );
   });
 
   test.each([

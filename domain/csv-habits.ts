@@ -80,7 +80,7 @@ function toRow(row: number, headers: readonly string[], line: readonly string[])
     name: cell('name'),
     type: cell('type'),
     deadline: cell('deadline'),
-    completed: cell('completed').toLowerCase() === 'true',
+    completed: isTrue(cell('completed')),
     ...(weekday && { weekday }),
     ...(notes && { notes }),
   };
@@ -111,13 +111,15 @@ export function judgeRow(given: unknown): Judged {
     faultOfName(name) ?? faultOfDeadline(deadline) ?? faultOfDays(days) ?? faultOfNotes(notes);
   if (fault !== undefined) return { fault };
   const weekdays = days.filter(isWeekday);
-  const completed = String(row['completed']).trim().toLowerCase() === 'true';
+  const completed = row['completed'] === true || isTrue(textOf(row['completed']));
   return {
     habit: { name, type, deadline: padHour(deadline), weekdays, notes: notes || null, completed },
   };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const isTrue = (text: string) => text.trim().toLowerCase() === 'true';
 
 const daysOf = (text: string) =>
   text

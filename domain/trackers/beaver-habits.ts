@@ -12,7 +12,12 @@ import {
   UnfitFile,
 } from './tracker-file.ts';
 
-const PERIOD_DAYS: Readonly<Record<string, number>> = { D: 1, W: 7, M: 30, Y: 365 };
+const PERIOD_DAYS: ReadonlyMap<string, number> = new Map([
+  ['D', 1],
+  ['W', 7],
+  ['M', 30],
+  ['Y', 365],
+]);
 const SKIP_TAG = /(^|\s)#skip(?![\p{L}\p{N}_])/iu;
 
 const isRecord = (value: unknown) => isFields(value) && 'day' in value && 'done' in value;
@@ -59,7 +64,7 @@ function toFound(habit: Fields): FoundHabit {
 
 function frequencyOf(period: unknown): Frequency {
   if (!isFields(period)) return EVERY_DAY;
-  const unit = PERIOD_DAYS[textOr(period['period_type'], 'D')] ?? 1;
+  const unit = PERIOD_DAYS.get(textOr(period['period_type'], 'D')) ?? 1;
   const days = unit * Math.max(1, numberOr(period['period_count'], 1));
   return { times: Math.max(1, numberOr(period['target_count'], 1)), days };
 }

@@ -82,20 +82,25 @@ function daysOf(name: string, completions: readonly unknown[], target: number, z
   return new Map([...counts].map(([day, count]) => [day, judge(count)]));
 }
 
-const DAY_CODES: Readonly<Record<string, Weekday>> = {
-  MO: 'monday',
-  TU: 'tuesday',
-  WE: 'wednesday',
-  TH: 'thursday',
-  FR: 'friday',
-  SA: 'saturday',
-  SU: 'sunday',
-};
-const PERIODS: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 30, YEARLY: 365 };
+const DAY_CODES: ReadonlyMap<string, Weekday> = new Map([
+  ['MO', 'monday'],
+  ['TU', 'tuesday'],
+  ['WE', 'wednesday'],
+  ['TH', 'thursday'],
+  ['FR', 'friday'],
+  ['SA', 'saturday'],
+  ['SU', 'sunday'],
+]);
+const PERIODS: ReadonlyMap<string, number> = new Map([
+  ['DAILY', 1],
+  ['WEEKLY', 7],
+  ['MONTHLY', 30],
+  ['YEARLY', 365],
+]);
 
 /** A recurrence rule, with or without its prefix. */
 function readRule(rule: string): { frequency: Frequency; isKnown: boolean } {
-  const parts = Object.fromEntries(
+  const parts = new Map(
     rule
       .split('\n')
       .map((line) => line.replace(/^RRULE:/i, ''))
@@ -105,12 +110,12 @@ function readRule(rule: string): { frequency: Frequency; isKnown: boolean } {
       .split(';')
       .map((part) => part.split('=') as [string, string | undefined]),
   );
-  const period = PERIODS[parts['FREQ'] ?? ''];
+  const period = PERIODS.get(parts.get('FREQ') ?? '');
   if (period === undefined) return { frequency: EVERY_DAY, isKnown: false };
-  const weekdays = (parts['BYDAY'] ?? '')
+  const weekdays = (parts.get('BYDAY') ?? '')
     .split(',')
-    .flatMap((code) => DAY_CODES[code.replace(/^[+-]?\d+/, '')] ?? []);
-  const interval = Math.max(1, numberOr(parts['INTERVAL'], 1));
+    .flatMap((code) => DAY_CODES.get(code.replace(/^[+-]?\d+/, '')) ?? []);
+  const interval = Math.max(1, numberOr(parts.get('INTERVAL'), 1));
   const isWeekdays = weekdays.length > 0 && period <= 7 && interval === 1;
   return {
     frequency: isWeekdays ? { weekdays } : { times: 1, days: period * interval },

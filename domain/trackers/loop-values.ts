@@ -3,13 +3,13 @@ import { DONE, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
 
 /** Loop writes a number, or since 2025 a word, for each day. */
 const VALUE = { done: 2, covered: 1, no: 0, skip: 3, unknown: -1 };
-const WORDS: Readonly<Record<string, number>> = {
-  YES_MANUAL: VALUE.done,
-  YES_AUTO: VALUE.covered,
-  NO: VALUE.no,
-  SKIP: VALUE.skip,
-  UNKNOWN: VALUE.unknown,
-};
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ['YES_MANUAL', VALUE.done],
+  ['YES_AUTO', VALUE.covered],
+  ['NO', VALUE.no],
+  ['SKIP', VALUE.skip],
+  ['UNKNOWN', VALUE.unknown],
+]);
 
 /** Amounts are kept in thousandths. */
 const THOUSAND = 1000;
@@ -25,7 +25,7 @@ export type LoopEntry = { date: LocalDay; value: number; note: string | null };
 
 export function loopValue(cell: string): number | undefined {
   const word = cell.trim();
-  return WORDS[word] ?? (/^-?\d{1,15}$/.test(word) ? Number(word) : undefined);
+  return WORDS.get(word) ?? (/^-?\d{1,15}$/.test(word) ? Number(word) : undefined);
 }
 
 /** Without a type, amounts give a habit away: no word of the others is above 3. */

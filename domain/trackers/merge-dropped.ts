@@ -1,13 +1,15 @@
+import { cutAt } from '../cut-text.ts';
+import { NAME_AT_MOST } from '../habit.ts';
 import type { Dropped } from './reading.ts';
 
 /** The same said of many habits is said once. */
 export function mergeDropped(dropped: readonly Dropped[]): Dropped[] {
-  const byReason = new Map<string, string[]>();
+  const byReason = new Map<string, Set<string>>();
   for (const { what, why } of dropped) {
-    const known = byReason.get(why) ?? [];
-    if (!known.includes(what)) byReason.set(why, [...known, what]);
+    const known = byReason.get(why) ?? new Set();
+    byReason.set(why, known.add(cutAt(what, NAME_AT_MOST)));
   }
-  return [...byReason].map(([why, all]) => ({ what: listed(all), why }));
+  return [...byReason].map(([why, all]) => ({ what: listed([...all]), why }));
 }
 
 const NAMED_AT_MOST = 3;

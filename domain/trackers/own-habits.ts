@@ -37,23 +37,26 @@ export function foundOwn(
   exportedOn: LocalDay | undefined,
 ): Found {
   const days = daysByHabit(history);
-  const names = new Map(habits.map((row) => [String(row['id']), textOr(row['name'], '')]));
+  const names = new Map(habits.map((row) => [idOf(row['id']), textOr(row['name'], '')]));
   const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, one]) => one);
   const latest = history.reduce<string>((last, { date }) => later(last, textOr(date, '')), '');
   const wholeThrough = exportedOn ?? (isLocalDay(latest) ? latest : undefined);
   return {
-    habits: habits.map((row, at) => toFound(row, at, days.get(String(row['id'])) ?? [], names)),
+    habits: habits.map((row, at) => toFound(row, at, days.get(idOf(row['id'])) ?? [], names)),
     dropped,
     ...(wholeThrough ? { wholeThrough } : {}),
   };
 }
+
+/** A number in JSON, a text in CSV. */
+const idOf = (value: unknown) => textOr(value, String(numberOr(value, '')));
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
 function daysByHabit(history: readonly OwnRow[]): Map<string, OwnRow[]> {
   const days = new Map<string, OwnRow[]>();
   for (const row of history) {
-    const id = String(row['habitId']);
+    const id = idOf(row['habitId']);
     const known = days.get(id);
     if (known) known.push(row);
     else days.set(id, [row]);
@@ -129,7 +132,7 @@ function toDay(
   if (!isLocalDay(date)) throw new UnfitFile(`A day of ${where} should have a date as YYYY-MM-DD.`);
   const completed = isTrue(row['completed']);
   const habitName = textOr(row['habitName'], '');
-  const isRenamed = habitName !== '' && habitName !== names.get(String(row['habitId']));
+  const isRenamed = habitName !== '' && habitName !== names.get(idOf(row['habitId']));
   return [
     date,
     {

@@ -5,17 +5,17 @@ import { type TrackerFile, UnfitFile } from './tracker-file.ts';
 
 const HABITS = 'habits.csv';
 const HISTORY = 'history.csv';
-const OTHERS: Readonly<Record<string, string>> = {
-  follows: 'follows.csv',
-  encouragements: 'encouragements.csv',
-};
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ['follows', 'follows.csv'],
+  ['encouragements', 'encouragements.csv'],
+]);
 
 /** Columns that are called differently in a spreadsheet. */
-const CALLED: Readonly<Record<string, string>> = {
-  weekday: 'weekdays',
-  note: 'notes',
-  habit: 'habitName',
-};
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ['weekday', 'weekdays'],
+  ['note', 'notes'],
+  ['habit', 'habitName'],
+]);
 
 export const ownZip: Importer = {
   tracker: 'HabitCrush',
@@ -28,14 +28,14 @@ export const ownZip: Importer = {
     if (habits.some(({ id }) => id === undefined)) {
       throw new UnfitFile('The habits in this zip have no ids. Please export it anew.');
     }
-    const isFilled = (section: string) => (file.table(OTHERS[section] ?? '?')?.length ?? 0) > 1;
+    const isFilled = (section: string) => (file.table(OTHERS.get(section) ?? '?')?.length ?? 0) > 1;
     return foundOwn(habits, history, isFilled, undefined);
   },
 };
 
 function rowsOf(file: TrackerFile, path: string): OwnRow[] {
   const [header = [], ...lines] = file.table(path) ?? [];
-  const names = header.map((name) => CALLED[name] ?? name);
+  const names = header.map((name) => CALLED.get(name) ?? name);
   return lines.map((line) =>
     Object.fromEntries(names.map((name, at) => [name, unguardCell(line[at] ?? '')])),
   );

@@ -1,4 +1,5 @@
 import { numberText } from '../counted.ts';
+import { cutAt } from '../cut-text.ts';
 import {
   DEFAULT_DEADLINE,
   type HabitType,
@@ -163,9 +164,3 @@ const counted = (days: number) => (days === 1 ? 'One day' : `${numberText(days)}
 
 // PostgreSQL cannot store it.
 const storable = (text: string) => text.replaceAll('\0', '');
-
-/** Never between the halves of a letter that takes two. */
-function cutAt(text: string, length: number): string {
-  const cut = text.slice(0, length);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
-}

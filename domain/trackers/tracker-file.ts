@@ -1,3 +1,5 @@
+import { cutAt } from '../cut-text.ts';
+
 /** What was handed in, unpacked: paths are those inside the archive, '' is a file on its own. */
 export type TrackerFile = {
   readonly paths: readonly string[];
@@ -18,8 +20,14 @@ export type TrackerDatabase = {
   rows(table: string): readonly Fields[];
 };
 
-/** The file is not what it should be; the message tells its owner what was expected. */
-export class UnfitFile extends Error {}
+const WORDS_AT_MOST = 1000;
+
+/** The file is not what it should be; the message tells its owner what was expected, and may quote a name of any length. */
+export class UnfitFile extends Error {
+  constructor(message: string) {
+    super(cutAt(message, WORDS_AT_MOST));
+  }
+}
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -55,7 +55,7 @@ describe('a file that is no such thing', () => {
       'of no kind that can be imported. Expected is one of these:',
     ],
     ['broken JSON', () => asFile('{"habits":['), 'is no whole JSON file'],
-    ['deep JSON', () => long('[', 200_000), 'is no whole JSON file'],
+    ['deep JSON', () => long('[', 200_000), 'nested more than 100 levels deep'],
     ['a zip of nothing', () => zip({}), 'of no kind that can be imported'],
     ['a broken zip', () => asFile('PK\u0003\u0004 and so on'), 'This zip cannot be unpacked'],
     ['a zip that lies', () => asFile(lyingZip()), 'of no kind'],

@@ -113,14 +113,14 @@ async function exportOf(caller: Caller, call: Call): Promise<File> {
   return new File([new Uint8Array(rawPayload)], 'export');
 }
 
-type Rows = Record<string, unknown>[];
-type Day = Record<string, unknown> & { habit: number };
+type Row = Record<string, unknown> & { date: string };
+type Day = { date: string; habit: number };
 
 /** Ids are an account's own, and when a habit was last changed is when it came. */
 async function contentsOf(caller: Caller) {
   const exported = JSON.parse(await (await exportOf(caller, exportJson)).text()) as Record<
     string,
-    Rows
+    Row[]
   >;
   const places = new Map(exported['habits']?.map(({ id }, at) => [id, at]));
   const listed = (await caller.ok(listHabits)).map(({ name, displayStreak }) => [
@@ -131,8 +131,14 @@ async function contentsOf(caller: Caller) {
     listed,
     habits: exported['habits']?.map((habit) => ({ ...habit, id: 0, lastUpdated: '' })),
     history: exported['history']
-      ?.map(({ habitId, ...day }): Day => ({ ...day, habit: places.get(habitId) ?? -1 }))
-      .toSorted((a, b) => String(a['date']).localeCompare(String(b['date'])) || a.habit - b.habit),
+      ?.map(
+        ({ habitId, ...day }): Day => ({
+          ...day,
+          date: day.date,
+          habit: places.get(habitId) ?? -1,
+        }),
+      )
+      .toSorted((a, b) => a.date.localeCompare(b.date) || a.habit - b.habit),
   };
 }
 

@@ -1,5 +1,10 @@
 import initSqlJs, { type Database } from 'sql.js';
-import { type Fields, type TrackerDatabase, UnfitFile } from '#domain/trackers/tracker-file.ts';
+import {
+  type Fields,
+  textOr,
+  type TrackerDatabase,
+  UnfitFile,
+} from '#domain/trackers/tracker-file.ts';
 
 const MEMORY_AT_MOST = 128 * 1024 * 1024;
 const ROWS_AT_MOST = 500_000;
@@ -26,7 +31,7 @@ export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase
   );
   return {
     version: Number(version?.['user_version'] ?? 0),
-    tables: tables.map(({ name }) => String(name)),
+    tables: tables.map(({ name }) => textOr(name, '')),
     rows: (table) => run(`select * from "${table}" limit ${ROWS_AT_MOST}`),
   };
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/json-depth.ts';
 import {
   type TrackerDatabase,
   type TrackerFile,
@@ -55,6 +56,11 @@ function remembered<Result>(read: (path: string) => Result): (path: string) => R
 
 function readJson(text: string | undefined, name: string): unknown {
   if (text === undefined || !/^\s*[{[]/.test(text)) return undefined;
+  if (isTooDeep(text)) {
+    throw new UnfitFile(
+      `${name} is nested more than ${JSON_DEPTH_AT_MOST} levels deep, as no tracker writes it.`,
+    );
+  }
   try {
     return JSON.parse(text) as unknown;
   } catch {
