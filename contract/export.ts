@@ -7,7 +7,7 @@ export const exportJson = defineCall({
   status: 200,
   response: null,
   file: 'application/json',
-  refuses: [401, 429],
+  refuses: [401, 403, 429],
 });
 
 export const exportZip = defineCall({
@@ -17,5 +17,5 @@ export const exportZip = defineCall({
   status: 200,
   response: null,
   file: 'application/zip',
-  refuses: [401, 429],
+  refuses: [401, 403, 429],
 });

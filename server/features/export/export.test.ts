@@ -203,6 +203,25 @@ describe('everything that is mine', () => {
     }
   });
 
+  test.each([
+    ['a picture in a page', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+    ['a link on another site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
+  ])('is not written for %s, and counts nothing', async (_, headers) => {
+    const cleo = await house.signIn('cleo');
+    await house.rows('delete from rate_limits');
+    for (const call of [exportJson, exportZip]) {
+      expect(await cleo.refused(call, { headers })).toMatchObject({
+        status: 403,
+        message: 'Please ask for your data from your profile page.',
+      });
+    }
+    expect(await house.rows('select key from rate_limits')).toEqual([]);
+    const asked = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+    const answer = await cleo.raw({ method: 'GET', url: exportJson.path, headers: asked });
+    expect(answer.statusCode).toBe(200);
+  });
+
   test('is limited to 30 times an hour', async () => {
     const dov = await house.signIn('dov');
     for (let count = 0; count < 30; count += 1) {

@@ -1,35 +1,61 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import { finished, Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { findUser } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { answerFileSignedIn, type FileAnswer } from '#server/plugins/calls.ts';
+import type { Call } from '#contract/call.ts';
+import {
+  answerFileSignedIn,
+  type FileAnswer,
+  type SignedInExchange,
+} from '#server/plugins/calls.ts';
+import { openPlaces } from '#server/plugins/places.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
 import { writeJson } from './queries/write-json.ts';
 import { writeZip } from './queries/write-zip.ts';
 
+/** One at a time of each person, from the first byte to the last. */
+const downloads = openPlaces({
+  atOnce: 1,
+  waiting: 2,
+  patienceMs: 10_000,
+  refusal: 'Another download of yours is still under way. Please wait until it has ended.',
+});
+
 export function exportRoutes(scope: FastifyInstance, house: House): void {
-  answerFileSignedIn(scope, exportJson, ({ actor }) => download(house, actor, 'json', writeJson));
-  answerFileSignedIn(scope, exportZip, ({ actor }) => download(house, actor, 'zip', writeZip));
+  answerFileSignedIn(scope, exportJson, (asked) => download(house, asked, 'json', writeJson));
+  answerFileSignedIn(scope, exportZip, (asked) => download(house, asked, 'zip', writeZip));
 }
+
+type Asked = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
 
 async function download(
   house: House,
-  actor: Actor,
+  { actor, request, reply }: Asked,
   kind: 'json' | 'zip',
   write: typeof writeJson | typeof writeZip,
 ): Promise<FileAnswer> {
+  refuseAsPart(request);
+  finished(reply.raw, await downloads.take(actor.userId));
   await house.limits.spend('exportPerAccount', String(actor.userId));
   const user = await findUser(house.database, actor.userId);
   const name = `habitcrush-${user?.username ?? actor.userId}-${actor.today}.${kind}`;
+  const pieces = write(house.database, actor.userId, house.clock.now());
   return {
     // Counted in bytes: little is fetched ahead of what the other side has taken.
-    content: Readable.from(write(house.database, actor.userId, house.clock.now()), {
-      objectMode: false,
-    }),
+    content: Readable.from(pieces, { objectMode: false }),
     headers: {
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     },
   };
+}
+
+const DOWNLOADED_AS = new Set(['document', 'empty']);
+
+/** Not as a picture in a page, which others may choose, nor by a link on another site. Older browsers say neither. */
+function refuseAsPart({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-dest': as = 'empty', 'sec-fetch-site': from } = headers;
+  if (DOWNLOADED_AS.has(as) && from !== 'cross-site') return;
+  throw new Refusal(403, 'Please ask for your data from your profile page.');
 }
