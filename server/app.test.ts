@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -7,6 +8,7 @@ import { getHealth } from '#contract/health.ts';
 import type { Problem } from '#contract/problem.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { createApp } from '#server/app.ts';
+import { requestLog } from '#server/plugins/requests.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 
@@ -94,6 +96,37 @@ describe('a change from another site', () => {
     const byOtherName = { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' };
     expect((await dov.raw(habit(byOtherName))).statusCode).toBe(201);
     expect((await dov.raw(habit({}))).statusCode).toBe(201);
+  });
+});
+
+describe('a proxy in front', () => {
+  test('does not make another site this one by what a caller says of the host', async () => {
+    const config = { ...house.house.config, trustProxy: 1 };
+    const app = await createApp({ ...house.house, config });
+    const headers = {
+      origin: 'https://evil.example',
+      host: '127.0.0.1:4000',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.7',
+    };
+    const response = await app.inject({ method: 'POST', url: '/api/logout', headers });
+    expect(response.statusCode).toBe(403);
+    await app.close();
+  });
+
+  test('that is not trusted is told of once in the log, and without an address', async () => {
+    const lines: string[] = [];
+    const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
+    requestLog(app, { ...house.house.config, trustProxy: 0 });
+    app.get('/', async () => 'here');
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (const sent of [{}, headers, headers]) {
+      await app.inject({ method: 'GET', url: '/', headers: sent });
+    }
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+    expect(lines.join('')).not.toContain('203.0.113');
+    await app.close();
   });
 });
 

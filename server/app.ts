@@ -135,7 +135,7 @@ const pagesOf = (app: FastifyInstance, house: House, pages: WebPages): Promise<v
 
 async function ground(app: FastifyInstance, house: House, pages: WebPages | undefined) {
   errorAnswers(app);
-  requestLog(app);
+  requestLog(app, house.config);
   await securityHeaders(app, house.config, pages ? inlineScriptHashes(pages.shell) : []);
   originCheck(app, house.config);
   await app.register(cookie);

@@ -3,16 +3,23 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
+const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
+
+/** As some proxies write it into X-Forwarded-For: with a port, which is another for each connection. */
+export function plainAddress(address: string): string {
+  const given = address.trim();
+  const [plain = ''] = (IN_BRACKETS.exec(given)?.[1] ?? given).split('%');
+  return MAPPED_IPV4.exec(plain)?.[1] ?? IPV4_WITH_PORT.exec(plain)?.[1] ?? plain;
+}
 
 /**
  * What attempts are counted by. An IPv4 address stands for itself; of an IPv6 address the first half:
  * one household is given at least 2^64 of them, and could use another for each attempt.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = MAPPED_IPV4.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(plain)) return address;
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
   return `${groupsOf(plain).slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`;
 }
 

@@ -11,10 +11,17 @@ const RECEIVED_WITHIN_MS = 180_000;
 /** Unless a call's contract says otherwise. */
 export const BODY_AT_MOST = 256 * 1024;
 
+const PROXY_NOT_TRUSTED =
+  'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
+
 /** One line per call that brought something. The route's pattern instead of the address, and no address of the caller: nothing personal. */
-export function requestLog(app: FastifyInstance): void {
+export function requestLog(app: FastifyInstance, config: Config): void {
+  let isProxyKnown = config.trustProxy > 0;
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (isProxyKnown || request.headers['x-forwarded-for'] === undefined) return;
+    isProxyKnown = true;
+    request.log.warn(PROXY_NOT_TRUSTED);
   });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;

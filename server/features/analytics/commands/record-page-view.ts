@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { networkOf } from '#server/plugins/network.ts';
+import { networkOf, plainAddress } from '#server/plugins/network.ts';
 
 // Losing the last moment's page views in a power cut is worth not waiting for the disk.
 const insertView = statement(
@@ -32,7 +32,9 @@ export async function recordPageView(
   await house.limits.spend('pageViewPerAddress', networkOf(visitor.address));
   const now = house.clock.now();
   const key = await keyOfDay(house.database, now);
-  const ipHash = createHmac('sha256', key).update(visitor.address).digest('base64url');
+  const ipHash = createHmac('sha256', key)
+    .update(plainAddress(visitor.address))
+    .digest('base64url');
   await house.database.run(insertView, [
     view.path,
     visitor.userId,
