@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini';
 
 export type Schema = z.ZodMiniType;
+
+/** What an answer may hold at most; only downloads are larger. */
+export const ANSWER_BYTES_AT_MOST = 2_000_000;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One file, sent as multipart/form-data in this field. */
@@ -26,6 +30,8 @@ export type Call = {
   readonly upload?: UploadRule;
   readonly status: 200 | 201 | 204;
   readonly response: Schema | null;
+  /** What does not fit into one answer follows at the address that the header `Link` names as `rel="next"`. */
+  readonly isPaged?: true;
   /** The media type of the file that is answered instead of JSON; the response is then null. */
   readonly file?: string;
   readonly refuses: readonly number[];

@@ -25,7 +25,7 @@ export const listHabits = defineCall({
   summary: 'My habits, each with its record of today',
   status: 200,
   response: z.array(Habit),
-  refuses: [401],
+  refuses: [401, 429],
 });
 
 export const createHabit = defineCall({
@@ -87,11 +87,14 @@ export const setDay = defineCall({
 export const listHabitInstances = defineCall({
   method: 'GET',
   path: '/api/habits/:id/instances',
-  summary: 'All days of one habit, newest first',
+  summary:
+    'All days of one habit, newest first. What is beyond 2 MB follows at the address in the header Link',
   params: habitId,
+  query: z.object({ before: z.optional(localDay) }),
+  isPaged: true,
   status: 200,
   response: z.array(HabitInstance),
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 429],
 });
 
 // A day less at either end: no time zone may carry the moment out of the years that days have.
@@ -116,11 +119,13 @@ const rangeEnd = z
 export const listInstances = defineCall({
   method: 'GET',
   path: '/api/habit-instances',
-  summary: 'All my days in a range of at most 400 days',
+  summary:
+    'All my days in a range of at most 400 days. What is beyond 2 MB, whole days of it, follows at the address in the header Link',
   query: z.object({ startDate: rangeEnd, endDate: rangeEnd }),
+  isPaged: true,
   status: 200,
   response: z.array(HabitInstance),
-  refuses: [400, 401],
+  refuses: [400, 401, 429],
 });
 
 export const updateInstance = defineCall({

@@ -34,7 +34,7 @@ export const countDays = defineCall({
     kept: figure,
     open: figure,
   }),
-  refuses: [400, 401],
+  refuses: [400, 401, 429],
 });
 
 export const readHistory = defineCall({
@@ -44,13 +44,14 @@ export const readHistory = defineCall({
   params: z.object({ id: idInPath }),
   status: 200,
   response: z.object({ first: localDay, marks: z.string().check(z.regex(HISTORY_SHAPE)) }),
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 429],
 });
 
 export const listDays = defineCall({
   method: 'GET',
   path: '/api/progress/calendar',
-  summary: 'My records in a range of at most 400 days, one letter each, habit by habit',
+  summary:
+    'My records in a range of at most 400 days, one letter each, habit by habit; where they are too many for one answer, those of the first days',
   query: range,
   status: 200,
   response: z.object({
@@ -66,6 +67,8 @@ export const listDays = defineCall({
         habitName: z.string(),
       }),
     ),
+    /** The day to go on with, where not all of it fitted in. */
+    next: z.nullable(localDay),
   }),
-  refuses: [400, 401],
+  refuses: [400, 401, 429],
 });

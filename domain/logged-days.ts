@@ -35,11 +35,19 @@ export function spellDays({ first, last }: Range, rows: readonly RowOfHabit[]): 
     name: ofHabit[0]?.name ?? '',
     marks: spellHistory(first, last, ofHabit).marks,
   }));
-  const remarks = rows
-    .filter(({ notes, habitName, name }) => notes !== null || habitName !== name)
-    .map(({ habitId, date, notes, habitName }) => ({ habitId, date, notes, habitName }));
+  const remarks = rows.filter(hasRemark).map(toRemark);
   return { first, habits, remarks };
 }
+
+export const hasRemark = ({ notes, habitName, name }: RowOfHabit): boolean =>
+  notes !== null || habitName !== name;
+
+export const toRemark = ({ habitId, date, notes, habitName }: LoggedDay) => ({
+  habitId,
+  date,
+  notes,
+  habitName,
+});
 
 /** The records themselves, day by day. */
 export function readDays({ first, habits, remarks }: LoggedDays): LoggedDay[] {

@@ -27,5 +27,5 @@ export const importHabits = defineCall({
   bodyAtMost: BODY_AT_MOST,
   status: 200,
   response: z.object({ imported: z.int(), errors: z.array(z.string()) }),
-  refuses: [400, 401, 413, 415, 429],
+  refuses: [400, 401, 413, 415, 422, 429],
 });

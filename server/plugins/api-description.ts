@@ -54,7 +54,7 @@ function operationOf(call: Call): Json {
       : {}),
     ...(call.upload ? { requestBody: { required: true, content: form(call.upload.field) } } : {}),
     responses: {
-      [call.status]: { description: 'Done', ...answeredContent(call) },
+      [call.status]: { description: 'Done', ...answeredContent(call), ...answeredHeaders(call) },
       ...Object.fromEntries(
         call.refuses.map((status) => [
           status,
@@ -69,6 +69,14 @@ function answeredContent({ file, response }: Call): Json {
   if (file) return { content: { [file]: {} } };
   return response ? { content: json(schemaOf(response, 'output')) } : {};
 }
+
+const answeredHeaders = ({ isPaged }: Call): Json =>
+  isPaged ? { headers: { Link: GOES_ON } } : {};
+
+const GOES_ON = {
+  description: 'Where the rest is, as rel="next", when it did not fit into one answer',
+  schema: { type: 'string' },
+};
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 

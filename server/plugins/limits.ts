@@ -1,13 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 
 const MINUTE = 60;
 
-type Rule = { readonly points: number; readonly seconds: number };
+export type Rule = {
+  readonly points: number;
+  readonly seconds: number;
+  /** Counted by each process for itself: what is read costs it alone, and less than to count it for all. */
+  readonly isOwn?: true;
+};
 
-/** How often, counted in the database so that every node counts the same. */
+/** How often. Counted in the database, so that every node counts the same, unless a rule says otherwise. */
 export const LIMITS = {
   signInPerAccount: { points: 10, seconds: 15 * MINUTE },
   signInPerAddress: { points: 100, seconds: 15 * MINUTE },
@@ -19,6 +24,8 @@ export const LIMITS = {
   podcastPerAddress: { points: 60, seconds: 60 * MINUTE },
   passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
+  /** Ranges of days: a calendar asks once for each month that is leafed through. */
+  rangePerAccount: { points: 120, seconds: MINUTE, isOwn: true },
   /** A file is read once to be shown and once to be imported. */
   trackerPerAccount: { points: 60, seconds: 60 * MINUTE },
   imagePerAccount: { points: 60, seconds: 60 * MINUTE },
@@ -46,7 +53,7 @@ export type Limits = {
 };
 
 export function openLimits(pool: pg.Pool): Limits {
-  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  const limiters = new Map<LimitName, Limiter>();
   const limiterOf = (name: LimitName) => {
     const known = limiters.get(name) ?? createLimiter(pool, name, LIMITS[name]);
     limiters.set(name, known);
@@ -74,15 +81,19 @@ export function openLimits(pool: pg.Pool): Limits {
   };
 }
 
-function createLimiter(pool: pg.Pool, name: LimitName, rule: Rule): RateLimiterPostgres {
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
+function createLimiter(pool: pg.Pool, name: LimitName, rule: Rule): Limiter {
+  const { points, seconds: duration, isOwn } = rule;
+  if (isOwn) return new RateLimiterMemory({ keyPrefix: name, points, duration });
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
-    points: rule.points,
-    duration: rule.seconds,
+    points,
+    duration,
     clearExpiredByTimeout: false,
   });
 }

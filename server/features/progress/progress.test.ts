@@ -132,7 +132,7 @@ describe('the days of a calendar', () => {
 
   test('are of nobody else', async () => {
     const ben = await house.signIn('ben');
-    const nothing = { first: query.startDate, habits: [], remarks: [] };
+    const nothing = { first: query.startDate, habits: [], remarks: [], next: null };
     expect(await ben.ok(calls.listDays, { query })).toEqual(nothing);
     expect((await house.visitor().refused(calls.listDays, { query })).status).toBe(401);
   });

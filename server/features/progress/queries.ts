@@ -1,9 +1,18 @@
+import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import { type DayCount, type DayCounts, emptyCounts } from '#domain/day-counts.ts';
+import { HABITS_AT_MOST } from '#domain/habit.ts';
 import { type HabitHistory, spellHistory } from '#domain/habit-history.ts';
-import { daysBetween, type LocalDay } from '#domain/local-day.ts';
-import { type LoggedDay, type LoggedDays, spellDays } from '#domain/logged-days.ts';
+import { addDays, daysBetween, type LocalDay } from '#domain/local-day.ts';
+import {
+  hasRemark,
+  type LoggedDay,
+  type LoggedDays,
+  spellDays,
+  toRemark,
+} from '#domain/logged-days.ts';
 import type { DayMark } from '#domain/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
 import { IS_LOGGED } from '#server/features/habits/public.ts';
 
 const countsInRange = statement(
@@ -24,9 +33,23 @@ const daysInRange = statement(
           i.habit_name as "habitName", h.name
      from habit_instances i
      join habits h on h.user_id = i.user_id and h.id = i.habit_id
-    where i.user_id = $1 and i.date between $2 and $3
-    order by i.date, i.habit_id`,
+    where i.user_id = $1 and i.date between $2 and $3 and (i.date > $2 or i.habit_id > $4)
+    order by i.date, i.habit_id limit ${ROWS_A_PIECE}`,
 );
+
+type RowOfHabit = LoggedDay & { name: string };
+
+/** A page of the calendar, six weeks, of whoever keeps as many habits as there can be. */
+const RECORDS_AT_MOST = 42 * HABITS_AT_MOST;
+
+/** What letters and names leave of an answer. The remarks of one day always fit: one for each habit. */
+const REMARKS_AT_MOST = 0.8 * ANSWER_BYTES_AT_MOST;
+
+const BOUNDS = {
+  rowsAtMost: RECORDS_AT_MOST,
+  bytesAtMost: REMARKS_AT_MOST,
+  bytesOf: (row: RowOfHabit) => (hasRemark(row) ? jsonBytesOf(toRemark(row)) : 0),
+};
 
 const marksOfHabit = statement(
   'progress.marks-of-habit',
@@ -65,9 +88,14 @@ export async function listDays(
   userId: number,
   first: LocalDay,
   last: LocalDay,
-): Promise<LoggedDays> {
-  const rows = await queries.run<LoggedDay & { name: string }>(daysInRange, [userId, first, last]);
-  return spellDays({ first, last }, rows);
+): Promise<LoggedDays & { next: LocalDay | null }> {
+  const { rows, isWhole } = await readPieces<RowOfHabit>(BOUNDS, (before) =>
+    queries.run(daysInRange, [userId, before?.date ?? first, last, before?.habitId ?? 0]),
+  );
+  const next = isWhole ? null : (rows.at(-1)?.date ?? null);
+  if (next === null) return { ...spellDays({ first, last }, rows), next };
+  const ofWholeDays = rows.filter(({ date }) => date !== next);
+  return { ...spellDays({ first, last: addDays(next, -1) }, ofWholeDays), next };
 }
 
 type MarkRow = { createdOn: LocalDay } & ((DayMark & { date: LocalDay }) | { date: null });

@@ -2,20 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/progress.ts';
 import type { House } from '#server/house.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
+import { readRange } from '#server/plugins/costly-reads.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 import { countDays, listDays, readHistory } from './queries.ts';
 
 export function progressRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.countDays, ({ actor, query }) =>
-    countDays(house.database, actor.userId, query.startDate, query.endDate),
+    readRange(house, actor, () =>
+      countDays(house.database, actor.userId, query.startDate, query.endDate),
+    ),
   );
 
   answerSignedIn(scope, calls.listDays, ({ actor, query }) =>
-    listDays(house.database, actor.userId, query.startDate, query.endDate),
+    readRange(house, actor, () =>
+      listDays(house.database, actor.userId, query.startDate, query.endDate),
+    ),
   );
 
   answerSignedIn(scope, calls.readHistory, async ({ actor, params }) => {
-    const history = await readHistory(house.database, actor, params.id);
+    const history = await readRange(house, actor, () =>
+      readHistory(house.database, actor, params.id),
+    );
     if (!history) throw notFound('Habit');
     return history;
   });

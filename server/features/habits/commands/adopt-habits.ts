@@ -11,6 +11,7 @@ import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { listNames, type NamedHabit } from '../queries/list-names.ts';
+import { refuseTooManyNotes } from './notes-room.ts';
 import * as storage from './adopt-storage.ts';
 
 /** A habit has a row for every day that it was asked for, done or not. */
@@ -45,6 +46,7 @@ export async function adoptHabits(
       done.push(one);
       tellPart(done.length / steps.length);
     }
+    if (steps.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, actor.userId);
     // Whether a day is perfect is seen once all of it is written.
     for (const one of done) await tell(scene, one);
     return countUp(done);

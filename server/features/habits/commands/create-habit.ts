@@ -10,6 +10,7 @@ import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { changedDay } from './change-day.ts';
+import { refuseTooManyNotes } from './notes-room.ts';
 import { recordDay, untouchedDay } from './record-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
@@ -33,6 +34,7 @@ export async function createHabit(house: House, actor: Actor, asked: NewHabit): 
   return house.database.transaction(async (tx) => {
     const habitId = await insert(house, tx, actor, asked);
     const { userId, today } = actor;
+    if (asked.notes) await refuseTooManyNotes(tx, userId);
     await addScheduledDays(house, tx, actor, habitId);
     if (asked.completed) {
       const day = { userId, today, habitId, date: today };

@@ -7,6 +7,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { lockOwner, sortOrders } from './create-habit.ts';
+import { refuseTooManyNotes } from './notes-room.ts';
 import { untouchedDay } from './record-day.ts';
 
 // The ids grow in the order of the rows: habits that nobody has arranged are listed by id.
@@ -52,6 +53,7 @@ export async function createHabits(
       .slice(0, room)
       .map((habit, at) => plan(actor, habit, first > 0 ? first + at : 0));
     if (planned.length > 0) await store(house, tx, actor, planned);
+    if (planned.some(({ notes }) => notes)) await refuseTooManyNotes(tx, actor.userId);
     return planned.length;
   });
 }

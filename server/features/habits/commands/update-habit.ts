@@ -6,6 +6,7 @@ import type { Actor } from '#server/plugins/actor.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 import { habits } from '../tables.ts';
 import { changedDay, refuseOutside } from './change-day.ts';
+import { refuseTooManyNotes } from './notes-room.ts';
 import { recordDay, untouchedDay } from './record-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
@@ -53,6 +54,7 @@ async function storeFields(
     .where(and(eq(habits.userId, userId), eq(habits.id, habitId)))
     .returning({ id: habits.id });
   if (stored.length === 0) throw notFound('Habit');
+  if (notes) await refuseTooManyNotes(tx, userId);
   if (fields.name !== undefined) await tx.run(renameToday, [userId, habitId, today, fields.name]);
   if (fields.type !== undefined || fields.weekdays !== undefined) {
     await addScheduledDays(house, tx, actor, habitId);

@@ -1,6 +1,8 @@
+import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import type { HabitInstance } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
 
 const COLUMNS = `id, habit_id as "habitId", date, scheduled, completed, skipped, notes,
   habit_name as "habitName"`;
@@ -8,12 +10,14 @@ const COLUMNS = `id, habit_id as "habitId", date, scheduled, completed, skipped,
 const inRange = statement(
   'habits.instances-in-range',
   `select ${COLUMNS} from habit_instances
-    where user_id = $1 and date between $2 and $3 order by date, habit_id`,
+    where user_id = $1 and date between $2 and $3 and (date > $2 or habit_id > $4)
+    order by date, habit_id limit ${ROWS_A_PIECE}`,
 );
 const ofHabit = statement(
   'habits.instances-of-habit',
   `select ${COLUMNS} from habit_instances
-    where user_id = $1 and habit_id = $2 order by date desc`,
+    where user_id = $1 and habit_id = $2 and date < $3
+    order by date desc limit ${ROWS_A_PIECE}`,
 );
 const byId = statement(
   'habits.instance',
@@ -21,25 +25,46 @@ const byId = statement(
 );
 const isMine = statement('habits.is-mine', 'select from habits where user_id = $1 and id = $2');
 
+const AFTER_ALL_DAYS = 'infinity';
+
+const BOUNDS = {
+  rowsAtMost: Number.POSITIVE_INFINITY,
+  bytesAtMost: ANSWER_BYTES_AT_MOST - '[]'.length,
+  bytesOf: jsonBytesOf,
+};
+
+/** `next` is the day to go on with, where not all of it fitted into one answer. */
+export type InstancePage = { instances: HabitInstance[]; next: string | null };
+
+/** Whole days only. One always fits: it has a row for each habit at most. */
 export async function listInstancesInRange(
   queries: Queries,
   userId: number,
   first: LocalDay,
   last: LocalDay,
-): Promise<HabitInstance[]> {
-  return queries.run<HabitInstance>(inRange, [userId, first, last]);
+): Promise<InstancePage> {
+  const { rows, isWhole } = await readPieces<HabitInstance>(BOUNDS, (before) =>
+    queries.run(inRange, [userId, before?.date ?? first, last, before?.habitId ?? 0]),
+  );
+  if (isWhole) return { instances: rows, next: null };
+  const next = rows.at(-1)?.date ?? null;
+  return { instances: rows.filter(({ date }) => date !== next), next };
 }
 
 export async function listInstancesOfHabit(
   queries: Queries,
   userId: number,
   habitId: number,
-): Promise<HabitInstance[] | undefined> {
-  const [owned, instances] = await Promise.all([
+  before: string = AFTER_ALL_DAYS,
+): Promise<InstancePage | undefined> {
+  const [owned, { rows, isWhole }] = await Promise.all([
     queries.run(isMine, [userId, habitId]),
-    queries.run<HabitInstance>(ofHabit, [userId, habitId]),
+    readPieces<HabitInstance>(BOUNDS, (last) =>
+      queries.run(ofHabit, [userId, habitId, last?.date ?? before]),
+    ),
   ]);
-  return owned.length > 0 ? instances : undefined;
+  if (owned.length === 0) return undefined;
+  return { instances: rows, next: isWhole ? null : (rows.at(-1)?.date ?? null) };
 }
 
 export async function findInstance(

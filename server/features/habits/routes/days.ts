@@ -5,6 +5,8 @@ import { dayAt } from '#domain/time-zone.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
+import { readRange } from '#server/plugins/costly-reads.ts';
+import { linkNext, pathOf } from '#server/plugins/link-next.ts';
 import { fieldFault, notFound } from '#server/plugins/refusal.ts';
 import { changeInstance, setDay } from '../commands/change-day.ts';
 import {
@@ -17,16 +19,28 @@ import { storedHabit } from './habits.ts';
 const MOST_DAYS = 400;
 
 export function dayRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, calls.listInstances, async ({ actor, query }) => {
+  answerSignedIn(scope, calls.listInstances, async ({ actor, query, reply }) => {
     const { first, last } = askedRange(actor, query);
-    return listInstancesInRange(house.database, actor.userId, first, last);
-  });
-
-  answerSignedIn(scope, calls.listHabitInstances, async ({ actor, params }) => {
-    const instances = await listInstancesOfHabit(house.database, actor.userId, params.id);
-    if (!instances) throw notFound('Habit');
+    const { instances, next } = await readRange(house, actor, () =>
+      listInstancesInRange(house.database, actor.userId, first, last),
+    );
+    if (next !== null)
+      linkNext(reply, calls.listInstances.path, { startDate: next, endDate: last });
     return instances;
   });
+
+  answerSignedIn(
+    scope,
+    calls.listHabitInstances,
+    async ({ actor, params, query, request, reply }) => {
+      const page = await readRange(house, actor, () =>
+        listInstancesOfHabit(house.database, actor.userId, params.id, query.before),
+      );
+      if (!page) throw notFound('Habit');
+      if (page.next !== null) linkNext(reply, pathOf(request), { before: page.next });
+      return page.instances;
+    },
+  );
 
   answerSignedIn(scope, calls.updateInstance, async ({ actor, params, body }) => {
     await changeInstance(house, actor, params.instanceId, body);

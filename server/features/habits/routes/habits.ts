@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import type { House } from '#server/house.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
+import { readList } from '#server/plugins/costly-reads.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
@@ -18,7 +19,9 @@ export async function storedHabit(house: House, owner: Owner, habitId: number) {
 }
 
 export function habitRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, calls.listHabits, ({ actor }) => listHabits(house.database, actor));
+  answerSignedIn(scope, calls.listHabits, ({ actor }) =>
+    readList(actor, () => listHabits(house.database, actor)),
+  );
 
   answerSignedIn(scope, calls.createHabit, async ({ actor, body }) => {
     const habitId = await createHabit(house, actor, body);

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ANSWER_BYTES_AT_MOST, type Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { createHabit, listHabitInstances, listInstances, updateHabit } from '#contract/habits.ts';
+import { listDays } from '#contract/progress.ts';
+import { NOTES_AT_MOST, NOTES_BYTES_TOGETHER } from '#domain/habit.ts';
+import { addDays, toLocalDay } from '#domain/local-day.ts';
+import { readDays } from '#domain/logged-days.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+
+const HABITS = 500;
+const DAYS = 400;
+const TODAY = toLocalDay('2026-03-10');
+const FIRST = addDays(TODAY, -DAYS);
+
+/** Of a letter that takes three bytes. */
+const letters = (count: number) => '漢'.repeat(count);
+
+const HABIT_ROWS = `
+  insert into habits (user_id, name, type, deadline, weekdays, notes, icon, sort_order, streak, reps,
+                      last_done_on, created_on)
+  select 1, $1, 'daily', '18:00',
+         array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'], $2,
+         'book-open', 999999999, 400, 100000, $3::date, $3::date - $4::int
+    from generate_series(1, $5::int)`;
+const DAY_ROWS = `
+  insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, notes, habit_name)
+  select 1, h.id, $1::date - k, true, true, 1, case when k < 14 then $2 end, h.name || ''
+    from habits h cross join generate_series(0, $3::int) as k where h.user_id = 1
+      on conflict do nothing`;
+
+const FULL_LISTS = [
+  `insert into users (email, username, password, name, profile_image, is_bot, bot_type)
+   select n || repeat('e', 240) || '@x.test', 'a' || n || repeat('u', 20), 'x', repeat('漢', 100),
+          'https://example.org/' || repeat('a', 2000), n % 2 = 0,
+          case when n % 2 = 0 then 'high_achiever' end
+     from generate_series(1, 250) as n`,
+  `insert into followers (follower_id, following_id)
+   select u.id, 1 from users u where u.id > 1 on conflict do nothing`,
+  `insert into followers (follower_id, following_id)
+   select 1, u.id from users u where u.id > 1 on conflict do nothing`,
+  `insert into encouragements (from_user_id, to_user_id, message)
+   select id, 1, repeat('漢', 280) from users where id > 1`,
+  `insert into challenges (name, description, start_date, end_date)
+   select repeat('漢', 100), repeat('漢', 2000), '2026-03-05', '2026-03-11'
+     from generate_series(1, 120)`,
+  `insert into challenge_participants (challenge_id, user_id)
+   select c.id, u.id from challenges c cross join users u`,
+  `insert into beta_access_requests (first_name, email, job_title, custom_job_title, pricing_amount,
+                                     pricing_interval, review_notes)
+   select repeat('漢', 50), n || '@x.test', 'Other', repeat('漢', 100), '9.99', 'Monthly',
+          repeat('漢', 1000) from generate_series(1, 120) as n`,
+  `insert into approved_emails (email, invitation_code, code_expires, approved_by, notes)
+   select n || '@x.test', 'code' || n, now(), 1, repeat('漢', 1000) from generate_series(1, 120) as n`,
+  `insert into notification_queue (user_id, type, subject, html_content, text_content, related_user_id,
+                                   scheduled_for)
+   select 1, 'encouragement', repeat('漢', 300), 'x', 'x', id, now() from users where id > 1`,
+  `insert into activity_feed (user_id, activity_type, date) select id, 'perfect_day', $1::date
+     from users where id > 1`,
+];
+
+let owner: Caller;
+let habitId = 0;
+
+/** Somebody who has as much of everything as anybody may have, and who is the administrator. */
+beforeAll(async () => {
+  await house.rows('delete from habits where user_id = 1');
+  const notes = letters(Math.floor(NOTES_BYTES_TOGETHER / HABITS / 3) - 1);
+  await house.rows(HABIT_ROWS, [letters(100), notes, TODAY, DAYS, HABITS]);
+  await house.rows(DAY_ROWS, [TODAY, letters(500), DAYS]);
+  await house.rows('update users set days_filled_through = $1 where id = 1', [TODAY]);
+  for (const rows of FULL_LISTS) {
+    await house.rows(rows, rows.includes('$1') ? [TODAY] : []);
+  }
+  await house.rows('analyze');
+  owner = await house.signIn('eve');
+  [{ id: habitId } = { id: 0 }] = await house.rows<{ id: number }>(
+    'select min(id)::int as id from habits where user_id = 1',
+  );
+}, 120_000);
+
+const isPlain = (call: Call) => call.method === 'GET' && call.file === undefined;
+
+describe('the answer of somebody who has as much as anybody may have', () => {
+  test.each(allCalls.filter(isPlain).map(({ path }) => path))(
+    'holds at most 2 MB: %s',
+    async (path) => {
+      const [challenge] = await house.rows<{ id: number }>('select id from challenges limit 1');
+      const id = path.includes('challenges') ? challenge?.id : habitId;
+      const url = path
+        .replace(':username', 'eve')
+        .replace(':userId', '1')
+        .replace(':id', String(id));
+      const range = `startDate=${FIRST}&endDate=${TODAY}`;
+      const query = `${range}&pageSize=100&days=365&q=a&limit=50`;
+      const answer = await owner.raw({ method: 'GET', url: `${url}?${query}` });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(ANSWER_BYTES_AT_MOST);
+    },
+  );
+});
+
+const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
+
+async function readAll(url: string) {
+  const days: { date: string; habitId: number }[] = [];
+  let pages = 0;
+  for (let next: string | undefined = url; next !== undefined; pages += 1) {
+    const answer = await owner.raw({ method: 'GET', url: next });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    days.push(...answer.json<typeof days>());
+    next = nextOf(answer.headers['link']);
+  }
+  return { days, pages };
+}
+
+const askDays = (query: { startDate: string; endDate: string }) => owner.ok(listDays, { query });
+
+describe('a range that is too much for one answer', () => {
+  test('goes on at the address in the header Link, with the next whole day', async () => {
+    const first = addDays(TODAY, -89);
+    const { path } = listInstances;
+    const { days, pages } = await readAll(`${path}?startDate=${first}&endDate=${TODAY}`);
+    expect(pages).toBeGreaterThan(10);
+    expect(new Set(days.map(({ date, habitId: id }) => `${date} ${id}`)).size).toBe(90 * HABITS);
+  }, 60_000);
+
+  test('goes on so with the days of one habit, too', async () => {
+    await house.rows('update habit_instances set notes = $2 where user_id = 1 and habit_id = $1', [
+      habitId,
+      letters(500),
+    ]);
+    await house.rows(
+      `insert into habit_instances (user_id, habit_id, date, scheduled, notes, habit_name)
+       select 1, $1, $2::date - 400 - k, true, $3, $4 from generate_series(1, 1000) as k`,
+      [habitId, FIRST, letters(500), letters(100)],
+    );
+    const { days, pages } = await readAll(listHabitInstances.path.replace(':id', String(habitId)));
+    expect([days.length, pages]).toEqual([1401, 2]);
+    expect(days.map(({ date }) => date)).toEqual(
+      days.map(({ date }) => date).toSorted((a, b) => (a < b ? 1 : -1)),
+    );
+  });
+
+  test('of the calendar says with which day to go on', async () => {
+    const found = [];
+    for (let first: string | null = addDays(TODAY, -13); first !== null; ) {
+      const query = { startDate: first, endDate: TODAY };
+      const days: Awaited<ReturnType<typeof askDays>> = await askDays(query);
+      found.push(...readDays(days));
+      first = days.next;
+    }
+    expect(found).toHaveLength(14 * HABITS);
+    expect(found.every(({ notes }) => notes === letters(500))).toBe(true);
+  }, 60_000);
+});
+
+test('twenty habits and 400 days are one answer', async () => {
+  const ada = await house.signIn('ada');
+  const [{ id: adaId } = { id: 0 }] = await house.rows<{ id: number }>(
+    `select id from users where username = 'ada'`,
+  );
+  await house.rows(
+    `insert into habits (user_id, name, type, created_on)
+     select $1, 'Something every day', 'daily', $2::date from generate_series(1, 20)`,
+    [adaId, FIRST],
+  );
+  await house.rows(
+    `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
+     select user_id, id, $2::date - k, true, name from habits cross join generate_series(1, 400) as k
+      where user_id = $1 and created_on = $2::date - 400`,
+    [adaId, TODAY],
+  );
+  const url = `${listInstances.path}?startDate=${FIRST}&endDate=${TODAY}`;
+  const answer = await ada.raw({ method: 'GET', url });
+  expect(answer.headers['link']).toBeUndefined();
+  expect(answer.json<unknown[]>().length).toBeGreaterThanOrEqual(20 * 400);
+});
+
+test('private notes that would not fit into the list of habits are refused in words', async () => {
+  const ben = await house.signIn('ben');
+  const notes = '"'.repeat(NOTES_AT_MOST);
+  const create = { body: { name: 'Write', type: 'daily' as const, notes } };
+  const written = Math.floor(NOTES_BYTES_TOGETHER / (2 * NOTES_AT_MOST + 2));
+  await house.rows(
+    `insert into habits (user_id, name, type, notes, created_on)
+     select id, 'Write', 'daily', $1, '2026-03-10' from users, generate_series(1, $2::int)
+      where username = 'ben'`,
+    [notes, written],
+  );
+  const full = {
+    status: 422,
+    message: 'Your private notes are full. Please shorten some of them first.',
+  };
+  expect(await ben.refused(createHabit, create)).toMatchObject(full);
+  const { id } = await ben.ok(createHabit, { body: { name: 'Draw', type: 'daily' } });
+  expect(await ben.refused(updateHabit, { params: { id }, body: { notes } })).toMatchObject(full);
+});
