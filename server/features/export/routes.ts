@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { findUser } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
+import type { Actor } from '#server/plugins/actor.ts';
 import type { Call } from '#contract/call.ts';
 import {
   answerFileSignedIn,
@@ -38,8 +39,7 @@ async function download(
   refuseAsPart(request);
   finished(reply.raw, await downloads.take(actor.userId));
   await house.limits.spend('exportPerAccount', String(actor.userId));
-  const user = await findUser(house.database, actor.userId);
-  const name = `habitcrush-${user?.username ?? actor.userId}-${actor.today}.${kind}`;
+  const name = `${await nameFor(house, actor)}.${kind}`;
   const pieces = write(house.database, actor.userId, house.clock.now());
   return {
     // Counted in bytes: little is fetched ahead of what the other side has taken.
@@ -49,6 +49,11 @@ async function download(
       'cache-control': 'no-store',
     },
   };
+}
+
+async function nameFor({ database }: House, { userId, today }: Actor): Promise<string> {
+  const user = await findUser(database, userId);
+  return `habitcrush-${user?.username ?? userId}-${today}`;
 }
 
 const DOWNLOADED_AS = new Set(['document', 'empty']);
