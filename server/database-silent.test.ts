@@ -37,7 +37,7 @@ test('a database that falls silent makes every call 503, and is used again when 
   const ada = await house.signIn('ada');
   const caller = new Caller(app);
   caller.cookie = ada.cookie;
-  const runner = await startJobRunner(behind, app.log);
+  const runner = startJobRunner(behind, app.log);
   onTestFinished(() => runner.stop());
   expect((await callAll(caller)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
 

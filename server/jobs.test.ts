@@ -47,7 +47,7 @@ describe('background tasks', () => {
   test('are taken from the database, and an unknown one harms nobody', async () => {
     await house.signIn('ada');
     await house.rows('update sessions set expires_at = created_at');
-    const runner = await startJobRunner(house.house, house.app.log);
+    const runner = startJobRunner(house.house, house.app.log);
     const queue = await makeWorkerUtils({ pgPool: house.house.database.pool });
     await queue.addJob(`unknown-${randomUUID()}`, null);
     await queue.addJob('sweepSessions', null);

@@ -4,8 +4,13 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findRunningUrl } from './embedded-postgres/connection.ts';
+import { query } from './embedded-postgres/testing/query.ts';
 
 const LONGEST = 60_000;
+
+const BACKEND_OF_SERVER = `select pid from pg_stat_activity where application_name = 'habitcrush'
+                            order by random() limit 1`;
 
 let dataDir = '';
 const started: ChildProcess[] = [];
@@ -97,6 +102,26 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
     expect(server.output()).not.toContain('call failed');
     slow.destroy();
+  });
+
+  test('goes on, and its jobs with it, when processes of its PostgreSQL are killed', async () => {
+    const port = await freePort();
+    const server = start({ PORT: port });
+    await untilOpen(server);
+    const url = (await findRunningUrl(dataDir)) ?? '';
+    const isHealthy = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok, String);
+    for (let round = 0; round < 4; round += 1) {
+      await query(url, `select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)`);
+      const [backend] = await query(url, BACKEND_OF_SERVER);
+      process.kill(Number(backend?.['pid']), 'SIGKILL');
+      await expect.poll(isHealthy, { timeout: LONGEST }).toBe(true);
+    }
+    const jobs = () =>
+      query(url, 'select from graphile_worker._private_jobs').then((rows) => rows.length, String);
+    await expect.poll(jobs, { timeout: LONGEST }).toBe(0);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
 
   test('says in one line what is wrong with its configuration', async () => {

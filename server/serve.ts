@@ -32,11 +32,9 @@ export async function serve(
   closing.unshift(() => closeServer(app));
   if (config.worker === 'inside') {
     // Read when calls are answered already: jobs can wait a moment, people should not.
-    const starting = import('./plugins/job-runner.ts').then(({ startJobRunner }) =>
-      startJobRunner(house, app.log),
-    );
-    closing.unshift(async () => (await starting).stop());
-    await starting;
+    const { startJobRunner } = await import('./plugins/job-runner.ts');
+    const runner = startJobRunner(house, app.log);
+    closing.unshift(() => runner.stop());
   }
   say(`HabitCrush is open at ${config.publicUrl}`);
   if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);

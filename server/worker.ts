@@ -13,7 +13,9 @@ await runOrExplain(async () => {
   endOnSignal(closing);
   const log = pino({ level: config.logLevel, base: null });
   const house = buildHouse({ config, pool: database.pool, clock: systemClock });
-  const runner = await startJobRunner(house, log);
+  // One that was never there is a wrong setting, and said at once; one that goes later is waited for.
+  await database.pool.query('select');
+  const runner = startJobRunner(house, log);
   closing.unshift(() => runner.stop());
   say('The worker takes jobs.');
 });

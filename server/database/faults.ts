@@ -35,3 +35,10 @@ export function isDatabaseAway(error: Error): boolean {
   if (AWAY.test(code) || CANNOT_ANSWER.has(code) || SOCKET_FAULTS.has(code)) return true;
   return message === READ_TIMEOUT || DRIVER_WORDS.test(message);
 }
+
+/** Its kind and code: what may be logged of any failure, since its words may quote what somebody wrote. */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { name, code, constraint } = rootOf(error);
+  return [name, code, constraint].filter((part) => part !== undefined).join(' ');
+}

@@ -1,19 +1,74 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { faultOf } from '#server/database/faults.ts';
 import type { House } from '#server/house.ts';
 import { atStart, jobs, timetable } from '#server/jobs.ts';
+import { type LastingPool, lastingPool } from './lasting-pool.ts';
 
 export type JobRunner = { readonly stop: () => Promise<void> };
+
+const PAUSE_MS = 1_000;
+/** A job that does not heed the signal by then is cut with the process, and done again. */
+const STOPPED_WITHIN_MS = 5_000;
 
 /**
  * Takes jobs from the database, where they were put in the transactions that caused them.
  * Any number of processes may run it: a job is held by one of them at a time.
+ * It outlives its database: a runner that gave up, or did not come to begin, is replaced.
  */
-export async function startJobRunner(house: House, log: FastifyBaseLogger): Promise<JobRunner> {
+export function startJobRunner(house: House, log: FastifyBaseLogger): JobRunner {
   const ending = new AbortController();
+  const shift: Shift = { house, log, signal: ending.signal, leaving: new Set() };
+  const running = takeTurnsAtJobs(shift);
+  return {
+    stop: async () => {
+      ending.abort();
+      const ended = running.then(() => Promise.all(shift.leaving));
+      await Promise.race([ended, sleep(STOPPED_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** `leaving`: runners that have been replaced, and end what they had begun. */
+type Shift = {
+  house: House;
+  log: FastifyBaseLogger;
+  signal: AbortSignal;
+  leaving: Set<Promise<void>>;
+};
+
+async function takeTurnsAtJobs(shift: Shift): Promise<void> {
+  const { log, signal } = shift;
+  while (!signal.aborted) {
+    try {
+      await takeJobs(shift);
+      if (!signal.aborted) log.warn('the job runner lost touch with the database: another begins');
+    } catch (error) {
+      log.error({ fault: faultOf(error) }, 'job runner');
+    }
+    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Until the process ends, or the runner has lost touch with the database. */
+async function takeJobs({ house, log, signal, leaving }: Shift): Promise<void> {
+  const lasting = lastingPool(house.database.pool, signal);
+  const events: WorkerEvents = new EventEmitter();
+  const holders: string[] = [];
+  events.on('pool:create', ({ workerPool }) => void holders.push(workerPool.id));
+  const lostTouch = once(events, 'worker:getJob:error');
   const runner = await run({
-    pgPool: house.database.pool,
-    taskList: taskList(house, log, ending.signal),
+    pgPool: lasting.pool,
+    taskList: taskList(house, log, signal),
     parsedCronItems: parseCronItems(
       timetable.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
     ),
@@ -22,21 +77,36 @@ export async function startJobRunner(house: House, log: FastifyBaseLogger): Prom
     pollInterval: 5_000,
     noHandleSignals: true,
     logger: quietLogger(log),
+    events,
   });
-  for (const job of atStart) await runner.addJob(job, {}, { jobKey: job });
-  return {
-    stop: async () => {
-      ending.abort();
-      await runner.stop();
-    },
-  };
+  const ended = runner.promise.catch(() => undefined);
+  try {
+    for (const job of atStart) await runner.addJob(job, {}, { jobKey: job });
+    await Promise.race([ended, lostTouch, aborted(signal)]);
+  } finally {
+    const left = leave(runner, lasting, holders);
+    leaving.add(left);
+    void left.finally(() => leaving.delete(left));
+  }
+}
+
+const aborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'));
+
+/** A job whose taking was never heard of is held by a runner that is gone, and would be left alone for hours. */
+async function leave(runner: Runner, lasting: LastingPool, holders: string[]): Promise<void> {
+  await runner.stop().catch(() => undefined);
+  await lasting.settled();
+  await lasting.untilDone('select graphile_worker.force_unlock_workers($1)', [holders]);
 }
 
 function taskList(impatient: House, log: FastifyBaseLogger, signal: AbortSignal): TaskList {
   const house = { ...impatient, database: impatient.database.patient };
   const entries = Object.entries(jobs).map(
     ([name, job]) =>
-      [name, (payload: unknown) => runJob(log, name, () => job(house, payload, signal))] as const,
+      [
+        name,
+        (payload: unknown) => runJob(log, name, async () => job(house, payload, signal)),
+      ] as const,
   );
   return Object.fromEntries(entries);
 }
@@ -47,14 +117,15 @@ async function runJob(
   work: () => Promise<void>,
 ): Promise<void> {
   const started = performance.now();
-  const line = () => ({ job: name, ms: Math.round(performance.now() - started) });
-  try {
-    await work();
-    log.info(line(), 'job');
-  } catch (error) {
-    log.error({ ...line(), fault: error instanceof Error ? error.name : 'unknown' }, 'job failed');
-    throw error;
+  const fault = await work().then(() => undefined, faultOf);
+  const line = { job: name, ms: Math.round(performance.now() - started) };
+  if (fault === undefined) {
+    log.info(line, 'job');
+    return;
   }
+  log.error({ ...line, fault }, 'job failed');
+  // What the runner keeps and tells of a failure must not quote what a person wrote either.
+  throw new Error(fault);
 }
 
 // Its messages may quote a job's payload, and with it what a person wrote.
