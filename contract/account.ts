@@ -76,6 +76,14 @@ export const Registration = z.object({
 
 export const PasswordChange = z.object({ currentPassword: givenPassword, newPassword });
 
+export const PasswordResetRequest = z.object({ email });
+
+/** The code stands in the link, behind the `#` that no browser sends anywhere. */
+export const PasswordReset = z.object({ code: text({ min: 1, max: 100 }), newPassword });
+
+/** The same of a code that was never made, was used, was replaced by a newer one, or has run out. */
+export const RESET_LINK_OVER = 'This link does not work any more. Please ask for a new one.';
+
 /** Typed out, so that nobody deletes an account by a slip. */
 export const AccountDeletion = z.object({ username: trimmedText({ max: 100 }) });
 
@@ -146,6 +154,27 @@ export const changePassword = defineCall({
   status: 204,
   response: null,
   refuses: [400, 401, 403, 429],
+});
+
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: '/api/password-reset',
+  summary:
+    'Have a link mailed that sets a new password, once, within 30 minutes. The answer is the same whether anybody has this address',
+  body: PasswordResetRequest,
+  status: 204,
+  response: null,
+  refuses: [400, 403, 429],
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/password-reset/finish',
+  summary: 'Set a new password with the code of a link, and end all sessions of that account',
+  body: PasswordReset,
+  status: 204,
+  response: null,
+  refuses: [400, 403, 429],
 });
 
 export const deleteUser = defineCall({

@@ -73,6 +73,16 @@ export const endUserSessions = defineCall({
   refuses: [400, 401, 403, 404],
 });
 
+export const makeResetLink = defineCall({
+  method: 'POST',
+  path: '/api/admin/users/:id/password-reset',
+  summary: 'Make a link to hand on that sets a new password for somebody; it is shown this once',
+  params: z.object({ id: idInPath }),
+  status: 201,
+  response: z.object({ link: z.string(), expiresAt: timestamp }),
+  refuses: [400, 401, 403, 404, 422],
+});
+
 export const AuditEntry = z.object({
   id: z.int(),
   /** Null when that account is gone. */

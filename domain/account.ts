@@ -12,6 +12,8 @@ export const SESSION_DAYS = 30;
 export const SESSION_DAYS_AT_MOST = 180;
 /** Of one person at once. */
 export const SESSIONS_AT_MOST = 20;
+/** How long a link works that sets a new password. */
+export const RESET_MINUTES = 30;
 
 /** Only the first user is the administrator, and nobody becomes one later. */
 export function roleOf(userId: number): Role {

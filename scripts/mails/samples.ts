@@ -1,8 +1,11 @@
 import { toLocalDay } from '#domain/local-day.ts';
 import { NOTIFICATION_TYPES, OCCASION_OF, type NotificationType } from '#domain/notifications.ts';
+import { toTimeZone } from '#domain/time-zone.ts';
 import { buildHouse } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
+import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
+import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
 import * as about from '#server/features/notifications/commands/mails/about-people.ts';
 import { challengeStartedMail } from '#server/features/notifications/commands/mails/challenge-started.ts';
@@ -13,6 +16,7 @@ import { withUnsubscribe } from '#server/plugins/mail/template.ts';
 
 const SITE = 'https://habits.example.org';
 const TO = 'ada@example.org';
+const ADA = { email: TO, username: 'ada', zone: toTimeZone('Europe/Berlin') };
 
 const ben = { id: 3, name: 'Ben Carter', username: 'ben', isBot: false };
 const pip = { id: 6, name: null, username: 'pip', isBot: true };
@@ -52,7 +56,20 @@ const BY_TYPE: Record<NotificationType, ReadyMail> = {
 
 /** One of each kind, as somebody would get it. */
 export function sampleMails(): Record<string, OutgoingMail> {
-  const mails: Record<string, OutgoingMail> = { invitation: invitation() };
+  const mails: Record<string, OutgoingMail> = {
+    invitation: invitation(),
+    'password-reset': writeResetMail(
+      SITE,
+      ADA,
+      `${SITE}/auth#reset=q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H`,
+    ),
+    'password-change': writePasswordChangeMail(SITE, ADA, {
+      userId: 2,
+      way: 'mail',
+      at: Date.UTC(2026, 2, 10, 12),
+      device: 'Firefox on Linux',
+    }),
+  };
   for (const type of NOTIFICATION_TYPES) {
     const mail = BY_TYPE[type];
     const url = `${SITE}/unsubscribe?token=2.${type}.xe72q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H0MfwNec`;

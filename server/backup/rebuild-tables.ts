@@ -55,10 +55,10 @@ function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
 }
 
 /**
- * Who came by in the last hour, and the key by which visitors of the day could be told: nothing that should
- * outlive its hour in a file.
+ * Who came by in the last hour, the key by which visitors of the day could be told, and links to new passwords:
+ * nothing that should outlive its hour in a file.
  */
-const FLEETING: ReadonlySet<string> = new Set(['rate_limits', 'visitor_keys']);
+const FLEETING: ReadonlySet<string> = new Set(['rate_limits', 'visitor_keys', 'password_resets']);
 
 export function namesInBackups(migrations: Migrations): ReadonlySet<string> {
   return new Set([...namesOfOurTables(migrations)].filter((name) => !FLEETING.has(name)));

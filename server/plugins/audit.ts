@@ -32,6 +32,7 @@ type AuditAction =
   | 'user.renamed'
   | 'user.deleted'
   | 'user.signed-out'
+  | 'user.reset-link'
   | 'bot.created'
   | 'bot.changed'
   | 'challenge.started'

@@ -22,6 +22,11 @@ export const LIMITS = {
   betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE },
   podcastPerAccount: { points: 10, seconds: 60 * MINUTE },
   podcastPerAddress: { points: 60, seconds: 60 * MINUTE },
+  /** Each may cause a mail. Of one account far more than of one who asks: nobody can keep its owner from asking. */
+  resetPerPair: { points: 5, seconds: 60 * MINUTE },
+  resetPerAccount: { points: 30, seconds: 60 * MINUTE },
+  resetPerAddress: { points: 30, seconds: 60 * MINUTE },
+  resetCodePerAddress: { points: 60, seconds: 15 * MINUTE },
   passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   /** Ranges of days: a calendar asks once for each month that is leafed through. */

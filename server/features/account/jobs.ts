@@ -1,6 +1,16 @@
 import type { House } from '#server/house.ts';
+import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
+import { mailResetLink } from './commands/request-reset.ts';
+import { sweepResets } from './commands/reset-link.ts';
 import { sweepSessions } from './commands/sessions.ts';
 
 export const accountJobs = {
-  sweepSessions: (house: House) => sweepSessions(house.database, house.clock.now()),
+  mailResetLink: (house: House, payload: unknown) =>
+    mailResetLink(house, payload as { email: string; at: number }),
+  mailPasswordChange: (house: House, payload: unknown) =>
+    mailPasswordChange(house, payload as PasswordChange),
+  sweepSessions: async (house: House) => {
+    await sweepSessions(house.database, house.clock.now());
+    await sweepResets(house.database, house.clock.now());
+  },
 };

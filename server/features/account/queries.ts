@@ -34,6 +34,11 @@ const credentialsByEmail = statement(
   'select id, password from users where lower(email) = lower($1)',
 );
 
+const personByEmail = statement(
+  'account.person',
+  'select id, email, username from users where lower(email) = lower($1) and not is_bot',
+);
+
 const passwordById = statement('account.password', 'select password from users where id = $1');
 
 const sessionsOfUser = statement(
@@ -77,6 +82,17 @@ export async function findCredentials(
   email: string,
 ): Promise<{ id: number; password: string } | undefined> {
   const [row] = await queries.run<{ id: number; password: string }>(credentialsByEmail, [email]);
+  return row;
+}
+
+/** Nobody signs in as a bot, so none has a way back in. */
+export async function findPerson(
+  queries: Queries,
+  email: string,
+): Promise<{ id: number; email: string; username: string } | undefined> {
+  const [row] = await queries.run<{ id: number; email: string; username: string }>(personByEmail, [
+    email,
+  ]);
   return row;
 }
 

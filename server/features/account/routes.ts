@@ -15,6 +15,8 @@ import {
 import { changePassword } from './commands/change-password.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
+import { requestReset } from './commands/request-reset.ts';
+import { resetPassword } from './commands/reset-password.ts';
 import { closeSession, closeSessionById } from './commands/sessions.ts';
 import { signIn } from './commands/sign-in.ts';
 import { findUser, listSessions } from './queries.ts';
@@ -43,6 +45,16 @@ export function openAccountRoutes(scope: FastifyInstance, house: House): void {
     return user;
   });
 
+  answer(scope, calls.requestPasswordReset, async ({ body, request }) => {
+    await requestReset(house, body, networkOf(request.ip));
+    return undefined;
+  });
+
+  answer(scope, calls.resetPassword, async ({ body, request }) => {
+    await resetPassword(house, body, callerOf(request, house));
+    return undefined;
+  });
+
   answer(scope, calls.logout, async ({ request, reply }) => {
     const token = sessionToken(request, house.config);
     if (token) await closeSession(house.database, token);
@@ -58,8 +70,9 @@ export function accountRoutes(scope: FastifyInstance, house: House): void {
     return user;
   });
 
-  answerSignedIn(scope, calls.changePassword, async ({ actor, body, reply }) => {
-    carryOnSession(reply, house, await changePassword(house, actor, body));
+  answerSignedIn(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
+    const userAgent = request.headers['user-agent'];
+    carryOnSession(reply, house, await changePassword(house, actor, body, userAgent));
     return undefined;
   });
 

@@ -94,3 +94,25 @@ export const setupCodes = pgTable(
   },
   (setupCodes) => [check('setup_codes_single', sql`${setupCodes.id} = 1`)],
 );
+
+/** Who handed out the link that sets a new password. */
+export const RESET_ORIGINS = ['mail', 'administrator', 'host'] as const;
+export type ResetOrigin = (typeof RESET_ORIGINS)[number];
+
+/** One for each person at most: a newer link takes the place of the one before. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea().notNull(),
+    origin: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (resets) => [
+    uniqueIndex('password_resets_code_unique').on(resets.codeHash),
+    oneOf('password_resets_origin_known', resets.origin, RESET_ORIGINS),
+  ],
+);

@@ -1,7 +1,13 @@
 import { type ListedUser, NOT_USER_ONE } from '#contract/admin.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { closeAllSessions, eraseUser, takenRefusal } from '#server/features/account/public.ts';
+import {
+  closeAllSessions,
+  eraseUser,
+  makeResetLink,
+  type ResetLink,
+  takenRefusal,
+} from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { recordAudit } from '#server/plugins/audit.ts';
@@ -10,11 +16,11 @@ import { readUser } from './queries/list-users.ts';
 
 const lockUser = statement(
   'admin.lock-user',
-  'select id, username, email from users where id = $1 for update',
+  'select id, username, email, is_bot as "isBot" from users where id = $1 for update',
 );
 const rename = statement('admin.rename', 'update users set username = $2 where id = $1');
 
-type LockedUser = { id: number; username: string; email: string };
+type LockedUser = { id: number; username: string; email: string; isBot: boolean };
 
 export async function renameUser(
   house: House,
@@ -76,6 +82,23 @@ export async function endSessionsOf(house: House, actor: Actor, id: number): Pro
       });
     }
     return ended;
+  });
+}
+
+/** Who gets it is not asked: the administrator hands it on. The log keeps that it was made, not the link. */
+export async function makeLinkFor(house: House, actor: Actor, id: number): Promise<ResetLink> {
+  return house.database.transaction(async (tx) => {
+    const user = await lock(tx, id);
+    if (user.isBot) throw new Refusal(422, 'A bot has no password.');
+    const made = await makeResetLink(house, tx, { userId: id, origin: 'administrator' });
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'user.reset-link',
+      subject: `user ${id}`,
+      after: { until: made.expiresAt.toISOString() },
+      at: house.clock.now(),
+    });
+    return made;
   });
 }
 

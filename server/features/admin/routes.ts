@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
-import { deleteUser, endSessionsOf, renameUser } from './commands.ts';
+import { deleteUser, endSessionsOf, makeLinkFor, renameUser } from './commands.ts';
 import { readAudit } from './queries/list-audit.ts';
 import { readUsers } from './queries/list-users.ts';
 import { readSiteStatus } from './queries/site-status.ts';
@@ -23,6 +23,11 @@ export function adminRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.endUserSessions, async ({ actor, params }) => ({
     ended: await endSessionsOf(house, actor, params.id),
   }));
+
+  answerSignedIn(scope, calls.makeResetLink, async ({ actor, params }) => {
+    const { link, expiresAt } = await makeLinkFor(house, actor, params.id);
+    return { link, expiresAt: expiresAt.toISOString() };
+  });
 
   answer(scope, calls.listAudit, ({ query }) => readAudit(house.database, query));
 

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { MailFault } from './fault.ts';
 import { oneLine } from './one-line.ts';
 import { createOutbox, type OutboxPage } from './outbox.ts';
 import type { Envelope, OutgoingMail } from './outgoing-mail.ts';
@@ -39,4 +40,19 @@ function toEnvelope(mail: OutgoingMail, from: string): Envelope {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
   for (const [name, value] of Object.entries(mail.headers ?? {})) headers[name] = oneLine(value);
   return { ...mail, from, subject: oneLine(mail.subject), headers };
+}
+
+/**
+ * For a mail in a job of its own. False when nobody will ever take it; thrown otherwise, to be tried again, in words
+ * of our own: what a mail server says may quote the address, and a job's error stands in the log.
+ */
+export async function sendOrGiveUp(mail: Mail, outgoing: OutgoingMail): Promise<boolean> {
+  try {
+    await mail.send(outgoing);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error;
+    if (error.isFinal) return false;
+    throw new Error('The mail server has not taken the mail.', { cause: error });
+  }
 }

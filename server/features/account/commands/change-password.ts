@@ -5,6 +5,8 @@ import { hashPassword, isRightPassword } from '#server/plugins/passwords.ts';
 import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { fieldFault, signedOut } from '#server/plugins/refusal.ts';
 import { findPassword, findUser } from '../queries.ts';
+import { tellPasswordChange } from './mail-password-change.ts';
+import { dropResetLink } from './reset-link.ts';
 import { closeOtherSessions, renewToken, type TokenUntil } from './sessions.ts';
 
 const storePassword = statement(
@@ -19,6 +21,7 @@ export async function changePassword(
   house: House,
   actor: Actor,
   given: { currentPassword: string; newPassword: string },
+  userAgent: string | undefined,
 ): Promise<TokenUntil> {
   await house.limits.spend('passwordPerAccount', String(actor.userId));
   const stored = await findPassword(house.database, actor.userId);
@@ -34,6 +37,8 @@ export async function changePassword(
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
     if (changed.length === 0) throw notRight();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
+    await dropResetLink(tx, actor.userId);
+    await tellPasswordChange(tx, house, { userId: actor.userId, way: 'profile', userAgent });
     const token = await renewToken(tx, actor.sessionHash);
     // Ended in another tab, or by the administrator, while this call was under way.
     if (!token) throw signedOut();

@@ -27,6 +27,7 @@ const ACTIONS: Record<string, string> = {
   'user.renamed': 'Renamed a user',
   'user.deleted': 'Deleted a user',
   'user.signed-out': 'Signed a user out',
+  'user.reset-link': 'Made a link for a new password',
   'bot.created': 'Created a bot',
   'bot.changed': 'Changed a bot',
   'challenge.started': 'Started a challenge',

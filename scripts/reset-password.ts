@@ -1,0 +1,28 @@
+import { buildHouse } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { handOutResetLink } from '#server/features/account/commands/request-reset.ts';
+import { joinConfiguredDatabase } from '#server/open-database.ts';
+import { runOrExplain, say } from '#server/process.ts';
+import { readEnvFile } from './setup/env-file.mjs';
+
+readEnvFile();
+await runOrExplain(async () => {
+  const [email, ...more] = process.argv.slice(2);
+  if (email === undefined || more.length > 0) {
+    return refuse('Usage: npm run reset-password -- somebody@example.org');
+  }
+  const config = readConfig(process.env);
+  const database = await joinConfiguredDatabase(config);
+  const house = buildHouse({ config, pool: database.pool, clock: systemClock });
+  const made = await handOutResetLink(house, email);
+  await database.close();
+  if (!made) return refuse('Nobody here has this address.');
+  say(`Open this to choose a new password. It works once, until ${made.expiresAt.toISOString()}:`);
+  say(made.link);
+});
+
+function refuse(words: string): void {
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 1;
+}

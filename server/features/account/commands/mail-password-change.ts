@@ -1,0 +1,76 @@
+import { describeDevice } from '#domain/device-name.ts';
+import type { TimeZone } from '#domain/time-zone.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { enqueueJob } from '#server/plugins/job-queue.ts';
+import { sendOrGiveUp } from '#server/plugins/mail/mail.ts';
+import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
+import { renderMail } from '#server/plugins/mail/template.ts';
+import type { ResetOrigin } from '../tables.ts';
+
+const receiver = statement(
+  'account.told-of-password-change',
+  'select email, username, time_zone as zone from users where id = $1',
+);
+
+type Way = ResetOrigin | 'profile';
+export type PasswordChange = { userId: number; way: Way; at: number; device: string };
+type Receiver = { email: string; username: string; zone: TimeZone };
+
+const WAYS: Record<Way, string> = {
+  profile: 'In the profile, with the password before',
+  mail: 'With the link that was mailed to this address',
+  administrator: 'With a link from the administrator',
+  host: 'With a link from whoever runs this site',
+};
+
+/** Part of the change: nobody's password changes without a word to them. */
+export async function tellPasswordChange(
+  tx: Transaction,
+  { clock }: House,
+  { userId, way, userAgent }: { userId: number; way: Way; userAgent: string | undefined },
+): Promise<void> {
+  const device = describeDevice(userAgent ?? null);
+  await enqueueJob(tx, 'mailPasswordChange', { userId, way, at: clock.now(), device });
+}
+
+export async function mailPasswordChange(house: House, change: PasswordChange): Promise<void> {
+  const [person] = await house.database.run<Receiver>(receiver, [change.userId]);
+  if (!person) return;
+  await sendOrGiveUp(house.mail, writePasswordChangeMail(house.config.publicUrl, person, change));
+}
+
+/** Not one of the notifications: it cannot be switched off, and carries no link that would. */
+export function writePasswordChangeMail(
+  siteUrl: string,
+  { email, username, zone }: Receiver,
+  { userId, way, at, device }: PasswordChange,
+): OutgoingMail {
+  const when = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
+  const rendered = renderMail({
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of ${username} is a new one, and all other devices were signed out.`,
+      'If it was you, there is nothing to do.',
+      'If it was not you, take your account back: have a link mailed to this address and choose another password. Then tell whoever runs this site.',
+    ],
+    facts: [
+      { label: 'When', value: `${when.format(at)} (${zone})` },
+      { label: 'How', value: WAYS[way] },
+      { label: 'Where', value: device },
+    ],
+    button: { text: 'It was not me', url: `${siteUrl}/auth#forgot` },
+    footer: 'You get this mail whenever the password of your account changes.',
+    siteUrl,
+  });
+  return {
+    to: email,
+    subject: 'Your password was changed',
+    ...rendered,
+    messageId: `<password-change-${userId}-${at}@${new URL(siteUrl).hostname}>`,
+  };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { RESET_MINUTES } from '#domain/account.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { hashToken } from '../queries.ts';
+import type { ResetOrigin } from '../tables.ts';
+
+const storeReset = statement(
+  'account.store-reset',
+  `insert into password_resets (user_id, code_hash, origin, created_at, expires_at)
+   values ($1, $2, $3, $4, $5)
+   on conflict (user_id) do update
+     set code_hash = excluded.code_hash, origin = excluded.origin,
+         created_at = excluded.created_at, expires_at = excluded.expires_at`,
+);
+const drop = statement('account.drop-reset', 'delete from password_resets where user_id = $1');
+const sweep = statement(
+  'account.sweep-resets',
+  'delete from password_resets where expires_at <= $1',
+);
+
+export type ResetLink = { link: string; expiresAt: Date };
+
+/** In place of the one that was made before. Only the code's hash is kept, so nobody can be shown the link again. */
+export async function makeResetLink(
+  { config, clock }: House,
+  queries: Queries,
+  { userId, origin }: { userId: number; origin: ResetOrigin },
+): Promise<ResetLink> {
+  const code = randomBytes(24).toString('base64url');
+  const now = clock.now();
+  const expiresAt = new Date(now + RESET_MINUTES * 60_000);
+  await queries.run(storeReset, [userId, hashToken(code), origin, new Date(now), expiresAt]);
+  // Behind the #, where no server's log and no Referer ever has it.
+  return { link: `${config.publicUrl}/auth#reset=${code}`, expiresAt };
+}
+
+/** Whoever has just chosen a password is not to lose it to a link that somebody asked for before. */
+export async function dropResetLink(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(drop, [userId]);
+}
+
+export async function sweepResets(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [new Date(now)]);
+}

@@ -1,0 +1,72 @@
+import { RESET_LINK_OVER } from '#contract/account.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { House } from '#server/house.ts';
+import { hashPassword } from '#server/plugins/passwords.ts';
+import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { hashToken } from '../queries.ts';
+import type { ResetOrigin } from '../tables.ts';
+import { tellPasswordChange } from './mail-password-change.ts';
+import { closeAllSessions } from './sessions.ts';
+import type { Caller } from './sign-in.ts';
+
+const findReset = statement(
+  'account.reset',
+  `select u.id, u.email, u.username, u.name, r.origin
+     from password_resets r join users u on u.id = r.user_id
+    where r.code_hash = $1 and r.expires_at > $2`,
+);
+const takeReset = statement(
+  'account.take-reset',
+  'delete from password_resets where code_hash = $1 and expires_at > $2 returning user_id',
+);
+const storePassword = statement(
+  'account.reset-password',
+  'update users set password = $2 where id = $1',
+);
+
+type Reset = {
+  id: number;
+  email: string;
+  username: string;
+  name: string | null;
+  origin: ResetOrigin;
+};
+
+/**
+ * Signs nobody in: the new password is typed once more, where a password manager keeps it, and whoever
+ * opened the link in a mail program is not left signed in there.
+ */
+export async function resetPassword(
+  house: House,
+  given: { code: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  await house.limits.spend('resetCodePerAddress', caller.address);
+  const codeHash = hashToken(given.code);
+  const values = [codeHash, new Date(house.clock.now())];
+  const [reset] = await house.database.run<Reset>(findReset, values);
+  if (!reset) throw linkOver();
+  // A password that is refused does not use the link up.
+  refuseWeakPassword('newPassword', given.newPassword, reset);
+  const passwordHash = await hashPassword(given.newPassword);
+  await house.database.transaction(async (tx) => {
+    // The person first, as whoever deletes them does: neither waits for the other.
+    await tx.run(storePassword, [reset.id, passwordHash]);
+    await takeOnce(tx, values);
+    await closeAllSessions(tx, reset.id);
+    await tellPasswordChange(tx, house, {
+      userId: reset.id,
+      way: reset.origin,
+      userAgent: caller.userAgent,
+    });
+  });
+  await house.limits.forgive('signInPerAccount', reset.email);
+}
+
+/** Of two who come at once, one finds it gone. */
+async function takeOnce(tx: Transaction, values: readonly unknown[]): Promise<void> {
+  if ((await tx.run(takeReset, [...values])).length === 0) throw linkOver();
+}
+
+const linkOver = () => new Refusal(403, RESET_LINK_OVER);

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { makeResetLink } from '#contract/admin.ts';
+import { PASSWORD_FAULTS } from '#domain/passwords.ts';
+import { LIMITS } from '#server/plugins/limits.ts';
+import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const house = useTestHouse();
+const MINUTE = 60_000;
+const OVER = { status: 403, message: calls.RESET_LINK_OVER };
+let count = 0;
+
+beforeEach(async () => {
+  await house.rows('delete from rate_limits');
+  await house.rows('truncate graphile_worker._private_jobs, password_resets');
+  await house.house.mail.sweepOutbox(house.clock.now() + 365 * DAY);
+});
+
+const ask = (email: string) => house.visitor().ok(calls.requestPasswordReset, { body: { email } });
+
+const mails = async () => (await house.house.mail.listOutbox({ limit: 20 })).mails;
+
+const codeIn = (text: string) => /\/auth#reset=([\w-]{32})\s/.exec(text)?.[1] ?? '';
+
+/** Asks, and reads the mail. */
+async function codeFor(who: CastName): Promise<string> {
+  await ask(emailOf(who));
+  await runWaitingJobs(house);
+  return codeIn((await mails())[0]?.text ?? '');
+}
+
+const newPassword = () => `a quiet walk, number ${(count += 1)}`;
+
+const finish = (code: string, password: string) => ({ body: { code, newPassword: password } });
+
+const signIn = (who: CastName, password: string) =>
+  house.visitor().raw({
+    method: 'POST',
+    url: calls.login.path,
+    payload: { email: emailOf(who), password },
+  });
+
+const idOf = async (who: CastName) =>
+  (await house.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
+
+describe('a forgotten password', () => {
+  test('is replaced by a link that was mailed, which ends all sessions and works once', async () => {
+    const here = await house.signIn('ada');
+    const code = await codeFor('ada');
+    expect(await mails()).toMatchObject([
+      { to: emailOf('ada'), subject: 'Your link to a new password' },
+    ]);
+    const [password, visitor] = [newPassword(), house.visitor()];
+    await visitor.ok(calls.resetPassword, finish(code, password));
+    expect((await here.refused(calls.getUser)).status).toBe(401);
+    expect((await visitor.refused(calls.getUser)).status).toBe(401);
+    expect((await signIn('ada', CAST_PASSWORD)).statusCode).toBe(401);
+    expect((await signIn('ada', password)).statusCode).toBe(200);
+    expect(await visitor.refused(calls.resetPassword, finish(code, newPassword()))).toMatchObject(
+      OVER,
+    );
+  });
+
+  test('lets two who open one link at once set one password', async () => {
+    const code = await codeFor('ben');
+    const answers = await Promise.all(
+      [newPassword(), newPassword()].map((password) =>
+        house.visitor().raw({
+          method: 'POST',
+          url: calls.resetPassword.path,
+          payload: { code, newPassword: password },
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      204, 403,
+    ]);
+  });
+
+  test('has a link for 30 minutes, and no longer', async () => {
+    const code = await codeFor('ada');
+    house.clock.pass(30 * MINUTE);
+    const late = await house.visitor().refused(calls.resetPassword, finish(code, newPassword()));
+    house.clock.pass(-MINUTE);
+    expect(late).toMatchObject(OVER);
+    await house.visitor().ok(calls.resetPassword, finish(code, newPassword()));
+    house.clock.pass(-29 * MINUTE);
+  });
+
+  test('has one link at a time: the newest', async () => {
+    const first = await codeFor('ada');
+    house.clock.pass(1000);
+    const second = await codeFor('ada');
+    house.clock.pass(-1000);
+    const visitor = house.visitor();
+    expect(await visitor.refused(calls.resetPassword, finish(first, newPassword()))).toMatchObject(
+      OVER,
+    );
+    await visitor.ok(calls.resetPassword, finish(second, newPassword()));
+  });
+
+  test('keeps the link when the password is refused', async () => {
+    const code = await codeFor('ada');
+    const visitor = house.visitor();
+    for (const [weak, message] of [
+      ['password', PASSWORD_FAULTS.oftenUsed],
+      ['Ada.Osei', PASSWORD_FAULTS.own],
+      ['short', 'Password must be at least 8 characters'],
+    ] as const) {
+      expect(await visitor.refused(calls.resetPassword, finish(code, weak))).toMatchObject({
+        status: 400,
+        issues: [{ path: 'newPassword', message }],
+      });
+    }
+    await visitor.ok(calls.resetPassword, finish(code, newPassword()));
+  });
+
+  test('leaves only the hash of the code behind', async () => {
+    const code = await codeFor('ada');
+    const stored = await house.rows<{ hash: string }>(
+      `select encode(code_hash, 'hex') as hash, origin from password_resets`,
+    );
+    expect(stored).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    const bytes = Buffer.from(code).toString('hex');
+    expect(JSON.stringify(stored)).not.toContain(bytes);
+  });
+
+  test('is no way in with a made-up code', async () => {
+    for (const code of ['x', 'A'.repeat(32), '\u{1F511}']) {
+      const made = finish(code, newPassword());
+      expect(await house.visitor().refused(calls.resetPassword, made)).toMatchObject(OVER);
+    }
+  });
+
+  test('forgives the attempts that failed before', async () => {
+    const guess = { email: emailOf('cleo'), password: 'a guess' };
+    for (let at = 0; at <= 10; at += 1) {
+      await house.visitor().refused(calls.login, { body: guess });
+    }
+    expect((await signIn('cleo', CAST_PASSWORD)).statusCode).toBe(429);
+    const password = newPassword();
+    await house.visitor().ok(calls.resetPassword, finish(await codeFor('cleo'), password));
+    expect((await signIn('cleo', password)).statusCode).toBe(200);
+  });
+
+  test('loses its link to a password that was changed meanwhile', async () => {
+    const dov = await house.signIn('dov');
+    const code = await codeFor('dov');
+    const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
+    await dov.ok(calls.changePassword, { body: changed });
+    const late = finish(code, newPassword());
+    expect(await house.visitor().refused(calls.resetPassword, late)).toMatchObject(OVER);
+  });
+});
+
+describe('whether an address is known', () => {
+  test('is told neither by the answer nor by what is done before it', async () => {
+    const answerTo = async (email: string) => {
+      const response = await house.visitor().raw({
+        method: 'POST',
+        url: calls.requestPasswordReset.path,
+        payload: { email },
+      });
+      const { date, 'x-request-id': id, ...headers } = response.headers;
+      expect([typeof date, typeof id]).toEqual(['string', 'string']);
+      return { status: response.statusCode, body: response.body, headers };
+    };
+    const known = await answerTo(emailOf('ada'));
+    expect(known).toMatchObject({ status: 204, body: '' });
+    expect(await answerTo('nobody@habitcrush.example')).toEqual(known);
+    expect(await house.rows('select 1 from password_resets')).toEqual([]);
+    expect((await runWaitingJobs(house)).map(({ task }) => task)).toEqual([
+      'mailResetLink',
+      'mailResetLink',
+    ]);
+    expect((await mails()).map(({ to }) => to)).toEqual([emailOf('ada')]);
+  });
+
+  test('is told by no limit either: both come after as many', async () => {
+    for (const email of [emailOf('ada'), 'nobody@habitcrush.example']) {
+      await house.rows('delete from rate_limits');
+      for (let asked = 0; asked < LIMITS.resetPerPair.points; asked += 1) await ask(email);
+      const limited = await house
+        .visitor()
+        .refused(calls.requestPasswordReset, { body: { email } });
+      expect(limited).toMatchObject({
+        status: 429,
+        message: 'Too many attempts. Please try again in 60 minutes.',
+      });
+      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3500);
+    }
+  });
+
+  test('a bot gets nothing', async () => {
+    await ask(emailOf('pip'));
+    await runWaitingJobs(house);
+    expect(await mails()).toEqual([]);
+    expect(await house.rows('select 1 from password_resets')).toEqual([]);
+  });
+
+  test('nobody gets a link that comes too late to be of use', async () => {
+    await ask(emailOf('ada'));
+    house.clock.pass(31 * MINUTE);
+    await runWaitingJobs(house);
+    house.clock.pass(-31 * MINUTE);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('asking twice before it was mailed mails one', async () => {
+    await ask(emailOf('ada'));
+    await ask(emailOf('ada').toUpperCase());
+    expect(await runWaitingJobs(house)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+const changeMail = async () => {
+  await runWaitingJobs(house);
+  return (await mails()).find(({ subject }) => subject === 'Your password was changed');
+};
+
+describe('a changed password', () => {
+  test('is told by mail, however it was changed, and what to do about it', async () => {
+    const user = await house.signIn('eve');
+    const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' };
+    await user.ok(calls.changePassword, { body: changed, headers });
+    const mail = await changeMail();
+    expect(mail?.to).toBe(emailOf('eve'));
+    for (const words of [
+      'The password of eve is a new one',
+      'When: March 10, 2026 at 1:00 PM (Europe/Vienna)',
+      'How: In the profile, with the password before',
+      'Where: Firefox on Linux',
+      'If it was not you',
+      'http://localhost:4000/auth#forgot',
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.text).not.toContain('Unsubscribe');
+    const restored = { currentPassword: changed.newPassword, newPassword: CAST_PASSWORD };
+    await user.ok(calls.changePassword, { body: restored });
+  });
+
+  test('by a mailed link is told as such', async () => {
+    const code = await codeFor('ada');
+    await house.visitor().ok(calls.resetPassword, finish(code, newPassword()));
+    expect((await changeMail())?.text).toContain(
+      'How: With the link that was mailed to this address',
+    );
+  });
+
+  test('is not told of when nothing was changed', async () => {
+    const code = await codeFor('ada');
+    await house.visitor().refused(calls.resetPassword, finish(code, 'password'));
+    expect(await changeMail()).toBeUndefined();
+  });
+});
+
+describe('a link from the administrator', () => {
+  test('is shown once, sets a password, and is told of to its receiver', async () => {
+    const eve = await house.signIn('eve');
+    const id = await idOf('ben');
+    const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
+    expect(new URL(link).pathname + new URL(link).search).toBe('/auth');
+    expect(expiresAt).toBe(new Date(house.clock.now() + 30 * MINUTE).toISOString());
+    expect(await mails()).toEqual([]);
+    const [entry] = await house.rows(
+      'select action, subject, after from audit_log order by id desc limit 1',
+    );
+    expect(entry).toEqual({
+      action: 'user.reset-link',
+      subject: `user ${id}`,
+      after: { until: expiresAt },
+    });
+    const code = codeIn(`${link} `);
+    await house.visitor().ok(calls.resetPassword, finish(code, newPassword()));
+    await runWaitingJobs(house);
+    expect((await mails())[0]?.text).toContain('How: With a link from the administrator');
+  });
+
+  test('is not made for the administrator, a bot, or nobody', async () => {
+    const eve = await house.signIn('eve');
+    const refusal = async (id: number) =>
+      (await eve.refused(makeResetLink, { params: { id } })).status;
+    expect(await refusal(1)).toBe(403);
+    expect(await refusal(await idOf('pip'))).toBe(422);
+    expect(await refusal(999_999)).toBe(404);
+    expect(await house.rows('select 1 from password_resets')).toEqual([]);
+  });
+});
