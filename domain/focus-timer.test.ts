@@ -95,12 +95,30 @@ describe('five minutes more', () => {
     expect(isRunning(longer, at(minutes))).toBe(runs);
   });
 
-  it('stay when it is reset', () => {
-    expect(leftAt(resetTimer(incrementTimer(fresh, START)), 0)).toBe(20);
+  it('before the first run set it to more, and stay when it is reset', () => {
+    const longer = incrementTimer(fresh, START);
+    expect(isUntouched(longer)).toBe(true);
+    expect(leftAt(resetTimer(runTimer(longer, START)), 0)).toBe(20);
+  });
+
+  it.each([
+    ['while it runs', running],
+    ['while it is paused', pauseTimer(running, at(0.02))],
+    ['after its end', pauseTimer(running, at(15))],
+  ])('%s are for once: a reset gives back what it was set to', (_, timer) => {
+    const longer = incrementTimer(timer, at(0.02));
+    expect(isUntouched(longer)).toBe(false);
+    expect(resetTimer(longer)).toEqual(fresh);
+  });
+
+  it('are gone when it is run once more after its end', () => {
+    const longer = incrementTimer(running, at(1));
+    expect(leftAt(runTimer(longer, at(20)), 20)).toBe(15);
+    expect(runTimer(longer, at(20))).toMatchObject({ whole: 15 * MINUTE });
   });
 });
 
-it('has never less than nothing left, and never more than its length', () => {
+it('has never less than nothing left, and never more than the whole', () => {
   const steps = [runTimer, pauseTimer, incrementTimer, resetTimer];
   const moves = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 0, max: 500 })));
   fc.assert(
@@ -111,7 +129,7 @@ it('has never less than nothing left, and never more than its length', () => {
         now += minutes * MINUTE;
         timer = step(timer, now);
         expect(timeLeft(timer, now)).toBeGreaterThanOrEqual(0);
-        expect(timeLeft(timer, now)).toBeLessThanOrEqual(timer.length);
+        expect(timeLeft(timer, now)).toBeLessThanOrEqual(timer.whole);
       }
     }),
   );

@@ -4,23 +4,34 @@ const FOCUS_MINUTES = 15;
 export const FOCUS_STEP_MINUTES = 5;
 const FOCUS_MINUTES_AT_MOST = 180;
 
+type Lengths = {
+  /** What it was set to, and what a reset gives back. */
+  readonly length: number;
+  /** The same and whatever was added on the way: the whole of which some is left. */
+  readonly whole: number;
+};
+
 /**
  * In milliseconds. Running, it says when it ends and not what is left: a phone that slept, or a tab
  * whose ticks were held back, loses no time.
  */
-export type FocusTimer =
-  | { readonly length: number; readonly endsAt: number }
-  | { readonly length: number; readonly endsAt: null; readonly left: number };
+export type FocusTimer = Lengths &
+  ({ readonly endsAt: number } | { readonly endsAt: null; readonly left: number });
 
-export function newTimer(minutes = FOCUS_MINUTES): FocusTimer {
-  const length = Math.min(Math.max(minutes, 1), FOCUS_MINUTES_AT_MOST) * MINUTE;
-  return { length, endsAt: null, left: length };
-}
+export const newTimer = (minutes = FOCUS_MINUTES): FocusTimer =>
+  setTo(Math.min(Math.max(minutes, 1), FOCUS_MINUTES_AT_MOST) * MINUTE);
 
-/** Never more than its length, also when somebody puts the clock back. */
+const setTo = (length: number): FocusTimer => ({
+  length,
+  whole: length,
+  endsAt: null,
+  left: length,
+});
+
+/** Never more than the whole, also when somebody puts the clock back. */
 export function timeLeft(timer: FocusTimer, now: number): number {
   const left = timer.endsAt === null ? timer.left : timer.endsAt - now;
-  return Math.min(Math.max(left, 0), timer.length);
+  return Math.min(Math.max(left, 0), timer.whole);
 }
 
 export const isRunning = (timer: FocusTimer, now: number): boolean =>
@@ -28,30 +39,37 @@ export const isRunning = (timer: FocusTimer, now: number): boolean =>
 
 export const isUp = (timer: FocusTimer, now: number): boolean => timeLeft(timer, now) === 0;
 
-/** Neither run so far nor added to: nothing would be lost with it. */
+/** Not run so far: nothing would be lost with it. */
 export const isUntouched = (timer: FocusTimer): boolean =>
-  timer.endsAt === null && timer.left === timer.length;
+  timer.endsAt === null && timer.left === timer.length && timer.whole === timer.length;
 
 /** From the beginning when its time is up. */
 export function runTimer(timer: FocusTimer, now: number): FocusTimer {
-  const left = timeLeft(timer, now) || timer.length;
-  return { length: timer.length, endsAt: now + left };
+  const { length } = timer;
+  const left = timeLeft(timer, now);
+  if (left === 0) return { length, whole: length, endsAt: now + length };
+  return { length, whole: timer.whole, endsAt: now + left };
 }
 
 export function pauseTimer(timer: FocusTimer, now: number): FocusTimer {
-  return { length: timer.length, endsAt: null, left: timeLeft(timer, now) };
+  const { length, whole } = timer;
+  return { length, whole, endsAt: null, left: timeLeft(timer, now) };
 }
 
-export function resetTimer({ length }: FocusTimer): FocusTimer {
-  return { length, endsAt: null, left: length };
-}
+export const resetTimer = ({ length }: FocusTimer): FocusTimer => setTo(length);
 
-/** More time, running or not. What is up begins again with it. */
+/**
+ * More time, running or not. What is up begins again with it. Before the first run the timer is set to more;
+ * later this is time for once, which a reset takes away again.
+ */
 export function incrementTimer(timer: FocusTimer, now: number): FocusTimer {
   const most = FOCUS_MINUTES_AT_MOST * MINUTE;
   const left = Math.min(timeLeft(timer, now) + FOCUS_STEP_MINUTES * MINUTE, most);
-  const length = Math.max(timer.length, left);
-  return isRunning(timer, now) ? { length, endsAt: now + left } : { length, endsAt: null, left };
+  if (isUntouched(timer)) return setTo(left);
+  const lengths = { length: timer.length, whole: Math.max(timer.whole, left) };
+  return isRunning(timer, now)
+    ? { ...lengths, endsAt: now + left }
+    : { ...lengths, endsAt: null, left };
 }
 
 /** `15:00`; a begun second counts, so that it begins with its full time and ends at 0:00. */

@@ -46,7 +46,7 @@ export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitP
 
   return (
     <section className="grid w-full grid-cols-1 justify-items-center gap-6">
-      <TimerRing left={left / timer.length} isDone={habit.completed}>
+      <TimerRing left={left / timer.whole} isDone={habit.completed}>
         <HabitWords habit={habit} />
         <p role="timer" aria-label="Time left" className="text-display font-semibold">
           {timerText(left)}
