@@ -8,7 +8,14 @@ import { currentToasts, dismissToast, subscribeToToasts, type ShownToast } from 
 export function ToastStage() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider
+      // Anew for each: Radix goes on taking a toast that was closed for one that is pointed at or focused,
+      // and would never let the next one leave.
+      key={toasts[0]?.id}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}

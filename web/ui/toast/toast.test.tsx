@@ -81,6 +81,27 @@ describe('a toast', () => {
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
+  test.each([
+    ['pressed', () => act(() => dismissButton().focus())],
+    ['pointed at', () => fireEvent.pointerMove(screen.getByRole('region'))],
+  ])('that was %s and closed does not keep the next one from leaving', (_, meet) => {
+    renderWithProviders(<main />);
+    say({ title: 'Habit added' });
+    meet();
+    fireEvent.click(dismissButton());
+    say({ title: 'Habit deleted' });
+    letPass(5000);
+    expect(screen.queryByText('Habit deleted')).toBeNull();
+  });
+
+  test('stays while it is pointed at', () => {
+    renderWithProviders(<main />);
+    say({ title: 'Habit added' });
+    fireEvent.pointerMove(screen.getByRole('region'));
+    letPass(60_000);
+    expect(screen.queryByText('Habit added')).not.toBeNull();
+  });
+
   test('takes back what was done, once, and leaves', () => {
     renderWithProviders(<main />);
     const undone: string[] = [];
@@ -107,6 +128,8 @@ describe('a toast', () => {
     );
   });
 });
+
+const dismissButton = () => screen.getByRole('button', { name: 'Dismiss' });
 
 function swipeRight(distance: number): void {
   const card = screen.getByText('Habit added').closest('li');
