@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DialogActions } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
 

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog, DialogActions, DialogClose } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { Dialog, DialogClose } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 function NoteDialog() {
@@ -37,6 +38,14 @@ function SteeredDialog({ Kind }: { Kind: 'dialog' | 'question' }) {
       )}
     </>
   );
+}
+
+/** Not by a user of the page: it takes no pointer while a dialog is open, and the dialog hears it all the same. */
+async function tapBeside(): Promise<void> {
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+  // Radix waits for what else the click may mean.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 describe('a dialog', () => {
@@ -72,6 +81,42 @@ describe('a dialog', () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('in which something was typed', () => {
+    async function typeAndLeave(leave: () => Promise<void>) {
+      render(<NoteDialog />);
+      await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+      await userEvent.type(screen.getByLabelText('Note'), 'Five miles');
+      await leave();
+    }
+    const pressEscape = () => userEvent.keyboard('{Escape}');
+
+    test.each([
+      ['a tap beside it', tapBeside],
+      ['Escape', pressEscape],
+    ])('is not closed by %s: it asks', async (_, leave) => {
+      await typeAndLeave(leave);
+      expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+      expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Five miles');
+      await leave();
+      await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    test('is closed by its own buttons without a question', async () => {
+      await typeAndLeave(() => userEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+  });
+
+  test('in which nothing was typed is closed by a tap beside it', async () => {
+    render(<NoteDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+    await tapBeside();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

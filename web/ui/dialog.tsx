@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { CloseCorner } from './close-corner.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { InsideDialog, useDialogGuard } from './dialog-guard.ts';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -18,25 +20,33 @@ type DialogProps = {
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
-/** A sheet from the bottom on a phone, a card in the middle elsewhere. */
+/**
+ * A sheet from the bottom on a phone, a card in the middle elsewhere. Escape and a tap beside it ask first
+ * when something was typed inside.
+ */
 export function Dialog(props: DialogProps) {
+  const [isOpenHere, setIsOpenHere] = useState(false);
   const returnFocus = useReturnFocus();
+  const setOpen = (isOpen: boolean) => {
+    setIsOpenHere(isOpen);
+    props.onOpenChange?.(isOpen);
+  };
+  const { content, inside, question } = useDialogGuard(() => setOpen(false));
   return (
-    <RadixDialog.Root
-      {...(props.isOpen !== undefined && { open: props.isOpen })}
-      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
-    >
+    <RadixDialog.Root open={props.isOpen ?? isOpenHere} onOpenChange={setOpen}>
       {props.trigger && <RadixDialog.Trigger asChild>{props.trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
         <RadixDialog.Content
           className={clsx(modalStyles, widths[props.size ?? 'md'])}
           {...returnFocus}
+          {...content}
           {...(!props.description && { 'aria-describedby': undefined })}
         >
           <DialogHeader title={props.title} description={props.description} />
-          {props.children}
+          <InsideDialog value={inside}>{props.children}</InsideDialog>
           <CloseCorner />
+          <DiscardQuestion {...question} />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -50,15 +60,6 @@ function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'descr
       {description && (
         <RadixDialog.Description className="text-secondary">{description}</RadixDialog.Description>
       )}
-    </div>
-  );
-}
-
-/** The row of buttons at the foot; stays in sight while the rest scrolls. The main action comes last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col-reverse gap-2 bg-floating px-6 pt-3 pb-6 sm:flex-row sm:justify-end">
-      {children}
     </div>
   );
 }

@@ -35,6 +35,13 @@ const pricingQueryOptions = queryOptions({
   queryFn: () => callApi(calls.getPricing),
 });
 
+/** As it is now, wherever in the list it has gone. */
+export async function findRequest({ id, email }: calls.ReceivedRequest) {
+  const query = { search: email, sort: 'newest' } as const;
+  const { requests } = await callApi(calls.listBetaRequests, { query });
+  return requests.find((request) => request.id === id);
+}
+
 export const useRequests = (query: SentQuery<typeof calls.listBetaRequests>) =>
   useQuery({ ...requestsQueryOptions(query), ...FRESH });
 

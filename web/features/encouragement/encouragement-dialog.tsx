@@ -7,7 +7,8 @@ import {
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useSendEncouragement } from './queries.ts';

@@ -27,6 +27,29 @@ async function addHabit(user: UserEvent, name: string) {
 
 stopClockAtNoon();
 
+describe('the list of icons', () => {
+  test('is closed by Escape, before the form is', async () => {
+    const { user } = openBoard([]);
+    const form = await openForm(user);
+    await user.type(form.getByLabelText('Habit Name'), 'Morning run');
+    await user.click(form.getByRole('button', { name: /Select Icon/ }));
+    await user.type(form.getByLabelText('Search icons'), 'run');
+    await user.keyboard('{Escape}');
+    expect(form.queryByLabelText('Search icons')).toBeNull();
+    expect(form.getByLabelText('Habit Name')).toHaveProperty('value', 'Morning run');
+    expect(document.activeElement).toBe(form.getByRole('button', { name: /Select Icon/ }));
+  });
+
+  test('does not make searching it a change that is asked about', async () => {
+    const { user } = openBoard([]);
+    const form = await openForm(user);
+    await user.click(form.getByRole('button', { name: /Select Icon/ }));
+    await user.type(form.getByLabelText('Search icons'), 'run');
+    await user.keyboard('{Escape}{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('adding a habit', () => {
   test('sends the form, shows the habit and says so', async () => {
     const { user } = openBoard([]);

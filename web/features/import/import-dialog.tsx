@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { Fault, RowErrors } from './faults.tsx';

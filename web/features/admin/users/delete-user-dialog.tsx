@@ -1,5 +1,6 @@
 import type { ListedUser } from '#contract/admin.ts';
 import { counted } from '#domain/counted.ts';
+import { isGone } from '#web/client/call-api.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
 import { useRemoveUser } from '../queries.ts';
 import { tellUserDeleted, tellUserNotDeleted } from '../toasts.ts';
@@ -13,9 +14,14 @@ export function DeleteUserDialog({
   const { mutate, isPending } = useRemoveUser();
   const remove = () =>
     mutate(id, {
-      onSuccess: () => tellUserDeleted(username),
-      onError: tellUserNotDeleted,
-      onSettled: onClose,
+      onSuccess: () => {
+        tellUserDeleted(username);
+        onClose();
+      },
+      onError: (error) => {
+        tellUserNotDeleted(error);
+        if (isGone(error)) onClose();
+      },
     });
   return (
     <TypedConfirmDialog

@@ -1,7 +1,8 @@
 import { type ListedUser, UserChange } from '#contract/admin.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRenameUser } from '../queries.ts';
 import { tellUserNotUpdated, tellUserUpdated } from '../toasts.ts';

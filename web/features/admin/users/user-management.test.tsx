@@ -86,6 +86,19 @@ describe('the users', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test('that could not be deleted leave the dialog open, with what was typed', async () => {
+    const { user, press } = await open();
+    await press('Delete ben');
+    await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
+    answer(`DELETE ${ROW}`, { message: 'The service is not available right now.' }, 503);
+    await press('Delete Permanently');
+    expect(await screen.findByText('Failed to Delete User')).toBeDefined();
+    expect(screen.getByRole('textbox', { name: /Type the username/ })).toHaveProperty(
+      'value',
+      'ben',
+    );
+  });
+
   test('that are gone already are told as such', async () => {
     const { user, press } = await open();
     await press('Delete ben');

@@ -10,9 +10,11 @@ export function ResetDialog({ approval: { id, email }, onClose }: ResetDialogPro
   const { mutate, isPending } = useResetInvitation();
   const reset = () =>
     mutate(id, {
-      onSuccess: ({ message }) => tellReset(message),
+      onSuccess: ({ message }) => {
+        tellReset(message);
+        onClose();
+      },
       onError: tellNotReset,
-      onSettled: onClose,
     });
   return (
     <ConfirmDialog

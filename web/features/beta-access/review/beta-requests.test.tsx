@@ -150,17 +150,28 @@ describe('a review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that another tab has overtaken is told, and the list fetched anew', async () => {
+  test('that another tab has overtaken is told, keeps what was typed, and can be saved over what is there now', async () => {
     const { user, dialog, save } = await openReview();
     const message = 'This request was reviewed elsewhere meanwhile: it is rejected now.';
     answer(REVIEW, { message }, 409);
     answer(LIST, listOf([{ ...gia, status: 'rejected' }]));
+    const rejected = listOf([{ ...gia, status: 'rejected' }]);
+    answer(`${LIST}?search=gia%40example.com&sort=newest`, rejected);
     await user.click(dialog.getByRole('radio', { name: 'Approved' }));
+    await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
     await save();
     expect(await screen.findByText('Update Failed')).toBeDefined();
     expect(screen.getByText(message)).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('Rejected')).toBeDefined();
+    expect((await screen.findAllByText('Rejected')).length).toBeGreaterThan(1);
+    expect(dialog.getByLabelText('Notes')).toHaveProperty('value', 'Runs a circle.');
+    await save();
+    const sent = { status: 'approved', notes: 'Runs a circle.' };
+    await waitFor(() =>
+      expect(bodiesSentTo(REVIEW)).toEqual([
+        { ...sent, seenStatus: 'pending' },
+        { ...sent, seenStatus: 'rejected' },
+      ]),
+    );
   });
 
   test('rejects without a mail', async () => {

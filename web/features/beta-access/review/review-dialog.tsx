@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { ApprovedEmail, ReceivedRequest } from '#contract/beta-access.ts';
 import type { RequestStatus } from '#domain/beta-access.ts';
+import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { CopyLink } from '../copy-link.tsx';
-import { useReview } from '../queries.ts';
+import { findRequest, useReview } from '../queries.ts';
 import { dayText, jobText, priceText, STATUS_WORDS } from '../texts.ts';
 import { tellNotReviewed, tellReviewed } from '../toasts.ts';
 
@@ -63,7 +65,8 @@ type ReviewFormProps = {
   onDone: () => void;
 };
 
-function ReviewForm({ request, onInvited, onDone }: ReviewFormProps) {
+function ReviewForm({ request: asked, onInvited, onDone }: ReviewFormProps) {
+  const [request, setRequest] = useState(asked);
   const [status, setStatus] = useState(request.status);
   const [notes, setNotes] = useState(request.reviewNotes ?? '');
   const { mutate, isPending } = useReview();
@@ -77,9 +80,10 @@ function ReviewForm({ request, onInvited, onDone }: ReviewFormProps) {
           if (invitation && !invitation.isUsed) onInvited(invitation);
           else onDone();
         },
+        // Overtaken by another tab: the notes stay, and the next try is about what is there now.
         onError: (error) => {
           tellNotReviewed(error);
-          onDone();
+          findRequest(request).then((found) => found && setRequest(found), logFailure);
         },
       },
     );

@@ -1,6 +1,6 @@
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HabitIcon } from '../habit-icon.tsx';
 import { findIcons, type IconChoice, labelOf } from './icon-choices.ts';
@@ -16,12 +17,19 @@ type IconPickerProps = {
 export function IconPicker({ name, value, isSuggested, onChange }: IconPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    button.current?.focus();
+  }, []);
+  useCloseByEscape(isOpen, close);
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="text-sm font-medium">
         Select Icon
       </span>
       <button
+        ref={button}
         type="button"
         id={`${id}-button`}
         aria-labelledby={`${id}-label ${id}-button`}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { DropArea } from '../drop-area.tsx';
 import { Fault } from '../faults.tsx';

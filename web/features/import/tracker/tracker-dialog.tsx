@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { DropArea } from '../drop-area.tsx';
 import { Fault } from '../faults.tsx';
 import { FilePicker } from '../file-picker.tsx';

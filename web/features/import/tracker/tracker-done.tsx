@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ImportOutcome } from '#contract/import/trackers.ts';
 import { counted } from '#domain/counted.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type TrackerDoneProps = { outcome: ImportOutcome; onAnother: () => void; onClose: () => void };

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { NAME_AT_MOST } from '#domain/habit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions, DialogClose } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { DialogClose } from '#web/ui/dialog.tsx';
 import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -4,7 +4,8 @@ import { type CalendarDay, percentOf } from '#domain/day-status.ts';
 import { longDay } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { DayEditor, hasHabitsOn } from '../corrections/day-editor.tsx';
 import { DayBreakdown } from './day-breakdown.tsx';
 

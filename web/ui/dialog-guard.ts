@@ -1,0 +1,58 @@
+import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+
+type Inner = Set<() => void>;
+
+/** What stands open inside of a dialog, the latest last. */
+export const InsideDialog = createContext<Inner | null>(null);
+
+/** For a list that opens inside of a dialog: Escape closes it first, and not what was typed around it. */
+export function useCloseByEscape(isOpen: boolean, close: () => void): void {
+  const inner = useContext(InsideDialog);
+  useEffect(() => {
+    if (!isOpen || !inner) return undefined;
+    inner.add(close);
+    return () => void inner.delete(close);
+  }, [inner, isOpen, close]);
+}
+
+/** Keeps a slip, a tap beside the dialog or an Escape too many, from throwing away what was typed in it. */
+export function useDialogGuard(close: () => void) {
+  const [inner] = useState<Inner>(() => new Set());
+  const [isAsking, setIsAsking] = useState(false);
+  const hasTyped = useRef(false);
+
+  function askFirst(event: Event): void {
+    if (!hasTyped.current) return;
+    event.preventDefault();
+    setIsAsking(true);
+  }
+
+  function onEscapeKeyDown(event: KeyboardEvent): void {
+    const closeInner = [...inner].at(-1);
+    if (!closeInner) return askFirst(event);
+    event.preventDefault();
+    closeInner();
+  }
+
+  return {
+    inside: inner,
+    content: {
+      onInput: ({ target }: FormEvent) => {
+        if (!isSearch(target)) hasTyped.current = true;
+      },
+      onEscapeKeyDown,
+      onInteractOutside: askFirst,
+    },
+    question: {
+      isOpen: isAsking,
+      onOpenChange: setIsAsking,
+      onDiscard: () => {
+        setIsAsking(false);
+        close();
+      },
+    },
+  };
+}
+
+const isSearch = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type === 'search';
