@@ -84,7 +84,7 @@ describe('the routes', () => {
     nobody();
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await heading('Crushing habits in public')).toBeDefined();
-    expect(screen.getByText('Logged out')).toBeDefined();
+    expect(await screen.findByText('Logged out')).toBeDefined();
     expect(location.pathname).toBe('/auth');
   });
 });

@@ -11,6 +11,9 @@ const choose = (habit: string, item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
+const typeName = (page: Page) => page.getByLabel('Habit Name').fill('Five pull-ups');
+const pressEscape = (page: Page) => page.keyboard.press('Escape');
+
 export const HABITS_SHOTS: readonly Shot[] = [
   { name: 'dashboard-grid', who: 'ada', path: '/dashboard', sees: 'Read 20 pages' },
   { name: 'dashboard-grid-many', who: 'dov', path: '/dashboard', sees: 'Push-ups' },
@@ -43,6 +46,14 @@ export const HABITS_SHOTS: readonly Shot[] = [
     path: '/dashboard',
     reach: press('Add Habit'),
     sees: 'Save Habit',
+    isFloating: true,
+  },
+  {
+    name: 'habit-discard',
+    who: 'ada',
+    path: '/dashboard',
+    reach: inTurn(press('Add Habit'), typeName, pressEscape),
+    sees: 'Discard your changes?',
     isFloating: true,
   },
   {

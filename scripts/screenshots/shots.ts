@@ -32,11 +32,28 @@ const tourAfter = (steps: number) => async (page: Page) => {
   for (let step = 0; step < steps; step += 1) await press('Next')(page);
 };
 
+/** As if it had been ended elsewhere: the page asks again after a moment without a network. */
+async function endSession(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const refuse = { status: 401, json: { message: 'Please sign in.' } };
+  await page.route('**/api/**', (route) => route.fulfill(refuse));
+  await page.evaluate(() => {
+    for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
+  });
+}
+
 /** Each of them is taken in every width and theme. A new screen is a new line. */
 export const SHOTS: readonly Shot[] = [
   { name: 'auth-login', path: '/auth', sees: 'Login' },
   { name: 'auth-register', path: '/auth?tab=register&code=GIA-COME-IN', sees: 'Register' },
   { name: 'auth-faults', path: '/auth', reach: press('Login'), sees: 'Password is required' },
+  {
+    name: 'auth-session-ended',
+    who: 'dov',
+    path: '/progress',
+    reach: endSession,
+    sees: 'You have been signed out.',
+  },
   { name: 'not-found', path: '/no/such/page', sees: '404 Page Not Found' },
   { name: 'onboarding', who: 'ben', path: '/dashboard', sees: 'Use Examples' },
   {

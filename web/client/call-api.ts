@@ -63,8 +63,30 @@ export async function callApi<C extends Call>(
     ...(text === undefined ? {} : { body: text }),
     ...(call.upload && file ? { body: formWith(call.upload.field, file) } : {}),
   });
-  if (!response.ok) throw await errorFrom(response);
+  if (!response.ok) {
+    const error = await errorFrom(response);
+    if (isSignedOut(error)) await askWhetherSessionEnded(call);
+    throw error;
+  }
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
+}
+
+/** Resolves to true when nobody is signed in any more, and the page is about to be left. */
+type EndCheck = (refused: Call) => Promise<boolean>;
+
+let checkEnd: EndCheck | undefined;
+
+/** One at a time: whoever guards the page that is shown. */
+export function guardSession(check: EndCheck): () => void {
+  checkEnd = check;
+  return () => {
+    if (checkEnd === check) checkEnd = undefined;
+  };
+}
+
+/** Never resolves where the session has ended: whatever a page made of the refusal would look like a loss. */
+async function askWhetherSessionEnded(call: Call): Promise<void> {
+  if (await checkEnd?.(call)) await new Promise(() => {});
 }
 
 export const isSignedOut = (error: unknown): boolean =>

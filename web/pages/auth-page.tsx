@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
+import { SessionEndedNotice } from '#web/features/account/session-ended-notice.tsx';
 import { useUser } from '#web/features/account/user.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
@@ -23,6 +24,7 @@ export function AuthPage() {
       <Welcome filled={filled} />
       <div className="grid content-start justify-items-center pt-2 pb-10 px-safe lg:content-center lg:bg-surface lg:py-10">
         <div className="w-full max-w-md">
+          <SessionEndedNotice />
           <AuthTabs onFilled={setFilled} />
           <WithoutCode />
         </div>

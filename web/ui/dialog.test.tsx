@@ -48,6 +48,14 @@ async function tapBeside(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
+async function typeAndLeave(leave: () => Promise<void>) {
+  render(<NoteDialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+  await userEvent.type(screen.getByLabelText('Note'), 'Five miles');
+  await leave();
+}
+const pressEscape = async () => void (await userEvent.keyboard('{Escape}'));
+
 describe('a dialog', () => {
   test('opens from its button, named and described, with the first field focused', async () => {
     render(<NoteDialog />);
@@ -85,14 +93,6 @@ describe('a dialog', () => {
   });
 
   describe('in which something was typed', () => {
-    async function typeAndLeave(leave: () => Promise<void>) {
-      render(<NoteDialog />);
-      await userEvent.click(screen.getByRole('button', { name: 'Note' }));
-      await userEvent.type(screen.getByLabelText('Note'), 'Five miles');
-      await leave();
-    }
-    const pressEscape = () => userEvent.keyboard('{Escape}');
-
     test.each([
       ['a tap beside it', tapBeside],
       ['Escape', pressEscape],

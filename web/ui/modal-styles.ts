@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 
+// As high as what stands on it: a question over a dialog dims the dialog, too.
 export const scrimStyles = clsx(
-  'fixed inset-0 z-40 bg-scrim',
+  'fixed inset-0 z-50 bg-scrim',
   'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
 );
 

@@ -3,11 +3,12 @@ import { Redirect } from 'wouter';
 import { paths } from '#web/paths.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { SignedInUser } from './signed-in-user.ts';
-import { useUser } from './user.ts';
+import { useSessionGuard, useUser } from './user.ts';
 
 /** The guard of a page. Its children ask `useSignedInUser` and never meet nobody. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
+  useSessionGuard();
   if (isLoading) return <PageSpinner />;
   if (!user) return <Redirect to={paths.auth} replace />;
   return <SignedInUser value={user}>{children}</SignedInUser>;

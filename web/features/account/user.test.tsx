@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { listHabits } from '#contract/habits.ts';
+import { callApi } from '#web/client/call-api.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { eve } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+import { AuthPage } from '#web/pages/auth-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 import { useSignedInUser } from './signed-in-user.ts';
-import { userQueryOptions, useUser } from './user.ts';
+import { hasSessionEnded, userQueryOptions, useUser } from './user.ts';
 
 function Greeting() {
   return <h1>Hello {useSignedInUser().username}</h1>;
@@ -84,5 +88,54 @@ describe('a page for those who are signed in', () => {
     renderWithProviders(guarded, { path: '/profile' });
     await expect.poll(() => location.pathname).toBe('/auth');
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+async function openAndEnd(tell: (news: string) => void) {
+  answer('GET /api/user', eve);
+  const ask = () => callApi(listHabits).catch(() => tell('The page said something.'));
+  const rendered = renderWithProviders(
+    <Switch>
+      <Route path="/auth" component={AuthPage} />
+      <Route>
+        <SignedInOnly>
+          <button onClick={() => void ask()}>Ask</button>
+        </SignedInOnly>
+      </Route>
+    </Switch>,
+    { path: '/profile' },
+  );
+  const button = await screen.findByRole('button', { name: 'Ask' });
+  answer('GET /api/registration', { isInvitationNeeded: true });
+  answer('GET /api/habits', { message: 'Please sign in.' }, 401);
+  return { ...rendered, press: () => rendered.user.click(button) };
+}
+
+describe('a session that ends elsewhere', () => {
+  test('is found out by the next call, which leads to the sign-in and says why', async () => {
+    const told: string[] = [];
+    const { press, queryClient, user } = await openAndEnd((news) => void told.push(news));
+    queryClient.setQueryData(['habits'], []);
+    answer('GET /api/user', { message: 'Please sign in.' }, 401);
+    await press();
+    expect(await screen.findByText('You have been signed out.')).toBeDefined();
+    expect(location.pathname).toBe('/auth');
+    expect(told).toEqual([]);
+    expect(queryClient.getQueryCache().findAll({ queryKey: ['habits'] })).toEqual([]);
+
+    answer('POST /api/login', eve);
+    answer('GET /api/user', eve);
+    await user.type(screen.getByLabelText('Email'), eve.email);
+    await user.type(screen.getByLabelText('Password'), 'a long walk');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await expect.poll(hasSessionEnded).toBe(false);
+  });
+
+  test('is not believed of one refusal while the server still knows who is there', async () => {
+    const told: string[] = [];
+    const { press } = await openAndEnd((news) => void told.push(news));
+    await press();
+    await expect.poll(() => told).toEqual(['The page said something.']);
+    expect(location.pathname).toBe('/profile');
   });
 });

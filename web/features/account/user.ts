@@ -5,27 +5,35 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
-import { callApi, isSignedOut } from '#web/client/call-api.ts';
+import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
 import { MINUTE } from '#web/client/query-client.ts';
 
-async function fetchUser(): Promise<User | null> {
+const queryKey = ['user'] as const;
+
+async function fetchUser(client: QueryClient): Promise<User | null> {
   try {
     return await callApi(getUser);
   } catch (error) {
-    if (isSignedOut(error)) return null;
-    throw error;
+    if (!isSignedOut(error)) throw error;
+    hasEnded ||= Boolean(client.getQueryData(queryKey));
+    return null;
   }
 }
+
+let hasEnded = false;
+
+/** Whoever was signed in here did not sign out here. True until somebody signs in. */
+export const hasSessionEnded = (): boolean => hasEnded;
 
 const RETRIES_AT_MOST = 2;
 /** An answer that came ahead of the page is the one that drawing the page would ask for. */
 const ARRIVAL_MS = 2000;
 
 export const userQueryOptions = queryOptions({
-  queryKey: ['user'],
-  queryFn: fetchUser,
+  queryKey,
+  queryFn: ({ client }) => fetchUser(client),
   staleTime: 0,
   gcTime: 10 * MINUTE,
   refetchOnWindowFocus: false,
@@ -45,11 +53,40 @@ export function useUser(): { user: User | null; isLoading: boolean } {
 
 /** Whoever uses the page next does not see what was fetched for the one before. */
 async function changeUser(queryClient: QueryClient, user: User | null): Promise<void> {
-  const { queryKey } = userQueryOptions;
   // An answer still under way is about the one before.
   await queryClient.cancelQueries();
+  hasEnded = false;
   queryClient.setQueryData(queryKey, user);
+  forgetOthers(queryClient);
+}
+
+function forgetOthers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) });
+}
+
+/** For the page of somebody who is signed in: a call that is refused finds out whether they still are. */
+export function useSessionGuard(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      guardSession(async (refused) => {
+        if (refused === getUser) return false;
+        await queryClient.refetchQueries({ queryKey }, { cancelRefetch: false });
+        return queryClient.getQueryData(queryKey) === null;
+      }),
+    [queryClient],
+  );
+}
+
+/** For the page that somebody whose session has ended is led to. */
+export function useForgetOthers(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!hasEnded) return;
+    forgetOthers(queryClient);
+    // What was under way is never answered: it must not count as under way for whoever signs in next.
+    queryClient.getMutationCache().clear();
+  }, [queryClient]);
 }
 
 export function useChangeUser(): (user: User | null) => Promise<void> {

@@ -71,6 +71,9 @@ function ReviewForm({ request: asked, onInvited, onDone }: ReviewFormProps) {
   const [notes, setNotes] = useState(request.reviewNotes ?? '');
   const { mutate, isPending } = useReview();
 
+  // Overtaken by another tab: the notes stay, and the next try is about what is there now.
+  const catchUp = async () => setRequest((await findRequest(request).catch(logFailure)) ?? request);
+
   const save = () =>
     mutate(
       { id: request.id, status, notes, seenStatus: request.status },
@@ -80,10 +83,9 @@ function ReviewForm({ request: asked, onInvited, onDone }: ReviewFormProps) {
           if (invitation && !invitation.isUsed) onInvited(invitation);
           else onDone();
         },
-        // Overtaken by another tab: the notes stay, and the next try is about what is there now.
         onError: (error) => {
           tellNotReviewed(error);
-          findRequest(request).then((found) => found && setRequest(found), logFailure);
+          void catchUp();
         },
       },
     );

@@ -1,0 +1,28 @@
+import { expect, test } from './testing/journey.ts';
+import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+
+test('a session that was ended elsewhere leads to the sign-in, which says so', async ({
+  emptyDashboard: page,
+  somebodyNew,
+  announced,
+}) => {
+  await addHabit(page, 'Stretch');
+  const habits = await page.request.get('/api/habits');
+  const { sessions } = await (await page.request.get('/api/user/sessions')).json();
+  await page.request.delete(`/api/user/sessions/${sessions[0].id}`);
+  const [habit] = await habits.json();
+  announced.refusal(401, `/api/habit-instances/${habit.instance.id}`);
+  await tickOf(page, 'Stretch').click();
+
+  await expect(page.getByText('You have been signed out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('Add your first habit')).toHaveCount(0);
+  await expect(page.getByText('Error updating habit')).toHaveCount(0);
+
+  await page.getByLabel('Email').fill(somebodyNew.email);
+  await page.getByLabel('Password', { exact: true }).fill(somebodyNew.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectDone(page, 'Stretch', false);
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+});
