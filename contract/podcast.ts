@@ -39,6 +39,7 @@ export const signUpFromPodcast = defineCall({
   path: '/api/podcast/signup',
   summary: 'Claim a free VIP month with a new account, without an invitation',
   body: PodcastSignup,
+  isAboutAccess: true,
   status: 201,
   response: User,
   refuses: [400, 403, 409, 429],

@@ -118,7 +118,7 @@ describe('a proxy in front', () => {
   test('that is not trusted is told of once in the log, and without an address', async () => {
     const lines: string[] = [];
     const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
-    requestLog(app, { ...house.house.config, trustProxy: 0 });
+    requestLog(app, { ...house.house, config: { ...house.house.config, trustProxy: 0 } });
     app.get('/', async () => 'here');
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (const sent of [{}, headers, headers]) {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -70,8 +71,12 @@ export function buildHouse({ config, pool, clock, reactions = ownReactions }: Pa
 }
 
 /** Who may call what is decided by the scope a route stands in, and nowhere else. */
-export async function createApp(house: House, pages?: WebPages): Promise<FastifyInstance> {
-  const app = Fastify(requestOptions(house.config));
+export async function createApp(
+  house: House,
+  pages?: WebPages,
+  logTo?: Writable,
+): Promise<FastifyInstance> {
+  const app = Fastify(requestOptions(house.config, logTo));
   await ground(app, house, pages);
   healthRoute(app, house);
   apiDescription(app);
@@ -135,7 +140,7 @@ const pagesOf = (app: FastifyInstance, house: House, pages: WebPages): Promise<v
 
 async function ground(app: FastifyInstance, house: House, pages: WebPages | undefined) {
   errorAnswers(app);
-  requestLog(app, house.config);
+  requestLog(app, house);
   await securityHeaders(app, house.config, pages ? inlineScriptHashes(pages.shell) : []);
   originCheck(app, house.config);
   await app.register(cookie);

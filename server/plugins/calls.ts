@@ -83,7 +83,11 @@ function register<C extends Call>(
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
-    config: { refusalAlso: call.refusalAlso, signedOutWords: call.signedOutWords },
+    config: {
+      refusalAlso: call.refusalAlso,
+      signedOutWords: call.signedOutWords,
+      isAboutAccess: call.isAboutAccess,
+    },
     handler: async (request, answered) =>
       reply({
         params: parsePart(call.params, request.params, 'params') as ParamsOf<C>,

@@ -55,6 +55,8 @@ export type Limits = {
   spend(name: LimitName, who: string): Promise<void>;
   /** What was counted is forgiven, as after a sign-in that succeeded. */
   forgive(name: LimitName, who: string): Promise<void>;
+  /** Under which whoever it is is counted: the same on every node, and readable by nobody. */
+  digestOf(who: string): Promise<string>;
 };
 
 export function openLimits(pool: pg.Pool): Limits {
@@ -83,6 +85,7 @@ export function openLimits(pool: pg.Pool): Limits {
     async forgive(name, who) {
       await limiterOf(name).delete(await digest(who));
     },
+    digestOf: digest,
   };
 }
 

@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Writable } from 'node:stream';
+import {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { House } from '#server/house.ts';
 import { answerUnreadable } from './errors.ts';
+import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isAboutAccess?: boolean | undefined;
+  }
+}
 
 const SLOW_MS = 1_000;
 
@@ -15,7 +30,7 @@ const PROXY_NOT_TRUSTED =
   'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
 
 /** One line per call that brought something. The route's pattern instead of the address, and no address of the caller: nothing personal. */
-export function requestLog(app: FastifyInstance, config: Config): void {
+export function requestLog(app: FastifyInstance, { config, limits }: House): void {
   let isProxyKnown = config.trustProxy > 0;
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -30,22 +45,51 @@ export function requestLog(app: FastifyInstance, config: Config): void {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms,
+      ...(await whoTried(request, reply.statusCode, limits)),
     };
     if (ms > SLOW_MS) request.log.warn(line, 'slow call');
     else request.log[levelOf(reply.statusCode)](line, 'call');
   });
 }
 
+const REFUSED = new Set([403, 429]);
+
+/**
+ * Of sign-ins and their like, and of calls that were refused to somebody: which account and which network, as
+ * the limits count them. Whoever guesses passwords can be followed through the log, and named by nobody.
+ */
+async function whoTried(request: FastifyRequest, status: number, limits: Limits): Promise<object> {
+  const { isAboutAccess = false } = request.routeOptions.config;
+  if (!isAboutAccess && !REFUSED.has(status)) return {};
+  const account = (isAboutAccess && emailIn(request.body)) || request.actor?.userId;
+  try {
+    return {
+      ...(account && { account: await limits.digestOf(String(account)) }),
+      network: await limits.digestOf(networkOf(request.ip)),
+    };
+  } catch {
+    // The database is away, and the key with it: the line is worth more than what it lacks.
+    return {};
+  }
+}
+
+/** As it came: the call may have been refused for it. */
+function emailIn(body: unknown): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim() : undefined;
+}
+
 /** That nothing is new is most of what a page is told that asks every few seconds, and worth no line. */
 const levelOf = (status: number) => (status === 304 ? 'debug' : 'info');
 
-export function requestOptions(config: Config): FastifyServerOptions {
+export function requestOptions(config: Config, logTo?: Writable): FastifyServerOptions {
   return {
     logger: {
       level: config.logLevel,
       // What is logged of a request is chosen above; Fastify's own lines would name addresses.
       serializers: { req: () => ({}), res: () => ({}) },
       base: null,
+      ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,

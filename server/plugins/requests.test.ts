@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { endUserSessions } from '#contract/admin.ts';
+import { createHabit, listHabits } from '#contract/habits.ts';
+import { createApp } from '#server/app.ts';
+import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+let app: FastifyInstance;
+let log = '';
+
+beforeAll(async () => {
+  const stream = new PassThrough();
+  stream.on('data', (text) => (log += String(text)));
+  const config = { ...house.house.config, logLevel: 'info' as const };
+  app = await createApp({ ...house.house, config }, undefined, stream);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await house.rows('delete from rate_limits');
+  log = '';
+});
+
+type Line = { route: string; status: number; account?: string; network?: string };
+
+const lines = (): Line[] =>
+  log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+/** The lines of that many calls; each is written once its answer is on its way. */
+async function linesOf(count: number): Promise<Line[]> {
+  await expect.poll(() => lines().length).toBe(count);
+  return lines();
+}
+
+const KEYED = /^[\w-]{32}$/;
+
+const logIn = (email: string, password: string, remoteAddress = '192.0.2.1') =>
+  app.inject({
+    method: 'POST',
+    url: calls.login.path,
+    payload: { email, password },
+    remoteAddress,
+  });
+
+const signedIn = async (who: CastName) => {
+  const caller = new Caller(app);
+  await caller.ok(calls.login, { body: { email: emailOf(who), password: CAST_PASSWORD } });
+  await linesOf(1);
+  log = '';
+  return caller;
+};
+
+describe('the line of a sign-in', () => {
+  test('tells account and network of one that succeeds and of one that fails, in the same hashes', async () => {
+    await logIn(emailOf('ada'), CAST_PASSWORD);
+    await logIn(` ${emailOf('ada').toUpperCase()}`, 'a guess');
+    await logIn(emailOf('ben'), 'a guess');
+    await logIn(emailOf('ada'), 'a guess', '192.0.2.2');
+    const [first, again, ben, elsewhere] = await linesOf(4);
+    expect(first).toMatchObject({ route: calls.login.path, status: 200 });
+    expect([first?.account, first?.network]).toEqual([
+      expect.stringMatching(KEYED),
+      expect.stringMatching(KEYED),
+    ]);
+    const { account, network } = first ?? {};
+    expect(again).toMatchObject({ status: 401, account, network });
+    expect(ben).toMatchObject({ status: 401, network });
+    expect(ben?.account).not.toBe(account);
+    expect(elsewhere).toMatchObject({ status: 401, account });
+    expect(elsewhere?.network).not.toBe(network);
+  });
+
+  test('tells the same of one that is refused for being one too many', async () => {
+    const statuses = [];
+    while (statuses.at(-1) !== 429) {
+      statuses.push((await logIn(emailOf('dov'), 'a guess')).statusCode);
+    }
+    const told = await linesOf(statuses.length);
+    const { account, network } = told[0] ?? {};
+    expect(told.at(-1)).toMatchObject({ status: 429, account, network });
+    expect(account).toMatch(KEYED);
+  });
+
+  test('names nobody, and cannot be made from an address alone', async () => {
+    await logIn(emailOf('ada'), 'a guess');
+    await linesOf(1);
+    for (const secret of ['@', '192.0.2', 'a guess']) expect(log).not.toContain(secret);
+    for (const known of [emailOf('ada'), '192.0.2.1']) {
+      expect(log).not.toContain(
+        createHash('sha256').update(known).digest('base64url').slice(0, 32),
+      );
+    }
+  });
+});
+
+describe('the line of somebody who is signed in', () => {
+  test('tells who it was when something is refused to them, or a password is changed', async () => {
+    const ada = await signedIn('ada');
+    await ada.refused(endUserSessions, { params: { id: 2 } });
+    await ada.refused(createHabit, { headers: { origin: 'https://evil.example' } });
+    const change = { currentPassword: 'a guess', newPassword: 'three blue boats' };
+    await ada.refused(calls.changePassword, { body: change });
+    await ada.ok(calls.changePassword, { body: { ...change, currentPassword: CAST_PASSWORD } });
+    const told = await linesOf(4);
+    expect(told.map(({ status }) => status)).toEqual([403, 403, 400, 204]);
+    const { account, network } = told[0] ?? {};
+    expect([account, network]).toEqual([
+      expect.stringMatching(KEYED),
+      expect.stringMatching(KEYED),
+    ]);
+    // From another site: refused before it is looked who it was.
+    expect(told[1]).toMatchObject({ network });
+    expect(told.slice(2)).toEqual([
+      expect.objectContaining({ account, network }),
+      expect.objectContaining({ account, network }),
+    ]);
+  });
+
+  test('tells nobody of all that is in order', async () => {
+    const cleo = await signedIn('cleo');
+    await cleo.ok(listHabits);
+    const [line] = await linesOf(1);
+    expect(line).toMatchObject({ route: listHabits.path, status: 200 });
+    expect(line).not.toHaveProperty('account');
+    expect(line).not.toHaveProperty('network');
+  });
+});
