@@ -3,7 +3,7 @@ import { EMAIL_AT_MOST } from '#domain/account.ts';
 import { isAmount, JOB_TITLES, PRICING_INTERVALS, REQUEST_STATUSES } from '#domain/beta-access.ts';
 import { defineCall } from './call.ts';
 import { listFacts, listQuery } from './list.ts';
-import { idInPath, text, timestamp, trimmedText } from './text.ts';
+import { idInPath, lineOfText, personName, text, timestamp, trimmedText } from './text.ts';
 
 /** What the server says to a registration whose e-mail or code is not in order. */
 export const INVITATION_REFUSALS = {
@@ -21,7 +21,7 @@ const email = z.pipe(
   z.email('Please enter a valid email address.'),
 );
 
-const customJobTitle = z.optional(z.nullable(trimmedText({ max: 100 })));
+const customJobTitle = z.optional(z.nullable(lineOfText({ max: 100 })));
 
 const pricingAmount = trimmedText({
   min: 1,
@@ -37,7 +37,7 @@ const pricingAmount = trimmedText({
 
 export const BetaRequest = z
   .object({
-    firstName: trimmedText({
+    firstName: personName({
       min: 2,
       max: 50,
       tooShort: 'First name must be at least 2 characters.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHALLENGE_DESCRIPTION_AT_MOST, CHALLENGE_NAME_AT_MOST } from '#domain/challenge.ts';
 import { defineCall } from './call.ts';
 import { localDay } from './habits/shapes.ts';
-import { idInPath, timestamp, trimmedText } from './text.ts';
+import { idInPath, lineOfText, timestamp, trimmedText } from './text.ts';
 
 const Waitlist = z.object({ userOnWaitlist: z.boolean(), waitlistCount: z.int() });
 
@@ -82,7 +82,7 @@ export const readChallenge = defineCall({
 });
 
 export const NewChallenge = z.object({
-  name: trimmedText({
+  name: lineOfText({
     min: 1,
     max: CHALLENGE_NAME_AT_MOST,
     tooShort: 'Please give the challenge a name.',

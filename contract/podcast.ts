@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DISPLAY_NAME_AT_MOST, EMAIL_AT_MOST } from '#domain/account.ts';
 import { newPassword, User, username } from './account.ts';
 import { defineCall } from './call.ts';
-import { trimmedText } from './text.ts';
+import { personName, trimmedText } from './text.ts';
 
 export const ALL_CLAIMED = 'All VIP passes have been claimed.';
 
@@ -17,7 +17,7 @@ export type Passes = z.infer<typeof Passes>;
 const NO_EMAIL = 'Please enter a valid email address';
 
 export const PodcastSignup = z.object({
-  name: trimmedText({ min: 1, max: DISPLAY_NAME_AT_MOST, tooShort: 'Name is required' }),
+  name: personName({ min: 1, max: DISPLAY_NAME_AT_MOST, tooShort: 'Name is required' }),
   email: z.pipe(trimmedText({ max: EMAIL_AT_MOST, tooShort: NO_EMAIL }), z.email(NO_EMAIL)),
   username,
   password: newPassword,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DISPLAY_NAME_AT_MOST } from '#domain/account.ts';
 import { username } from './account.ts';
 import { defineCall } from './call.ts';
-import { idInPath, text, timestamp, trimmedText } from './text.ts';
+import { idInPath, personName, text, timestamp, trimmedText } from './text.ts';
 
 export const PICTURE_BYTES_AT_MOST = 10 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ export const isOwnPicture = (address: string): boolean => ownPicture.test(addres
 /** A blank is no wish to change anything. */
 const blankAsAbsent = z.transform((value: string) => value || undefined);
 
-const name = z.pipe(trimmedText({ max: DISPLAY_NAME_AT_MOST }), blankAsAbsent);
+const name = z.pipe(personName({ max: DISPLAY_NAME_AT_MOST }), blankAsAbsent);
 
 const profileImage = z.pipe(
   trimmedText({ max: BODY_AT_MOST, tooLong: PICTURE_REFUSALS.tooLarge }).check(

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
-
-// PostgreSQL cannot store it, and no person types it.
-const NUL = '\0';
+import { isNoAddress, isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '#domain/plain-text.ts';
 
 /** The one schema that every text field is made of. */
 export function text(bounds: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
   const { min = 0, max } = bounds;
-  return z.string(bounds.tooShort).check(
-    z.minLength(min, bounds.tooShort),
-    z.maxLength(max, bounds.tooLong ?? `Please use at most ${max} characters.`),
-    z.refine(
-      (value) => !value.includes(NUL),
-      'This text contains a character that cannot be stored.',
-    ),
-  );
+  return z
+    .string(bounds.tooShort)
+    .check(
+      z.minLength(min, bounds.tooShort),
+      z.maxLength(max, bounds.tooLong ?? `Please use at most ${max} characters.`),
+      z.refine(isPlain, { error: NOT_PLAIN, abort: true }),
+    );
 }
 
 /** The same, without surrounding blanks. */
@@ -25,6 +22,16 @@ export function trimmedText(bounds: Parameters<typeof text>[0]) {
     ),
     text(bounds),
   );
+}
+
+/** What is shown in the middle of other texts. */
+export function lineOfText(bounds: Parameters<typeof text>[0]) {
+  return trimmedText(bounds).check(z.refine(isOneLine, NOT_ONE_LINE));
+}
+
+/** What a person is called: it is written to others, in mails too. */
+export function personName(bounds: Parameters<typeof text>[0]) {
+  return lineOfText(bounds).check(z.refine(isNoAddress, 'A name cannot be a web address.'));
 }
 
 export const timestamp = z.iso.datetime();

@@ -1,6 +1,7 @@
 import { numberText } from './counted.ts';
 import { isDeadline } from './deadline.ts';
 import { HABIT_TYPES, type HabitType, NAME_AT_MOST, NOTES_AT_MOST } from './habit.ts';
+import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from './plain-text.ts';
 import { unguardCell } from './spreadsheet-cell.ts';
 import { isWeekday, type Weekday } from './weekdays.ts';
 
@@ -132,7 +133,8 @@ const padHour = (time: string) => (/^\d:/.test(time) ? `0${time}` : time);
 
 function faultOfName(name: string): string | undefined {
   if (name === '') return 'Habit name is required';
-  return faultOfText(name, NAME_AT_MOST);
+  const isStorable = isPlain(name) && !isOneLine(name);
+  return isStorable ? NOT_ONE_LINE : faultOfText(name, NAME_AT_MOST);
 }
 
 function faultOfDeadline(deadline: string): string | undefined {
@@ -147,6 +149,5 @@ const faultOfNotes = (notes: string) => faultOfText(notes, NOTES_AT_MOST);
 
 function faultOfText(text: string, atMost: number): string | undefined {
   if (text.length > atMost) return `Please use at most ${atMost} characters.`;
-  // PostgreSQL cannot store it.
-  return text.includes('\0') ? 'This text contains a character that cannot be stored.' : undefined;
+  return isPlain(text) ? undefined : NOT_PLAIN;
 }

@@ -41,6 +41,11 @@ export const OCCASION_OF: Readonly<Record<NotificationType, string>> = {
   challenge_started: 'a challenge that you joined starts',
 };
 
+/** How many mails of a kind somebody may cause in 24 hours. What is beyond is done and seen all the same, and not mailed. */
+export const MAILS_A_DAY = { profile_view: 20, new_follower: 50, encouragement: 50 } as const;
+
+export type CausedByOne = keyof typeof MAILS_A_DAY;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

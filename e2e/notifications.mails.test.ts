@@ -28,7 +28,7 @@ test('a follow comes by mail, stands in the history, and its link leads out of s
   const history = page.getByRole('region', { name: 'Recent Notifications' });
   await expect(async () => {
     await page.reload();
-    await expect(history.getByText('Ada Osei follows you now')).toBeVisible({ timeout: 1_000 });
+    await expect(history.getByText('@ada follows you now')).toBeVisible({ timeout: 1_000 });
     await expect(history.getByText(/^Sent .*20\d\d/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(history.getByRole('link', { name: 'from Ada Osei' })).toBeVisible();

@@ -10,7 +10,7 @@ import { isHabitIcon } from '#domain/habit-icons.ts';
 import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { sortWeekdays, WEEKDAYS } from '#domain/weekdays.ts';
 import { isDeadline } from '#domain/deadline.ts';
-import { text, timestamp, trimmedText } from '../text.ts';
+import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
 
 export const localDay = z.pipe(
   z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
@@ -51,7 +51,7 @@ export const Habit = z.object({
 export type HabitInstance = z.infer<typeof HabitInstance>;
 export type Habit = z.infer<typeof Habit>;
 
-export const habitName = trimmedText({
+export const habitName = lineOfText({
   min: 1,
   max: NAME_AT_MOST,
   tooShort: 'Habit name is required',

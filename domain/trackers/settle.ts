@@ -9,6 +9,7 @@ import {
   PUBLIC_NOTE_AT_MOST,
 } from '../habit.ts';
 import type { LocalDay } from '../local-day.ts';
+import { toOneLine, toPlain } from '../plain-text.ts';
 import type { Weekday } from '../weekdays.ts';
 import { planFrequency, type Planned } from './frequency.ts';
 import { mergeDropped } from './merge-dropped.ts';
@@ -119,7 +120,7 @@ const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
 };
 
 function settleName(given: string, tell: Tell): string {
-  const name = storable(given).trim();
+  const name = toOneLine(given).trim();
   if (name === '') return 'Unnamed habit';
   if (name.length <= NAME_AT_MOST) return name;
   const cut = cutAt(name, NAME_AT_MOST).trim();
@@ -129,7 +130,7 @@ function settleName(given: string, tell: Tell): string {
 
 function settleNotes(name: string, given: FoundHabit['notes'], tell: Tell): string | null {
   const parts = given.filter((part) => typeof part === 'string' && part !== '');
-  const notes = storable(parts.join('\n'));
+  const notes = toPlain(parts.join('\n'));
   if (notes.length > NOTES_AT_MOST)
     tell(name, `Its notes were cut after ${NOTES_AT_MOST} letters.`);
   return cutAt(notes, NOTES_AT_MOST) || null;
@@ -150,8 +151,8 @@ function settleDays(
   let cut = 0;
   const days = kept.map((date) => {
     const { habitName: called = '', ...day } = found.get(date) as TrackerDay;
-    const habitName = cutAt(storable(called).trim(), NAME_AT_MOST);
-    const note = day.note === null ? '' : storable(day.note).trim();
+    const habitName = cutAt(toOneLine(called).trim(), NAME_AT_MOST);
+    const note = day.note === null ? '' : toPlain(day.note).trim();
     if (note.length > PUBLIC_NOTE_AT_MOST) cut += 1;
     const settled = { ...day, date, note: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
     return habitName === '' ? settled : { ...settled, habitName };
@@ -161,6 +162,3 @@ function settleDays(
 }
 
 const counted = (days: number) => (days === 1 ? 'One day' : `${numberText(days)} days`);
-
-// PostgreSQL cannot store it.
-const storable = (text: string) => text.replaceAll('\0', '');

@@ -12,8 +12,7 @@ const answerHistory = (status: number, json: object) => async (shown: Page) => {
 const LONG = {
   id: 1,
   type: 'encouragement',
-  subject:
-    'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswesen encourages you',
+  subject: '@wolfeschlegelsteinhausenberger encourages you',
   status: 'pending',
   sentAt: null,
   createdAt: '2026-03-10T12:00:00.000Z',

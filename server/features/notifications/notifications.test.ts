@@ -62,7 +62,7 @@ describe('following somebody', () => {
     const [mail] = await outbox();
     expect(mail).toMatchObject({
       to: 'ben@habitcrush.example',
-      subject: 'Dov Levi follows you now',
+      subject: '@dov follows you now',
     });
     expect(mail?.text).toContain('http://localhost:4000/dov');
     expect(mail?.text).toContain('You get this mail because somebody follows you.');
@@ -92,7 +92,7 @@ describe('following somebody', () => {
     await followAs('pip', 'dov');
     await deliver();
     expect(await queue()).toEqual([
-      { to: 'dov', type: 'new_follower', subject: 'pip (bot) follows you now', status: 'sent' },
+      { to: 'dov', type: 'new_follower', subject: '@pip (bot) follows you now', status: 'sent' },
     ]);
   });
 });
@@ -123,8 +123,8 @@ describe('looking at a profile', () => {
     await look('ben', 'own');
     await deliver();
     expect((await queue()).map(({ subject }) => subject)).toEqual([
-      'Dov Levi looked at your habits',
-      'Ada Osei looked at your habits',
+      '@dov looked at your habits',
+      '@ada looked at your habits',
     ]);
     // Half a day later it is the next day in UTC, but not yet in Chicago.
     house.clock.pass(DAY / 2 + 60_000);
@@ -160,13 +160,13 @@ describe('somebody’s day', () => {
       {
         to: 'dov',
         type: 'almost_done',
-        subject: 'Ben Carter is almost there today',
+        subject: '@ben is almost there today',
         status: 'sent',
       },
       {
         to: 'dov',
         type: 'day_completed',
-        subject: 'Ben Carter has crushed it today',
+        subject: '@ben has crushed it today',
         status: 'sent',
       },
     ]);
@@ -284,7 +284,7 @@ describe('a challenge that starts', () => {
     await deliver();
     expect((await queue()).map(({ to }) => to).toSorted()).toEqual(['ada', 'dov']);
     const [mail] = await outbox();
-    expect(mail?.subject).toBe('Seven days of calm starts, and you are in');
+    expect(mail?.subject).toBe('Your 7 Day Challenge starts');
     expect(mail?.text).toMatch(/First day: Thursday,? 12 March\nLast day: Wednesday,? 18 March/);
   });
 });

@@ -1,7 +1,7 @@
 import { newsOfDay } from '#domain/notifications.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
-import { announce, announceOncePerDay } from './commands/announce.ts';
+import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';
 import { dayOf } from './queries/day.ts';
 
 /** A tick by mistake is taken back within seconds: nobody should have read of it by then. */
@@ -42,9 +42,9 @@ export function tellOfVisitor(tx: Transaction, event: EventOf<'profile_viewed'>)
 
 export async function tellOfEncouragement(
   tx: Transaction,
-  { userId: receiverId, fromUserId: userId, message, at }: EventOf<'user_encouraged'>,
+  { userId: to, fromUserId: from, message, at }: EventOf<'user_encouraged'>,
 ): Promise<void> {
-  await announce(tx, { type: 'encouragement', userId, receiverId, message, dueAt: at });
+  await announceWords(tx, { from, to, message, at });
 }
 
 export async function tellOfChallenge(

@@ -138,24 +138,24 @@ type Mail = readonly [
 ];
 
 const MAILS: readonly Mail[] = [
-  ['ada', 'encouragement', 'Dov Levi encourages you', 'dov', 1],
-  ['ada', 'day_completed', 'Yuki Tanaka has crushed it today', 'yuki', 6],
-  ['ada', 'almost_done', 'Noor Haddad is almost there', 'noor', 9],
-  ['ada', 'new_follower', 'Lena Kowalska follows you now', 'lena', 34],
-  ['ada', 'profile_view', 'Felix Brandt looked at your habits', 'felix', 52],
+  ['ada', 'encouragement', '@dov encourages you', 'dov', 1],
+  ['ada', 'day_completed', '@yuki has crushed it today', 'yuki', 6],
+  ['ada', 'almost_done', '@noor is almost there today', 'noor', 9],
+  ['ada', 'new_follower', '@lena follows you now', 'lena', 34],
+  ['ada', 'profile_view', '@felix looked at your habits', 'felix', 52],
   ['ada', 'weekly_digest', 'Your week: 41 of 46 habits done', null, 90],
   [
     'ada',
     'day_completed',
-    'Mara Lindqvist has crushed it today',
+    '@mara has crushed it today',
     'mara',
     110,
     'The mail server did not answer: connect ETIMEDOUT',
   ],
-  ['dov', 'encouragement', 'Ada Osei encourages you', 'ada', 7],
+  ['dov', 'encouragement', '@ada encourages you', 'ada', 7],
   ['dov', 'weekly_digest', 'Your week: 48 of 83 habits done', null, 90],
-  ['dov', 'new_follower', 'Eve Adler follows you now', 'eve', 300],
-  ['eve', 'encouragement', 'Dov Levi encourages you', 'dov', 15],
+  ['dov', 'new_follower', '@eve follows you now', 'eve', 300],
+  ['eve', 'encouragement', '@dov encourages you', 'dov', 15],
   ['cleo', 'weekly_digest', 'Your week: 29 of 30 habits done', null, 90],
 ];
 

@@ -1,4 +1,5 @@
-import type { NotificationType } from '#domain/notifications.ts';
+import { DAY_MS } from '#domain/local-day.ts';
+import { type CausedByOne, MAILS_A_DAY, type NotificationType } from '#domain/notifications.ts';
 import { dayAt, type TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueJob } from '#server/plugins/job-queue.ts';
@@ -36,13 +37,44 @@ export async function announce(tx: Transaction, news: News): Promise<void> {
   if (added.length > 0) await enqueueJob(tx, 'spreadNews', {}, { at: dueAt });
 }
 
+// Two at the same moment would each not see the other.
+const takeTurns = statement(
+  'notifications.sender-turn',
+  'select pg_advisory_xact_lock(7245813, $1::int)',
+);
+const countCaused = statement(
+  'notifications.caused',
+  `select count(*)::int as count from notification_news
+    where user_id = $1 and type = $2 and created_at > $3`,
+);
+
+/** Whether somebody may cause one more mail of the kind. Others of theirs wait until this transaction has ended. */
+async function mayCause(
+  tx: Transaction,
+  { type, from, at }: { type: CausedByOne; from: number; at: number },
+): Promise<boolean> {
+  await tx.run(takeTurns, [from]);
+  const values = [from, type, new Date(at - DAY_MS)];
+  const [caused] = await tx.run<{ count: number }>(countCaused, values);
+  return (caused?.count ?? 0) < MAILS_A_DAY[type];
+}
+
+type Words = { from: number; to: number; message: string; at: number };
+
+export async function announceWords(tx: Transaction, words: Words): Promise<void> {
+  const { from, to, message, at } = words;
+  const type = 'encouragement';
+  if (!(await mayCause(tx, { type, from, at }))) return;
+  await announce(tx, { type, userId: from, receiverId: to, message, dueAt: at });
+}
+
 type Visit = { type: 'new_follower' | 'profile_view'; from: number; to: number; at: number };
 
 /** For what somebody could cause over and over: once a day, by the receiver's clock. */
 export async function announceOncePerDay(tx: Transaction, visit: Visit): Promise<void> {
   const { type, from, to, at } = visit;
   const [receiver] = await tx.run<{ zone: TimeZone }>(findReceiver, [to]);
-  if (!receiver) return;
+  if (!receiver || !(await mayCause(tx, visit))) return;
   const onceKey = `${type}:${to}:${from}:${dayAt(at, receiver.zone)}`;
   await announce(tx, { type, onceKey, userId: from, receiverId: to, dueAt: at });
 }

@@ -1,24 +1,23 @@
 import type { DayNews } from '#domain/notifications.ts';
 import type { Person } from '../../queries/about.ts';
 import { compose } from './compose.ts';
-import { nameOf, pageOf, type ReadyMail } from './people.ts';
+import { nameOf, pageOf, type ReadyMail, userOf } from './people.ts';
 
-const DAY_NEWS: Record<DayNews, { subject: string; says: string }> = {
+const DAY_NEWS: Record<DayNews, { did: string; says: string }> = {
   day_completed: {
-    subject: 'has crushed it today',
+    did: 'has crushed it today',
     says: 'Everything planned for today is done. A good moment for a kind word.',
   },
   almost_done: {
-    subject: 'is almost there today',
+    did: 'is almost there today',
     says: 'Most of what was planned for today is done. A word from you may be the last push.',
   },
 };
 
 export function dayNewsMail(siteUrl: string, type: DayNews, person: Person): ReadyMail {
-  const { subject, says } = DAY_NEWS[type];
-  const heading = `${nameOf(person)} ${subject}`;
-  return compose(heading, {
-    heading,
+  const { did, says } = DAY_NEWS[type];
+  return compose(`${userOf(person)} ${did}`, {
+    heading: `${nameOf(person)} ${did}`,
     paragraphs: [says],
     button: { text: 'Send encouragement', url: pageOf(siteUrl, person) },
     siteUrl,
@@ -26,9 +25,8 @@ export function dayNewsMail(siteUrl: string, type: DayNews, person: Person): Rea
 }
 
 export function newFollowerMail(siteUrl: string, person: Person): ReadyMail {
-  const heading = `${nameOf(person)} follows you now`;
-  return compose(heading, {
-    heading,
+  return compose(`${userOf(person)} follows you now`, {
+    heading: `${nameOf(person)} follows you now`,
     paragraphs: [
       `@${person.username} will see when you complete a habit. Following back is one tap away.`,
     ],
@@ -38,9 +36,8 @@ export function newFollowerMail(siteUrl: string, person: Person): ReadyMail {
 }
 
 export function encouragementMail(siteUrl: string, person: Person, message: string): ReadyMail {
-  const heading = `${nameOf(person)} encourages you`;
-  return compose(heading, {
-    heading,
+  return compose(`${userOf(person)} encourages you`, {
+    heading: `${nameOf(person)} encourages you`,
     paragraphs: [],
     quote: message,
     button: { text: 'Open my dashboard', url: `${siteUrl}/dashboard` },
@@ -49,9 +46,8 @@ export function encouragementMail(siteUrl: string, person: Person, message: stri
 }
 
 export function profileViewMail(siteUrl: string, person: Person): ReadyMail {
-  const heading = `${nameOf(person)} looked at your habits`;
-  return compose(heading, {
-    heading,
+  return compose(`${userOf(person)} looked at your habits`, {
+    heading: `${nameOf(person)} looked at your habits`,
     paragraphs: ['Somebody takes an interest in how you are doing.'],
     button: { text: 'See who it is', url: pageOf(siteUrl, person) },
     siteUrl,

@@ -14,9 +14,8 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export const spelledDay = (date: LocalDay): string => day.format(startOfDay(date, UTC));
 
 export function challengeStartedMail(siteUrl: string, challenge: StartedChallenge): ReadyMail {
-  const heading = `${challenge.name} starts, and you are in`;
-  return compose(heading, {
-    heading,
+  return compose('Your 7 Day Challenge starts', {
+    heading: `${challenge.name} starts, and you are in`,
     paragraphs: [
       ...(challenge.description ? [challenge.description] : []),
       'You were on the waitlist, so you take part. Whoever has the most perfect days leads.',

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startChallenge, joinWaitlist } from '#contract/challenge.ts';
+import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
+import { follow, getUserStats } from '#contract/follows.ts';
+import { createHabit } from '#contract/habits.ts';
+import { signUpFromPodcast } from '#contract/podcast.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { updateProfile } from '#contract/profile.ts';
+import { MAILS_A_DAY } from '#domain/notifications.ts';
+import { jobs } from '#server/jobs.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+const CROWD = 60;
+
+const addCrowd = `insert into users (email, username, password)
+  select 'crowd' || n || '@x.test', 'crowd' || n, 'x' from generate_series(1, $1::int) as n
+  on conflict do nothing`;
+
+const crowd = async () =>
+  (
+    await house.rows<{ id: number }>(
+      `select id from users where username like 'crowd%' order by id`,
+    )
+  ).map(({ id }) => id);
+
+/** Everything that waits. */
+const deliver = async () => jobs['catchUpMails']?.(house.house, {});
+
+const mailed = async () =>
+  (await house.rows<{ count: number }>('select count(*)::int from notification_queue'))[0]?.count;
+
+beforeEach(async () => {
+  await house.rows(addCrowd, [CROWD]);
+  for (const table of ['notification_queue', 'notification_news', 'followers', 'rate_limits']) {
+    await house.rows(`delete from ${table}`);
+  }
+});
+
+describe('what one person causes of a kind in a day', () => {
+  test('as a visitor of profiles is seen everywhere and mailed twenty times, however many tabs there are', async () => {
+    const dov = await house.signIn('dov');
+    const ids = await crowd();
+    const look = (userId: number) =>
+      dov.ok(recordProfileView, { params: { userId }, body: { sessionId: `of ${userId}` } });
+    for (let from = 0; from < CROWD; from += 6)
+      await Promise.all(ids.slice(from, from + 6).map(look));
+    await deliver();
+    expect(await mailed()).toBe(MAILS_A_DAY.profile_view);
+    const last = { params: { userId: ids.at(-1) ?? 0 } };
+    expect(await house.visitor().ok(getProfileViews, last)).toEqual({ watchingNow: 1 });
+    house.clock.pass(DAY + 60_000);
+    await (await house.signIn('dov')).ok(recordProfileView, {
+      ...last,
+      body: { sessionId: 'later' },
+    });
+    await deliver();
+    expect(await mailed()).toBe(MAILS_A_DAY.profile_view + 1);
+    house.clock.pass(-DAY - 60_000);
+  });
+
+  test('as a follower is followed everywhere and mailed fifty times', async () => {
+    const dov = await house.signIn('dov');
+    const ids = await crowd();
+    for (const userId of ids) await dov.ok(follow, { params: { userId } });
+    await deliver();
+    expect(await mailed()).toBe(MAILS_A_DAY.new_follower);
+    const stats = await dov.ok(getUserStats, { params: { userId: ids.at(-1) ?? 0 } });
+    expect(stats.followers).toBe(1);
+  });
+
+  test('in kind words arrives everywhere and is mailed fifty times', async () => {
+    const ada = await house.signIn('ada');
+    const [ben] = await house.rows<{ id: number }>(`select id from users where username = 'ben'`);
+    for (const toUserId of [...(await crowd()).slice(0, MAILS_A_DAY.encouragement), ben?.id ?? 0]) {
+      await ada.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
+    }
+    await deliver();
+    expect(await mailed()).toBe(MAILS_A_DAY.encouragement);
+    const { encouragements } = await (await house.signIn('ben')).ok(listEncouragements);
+    expect(encouragements).toHaveLength(1);
+  });
+});
+
+describe('the subject of a mail', () => {
+  test('names who it is about as nobody else can be named, whatever they call themselves', async () => {
+    const dov = await house.signIn('dov');
+    const name = 'HabitCrush Security: your account will be closed';
+    await dov.ok(updateProfile, { body: { name } });
+    const [ada] = await house.rows<{ id: number }>(`select id from users where username = 'ada'`);
+    const userId = ada?.id ?? 0;
+    await dov.ok(follow, { params: { userId } });
+    await dov.ok(sendEncouragement, { body: { toUserId: userId } });
+    await dov.ok(recordProfileView, { params: { userId }, body: { sessionId: 'a tab' } });
+    await (await house.signIn('ada')).ok(joinWaitlist);
+    const challenge = { name: 'Pay now or lose all', startDate: '2026-03-12' };
+    await (await house.signIn('eve')).ok(startChallenge, { body: challenge });
+    await deliver();
+    const subjects = await house.rows<{ subject: string }>(
+      'select subject from notification_queue order by id',
+    );
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      '@dov follows you now',
+      '@dov encourages you',
+      '@dov looked at your habits',
+      'Your 7 Day Challenge starts',
+    ]);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['an address', 'Confirm at https://evil.example', 'A name cannot be a web address.'],
+    ['two lines', 'Ada\nOsei', 'Please write this on one line, without control characters.'],
+    [
+      'a turned order',
+      'Ada \u202Eeciov',
+      'Please write this on one line, without control characters.',
+    ],
+  ])('with %s is refused in words', async (_, name, message) => {
+    const dov = await house.signIn('dov');
+    const issues = [{ path: 'name', message }];
+    expect(await dov.refused(updateProfile, { body: { name } })).toMatchObject({
+      status: 400,
+      issues,
+    });
+    const person = { email: 'new@x.test', username: 'new-here', password: 'a long way home' };
+    const signedUp = await house
+      .visitor()
+      .refused(signUpFromPodcast, { body: { ...person, name } });
+    expect(signedUp).toMatchObject({ status: 400, issues });
+  });
+
+  test('of a habit is one line, too', async () => {
+    const dov = await house.signIn('dov');
+    const body = { name: 'Read\nevery day', type: 'daily' };
+    expect((await dov.refused(createHabit, { body })).status).toBe(400);
+  });
+});
