@@ -4,6 +4,7 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
+import { openCondition } from './condition.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { emitterOf, type Reactions } from './events.ts';
@@ -60,13 +61,15 @@ export type Parts = {
 };
 
 export function buildHouse({ config, pool, clock, reactions = ownReactions }: Parts): House {
+  const database = openDatabase(pool);
   return {
     config,
     clock,
-    database: openDatabase(pool),
+    database,
     limits: openLimits(pool),
     emit: emitterOf(reactions),
     mail: openMail(config, () => clock.now()),
+    condition: openCondition(database),
   };
 }
 
@@ -139,7 +142,7 @@ const pagesOf = (app: FastifyInstance, house: House, pages: WebPages): Promise<v
   });
 
 async function ground(app: FastifyInstance, house: House, pages: WebPages | undefined) {
-  errorAnswers(app);
+  errorAnswers(app, house.condition);
   requestLog(app, house);
   await securityHeaders(app, house.config, pages ? inlineScriptHashes(pages.shell) : []);
   originCheck(app, house.config);

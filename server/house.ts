@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Condition } from './condition.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Emit } from './events.ts';
@@ -13,4 +14,5 @@ export type House = {
   readonly limits: Limits;
   readonly emit: Emit;
   readonly mail: Mail;
+  readonly condition: Condition;
 };

@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { rootOf } from './database/faults.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/start.ts';
 
 const LONGEST_END_MS = 9_000;
@@ -42,7 +43,7 @@ export function endOnSignal(closing: Closing): void {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong.\n${error.message}`;
   if (error instanceof EmbeddedPostgresError) return error.message;
-  const { code, message, port, address } = error as NodeJS.ErrnoException & {
+  const { code, message, port, address } = rootOf(error as Error) as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };

@@ -1,7 +1,11 @@
 /** What may be known of a failure: PostgreSQL's five characters, or the code of a broken socket. */
 type Fault = Error & { code?: string; constraint?: string };
 
-const AWAY = /^(08|57P0|53300)/;
+/** The connection is gone, PostgreSQL ends or begins, or it has not enough of something: disk, memory, connections. */
+const AWAY = /^(08|57P0|53)/;
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** Classes of failure whose words quote a value: data of the wrong kind, and what a function of its own raised. */
+const QUOTES_VALUES = /^(22|P0)/;
 /** Given up after its time; and a server that has become a follower of another. */
 const CANNOT_ANSWER = new Set(['57014', '25006']);
 const SOCKET_FAULTS = new Set([
@@ -29,6 +33,8 @@ export function rootOf(error: Error): Fault {
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && rootOf(error).message === READ_TIMEOUT;
 
+export const isDiskFull = (error: Error): boolean => DISK_FULL.has(rootOf(error).code ?? '');
+
 /** It cannot answer now, and may soon. */
 export function isDatabaseAway(error: Error): boolean {
   const { code = '', message } = rootOf(error);
@@ -41,4 +47,21 @@ export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { name, code, constraint } = rootOf(error);
   return [name, code, constraint].filter((part) => part !== undefined).join(' ');
+}
+
+/**
+ * For the log of a call that failed. A statement's parameters, which the ORM adds to its words, PostgreSQL's
+ * `detail`, and words that quote a value are what people typed: they stay out of it.
+ */
+export function describeFault(error: Error) {
+  const { name, message, code, constraint } = rootOf(error);
+  const isQuoting = error instanceof SyntaxError || QUOTES_VALUES.test(code ?? '');
+  const words = isQuoting ? '' : message;
+  return { type: name, message: words, code, constraint, stack: placesOf(error) };
+}
+
+/** The stack without the words at its head. */
+function placesOf({ message, stack = '' }: Error): string {
+  const places = stack.slice(stack.lastIndexOf(message) + message.length).split('\n');
+  return places.filter((line) => line.startsWith('    at ')).join('\n');
 }

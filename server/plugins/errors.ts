@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
-import { isDatabaseAway } from '#server/database/faults.ts';
+import type { Condition } from '#server/condition.ts';
+import { isDatabaseAway, isDiskFull, rootOf } from '#server/database/faults.ts';
 import { Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
 }
 
 const RETRY_AFTER_SECONDS = 5;
+/** Somebody has to make room first. */
+const RETRY_AFTER_FULL_SECONDS = 60;
 const FOREIGN_KEY_VIOLATION = '23503';
 /** Of the columns that name whoever acts, and not somebody else. */
 const ACTOR_KEY = /(?<!_(?:from|to|related|profile))_user_id_users_id_fk$/;
@@ -22,8 +25,11 @@ const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
 };
 
-export function errorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function errorAnswers(app: FastifyInstance, condition?: Condition): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    condition?.learnFrom(error, request.log);
+    return answerError(error, request, reply);
+  });
 }
 
 /** An address that no route can be looked up for, before any hook has run. */
@@ -43,7 +49,9 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // The caller's own connection broke: no fault of ours, and not the database's.
   const refusal = request.raw.errored === error ? hungUp() : asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: describeForLog(error) }, 'call failed');
+  if (refusal.status >= 500 && !isDiskFull(error)) {
+    request.log.error({ err: error }, 'call failed');
+  }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   const { refusalAlso, signedOutWords } = request.routeOptions.config;
   const message = (refusal.status === 401 && signedOutWords) || refusal.message;
@@ -58,7 +66,10 @@ type Fault = Error & { code?: string; statusCode?: number; constraint?: string }
 
 function asRefusal(error: Fault): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasActorLeft(error)) return signedOut();
+  if (hasActorLeft(rootOf(error))) return signedOut();
+  if (isDiskFull(error)) {
+    return new Refusal(503, 'The server’s disk is full.', { retryAfter: RETRY_AFTER_FULL_SECONDS });
+  }
   if (isDatabaseAway(error)) {
     const message = 'The service is not available right now. Please try again soon.';
     return new Refusal(503, message, { retryAfter: RETRY_AFTER_SECONDS });
@@ -71,9 +82,3 @@ function asRefusal(error: Fault): Refusal {
 /** Their account was deleted, in another tab, while this call was under way. */
 const hasActorLeft = ({ code, constraint }: Fault) =>
   code === FOREIGN_KEY_VIOLATION && ACTOR_KEY.test(constraint ?? '');
-
-// PostgreSQL's `detail` and a statement's parameters quote what people typed: they stay out of the log.
-function describeForLog(error: Error & { code?: string; constraint?: string }) {
-  const { name, message, code, constraint, stack } = error;
-  return { name, message, code, constraint, stack };
-}

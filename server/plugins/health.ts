@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { getHealth } from '#contract/health.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Health, getHealth } from '#contract/health.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 
@@ -20,14 +20,18 @@ type Overdue = { seconds: number | null };
 
 export function healthRoute(scope: FastifyInstance, house: House): void {
   scope.get(getHealth.path, async (_request, reply) => {
+    const { isDraining, isDiskFull } = house.condition;
+    if (isDraining) return unwell(reply, 'draining');
+    if (isDiskFull) return unwell(reply, 'disk full');
     const answered = await answersInTime(house.database.run<Overdue>(ping, []));
     const overdue = answered?.[0]?.seconds ?? null;
     const late = overdue === null ? {} : { oldestOverdueJobSeconds: overdue };
-    return answered
-      ? reply.send({ status: 'ok', ...late })
-      : reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
+    return answered ? reply.send({ status: 'ok', ...late }) : unwell(reply, 'unavailable');
   });
 }
+
+const unwell = (reply: FastifyReply, status: Health['status']) =>
+  reply.code(503).header('retry-after', 5).send({ status });
 
 async function answersInTime<Answer>(query: Promise<Answer>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined;

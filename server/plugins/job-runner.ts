@@ -101,23 +101,25 @@ async function leave(runner: Runner, lasting: LastingPool, holders: string[]): P
 
 function taskList(impatient: House, log: FastifyBaseLogger, signal: AbortSignal): TaskList {
   const house = { ...impatient, database: impatient.database.patient };
-  const entries = Object.entries(jobs).map(
-    ([name, job]) =>
-      [
-        name,
-        (payload: unknown) => runJob(log, name, async () => job(house, payload, signal)),
-      ] as const,
-  );
+  const entries = Object.entries(jobs).map(([name, job]) => {
+    const begin = (payload: unknown) =>
+      runJob({ house, log, name }, async () => job(house, payload, signal));
+    return [name, begin] as const;
+  });
   return Object.fromEntries(entries);
 }
 
-async function runJob(
-  log: FastifyBaseLogger,
-  name: string,
-  work: () => Promise<void>,
-): Promise<void> {
+type Begun = { house: House; log: FastifyBaseLogger; name: string };
+
+async function runJob({ house, log, name }: Begun, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
-  const fault = await work().then(() => undefined, faultOf);
+  const fault = await work().then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Error) house.condition.learnFrom(error, log);
+      return faultOf(error);
+    },
+  );
   const line = { job: name, ms: Math.round(performance.now() - started) };
   if (fault === undefined) {
     log.info(line, 'job');

@@ -7,6 +7,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { describeFault } from '#server/database/faults.ts';
 import type { House } from '#server/house.ts';
 import { answerUnreadable } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -87,7 +88,7 @@ export function requestOptions(config: Config, logTo?: Writable): FastifyServerO
     logger: {
       level: config.logLevel,
       // What is logged of a request is chosen above; Fastify's own lines would name addresses.
-      serializers: { req: () => ({}), res: () => ({}) },
+      serializers: { req: () => ({}), res: () => ({}), err: describeFault },
       base: null,
       ...(logTo && { stream: logTo }),
     },

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createHabit, listHabits } from '#contract/habits.ts';
+import { getHealth } from '#contract/health.ts';
+import { collectLog } from './testing/log-lines.ts';
+import { useTestHouse } from './testing/open-house.ts';
+
+const house = useTestHouse({ config: { logLevel: 'trace' } });
+
+/** As PostgreSQL says it when it cannot make a file longer: for habits, and for any new table. */
+const FILL = `
+  create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+  create function full_disk_for_tables() returns event_trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+  create trigger full_disk before insert on habits for each row execute function full_disk();
+  create event trigger full_disk_for_tables on ddl_command_start when tag in ('CREATE TABLE AS')
+    execute function full_disk_for_tables();`;
+const MAKE_ROOM = `
+  drop event trigger full_disk_for_tables;
+  drop trigger full_disk on habits;`;
+
+const habit = { name: 'Read', type: 'daily', deadline: '18:00' } as const;
+
+test('a full disk is said in words and as health, once in the log, until there is room again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ada = await house.signIn('ada');
+  const lines = collectLog(house.app);
+  const fatal = () => lines.filter((line) => line.includes('"level":60'));
+  await house.rows(FILL);
+  for (let call = 0; call < 3; call += 1) {
+    const refused = await ada.refused(createHabit, { body: habit });
+    expect(refused).toMatchObject({ status: 503, message: 'The server’s disk is full.' });
+    expect(refused.headers['retry-after']).toBe('60');
+  }
+  expect(fatal()).toHaveLength(1);
+  expect(lines.join('')).not.toContain('call failed');
+  await ada.ok(listHabits);
+  await vi.advanceTimersByTimeAsync(5_000);
+  const full = await house.visitor().refused(getHealth);
+  expect(full).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+
+  await house.rows(MAKE_ROOM);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(5_000);
+    await house.visitor().ok(getHealth);
+  });
+  await ada.ok(createHabit, { body: habit });
+  expect(fatal()).toHaveLength(1);
+});
+
+test('that PostgreSQL has no memory left makes a call 503, and is told in the log', async () => {
+  const ada = await house.signIn('ada');
+  const lines = collectLog(house.app);
+  await house.rows(`
+    create function no_memory() returns trigger language plpgsql as $$
+      begin raise exception 'out of memory' using errcode = 'out_of_memory'; end $$;
+    create trigger no_memory before insert on habits for each row execute function no_memory()`);
+  const refused = await ada.refused(createHabit, { body: habit });
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(lines.join('')).toContain('"code":"53200"');
+  await house.visitor().ok(getHealth);
+});

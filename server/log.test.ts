@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { sendEncouragement } from '#contract/encouragement.ts';
+import { statement, type Transaction } from './database/database.ts';
+import { jobs } from './jobs.ts';
+import { startJobRunner } from './plugins/job-runner.ts';
+import { collectLog } from './testing/log-lines.ts';
+import { useTestHouse } from './testing/open-house.ts';
+
+const TELLTALE = 'ada.telltale@example.org';
+
+/** Each asks with the datum in a way that PostgreSQL refuses; its own words quote it too. */
+const asks: Record<
+  string,
+  (tx: Pick<Transaction, 'orm' | 'run'>, value: string) => Promise<unknown>
+> = {
+  'the ORM': ({ orm }, value) => orm.execute(sql`select ${value}::text::int`),
+  'a named statement': ({ run }, value) =>
+    run(statement('test.refused', 'select $1::text::int'), [value]),
+  'the ORM, for a table that is not there': ({ orm }, value) =>
+    orm.execute(sql`select ${value}::text from nowhere`),
+};
+
+let ask = asks['the ORM'];
+
+const house = useTestHouse({
+  config: { logLevel: 'trace' },
+  reactions: { user_encouraged: [async (tx, { message }) => void (await ask?.(tx, message))] },
+});
+
+afterEach(() => {
+  delete jobs['fail'];
+});
+
+describe.each(Object.keys(asks))('a query through %s that fails', (way) => {
+  test('in a call leaves a line in the log, and nothing of what it was asked with', async () => {
+    ask = asks[way];
+    const lines = collectLog(house.app);
+    const ada = await house.signIn('ada');
+    const [ben] = await house.rows<{ id: number }>(`select id from users where username = 'ben'`);
+    const body = { toUserId: ben?.id ?? 0, message: TELLTALE };
+    expect((await ada.refused(sendEncouragement, { body })).status).toBe(500);
+    const failed = lines.filter((line) => line.includes('call failed'));
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).toMatch(/"code":"(22P02|42P01)"/);
+    expect(failed[0]).toContain('log.test.ts');
+    expect(lines.join('')).not.toContain('telltale');
+  });
+
+  test('in a job leaves lines in the log and a note at the job, and nothing of it in either', async () => {
+    jobs['fail'] = ({ database }, payload) =>
+      Promise.resolve(asks[way]?.(database, String(payload))).then(() => {});
+    const lines = collectLog(house.app);
+    const runner = startJobRunner(house.house, house.app.log);
+    onTestFinished(() => runner.stop());
+    await house.rows('delete from graphile_worker._private_jobs');
+    await house.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);
+    const notes = () =>
+      house.rows<{ last_error: string | null }>(
+        `select last_error from graphile_worker._private_jobs where last_error is not null`,
+      );
+    await expect.poll(notes, { timeout: 10_000 }).toHaveLength(1);
+    expect(lines.join('')).toContain('"msg":"job failed"');
+    expect(lines.join('')).toContain('"msg":"job runner"');
+    expect(lines.join('') + JSON.stringify(await notes())).not.toContain('telltale');
+  });
+});
+
+test('an ORM query that meets a database that is away makes the call 503', async () => {
+  ask = ({ orm }) => orm.execute(sql`do $$ begin raise exception sqlstate '25006'; end $$`);
+  const ada = await house.signIn('ada');
+  const [ben] = await house.rows<{ id: number }>(`select id from users where username = 'ben'`);
+  const body = { toUserId: ben?.id ?? 0, message: 'Well done!' };
+  const refused = await ada.refused(sendEncouragement, { body });
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+});
