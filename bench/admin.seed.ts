@@ -16,7 +16,7 @@ export const OFFICE = `
 
 /** A million views of some 300 pages in 250,000 sessions, two thirds of them signed in, over so many days. */
 export const VIEWS = (span: number): string => `
-  truncate page_views, page_view_days, page_view_referrers, page_view_counting;
+  truncate page_views, page_view_days, page_view_people, page_view_referrers, page_view_counting;
   insert into page_views (path, user_id, session_id, ip_hash, referrer, timestamp)
     select case when random() < 0.5 then '/dashboard'
                 when random() < 0.5 then (array['/progress', '/auth', '/profile', '/podcast', '/public'])[1 + floor(random() * 5)]
@@ -24,7 +24,7 @@ export const VIEWS = (span: number): string => `
            case when session % 3 < 2 then 2 + session * 7919 % 10000 end,
            'session-' || session,
            md5(session % 50000 || '/' || day),
-           case when random() < 0.1 then 'https://site' || floor(random() * 50) || '.example/' end,
+           case when random() < 0.1 then 'site' || floor(random() * 50) || '.example' end,
            timestamptz '2026-11-20 00:00Z' - day * interval '1 day' + random() * interval '20 hours'
       from (select n / 4 as session, (n / 4) % ${span} as day from generate_series(1, 1000000) n) made
     on conflict do nothing;

@@ -63,3 +63,16 @@ export const SITE_PATHS: readonly string[] = [
   ...Object.values(PAGE_SEGMENTS),
   ...TECHNICAL_SEGMENTS,
 ];
+
+/** What is told of an address that is no page. */
+export const OTHER_PATH = 'other';
+
+/** A page of the site without what follows its name, or the name of somebody who may have a page; null for none. */
+export function pageOf(path: string): { page: string } | { username: string } | null {
+  const [first = '', second] = path.slice(1).split('/');
+  if (first === '') return second === undefined ? { page: '/' } : null;
+  if (PAGES.has(first)) return { page: `/${first}` };
+  return second === undefined ? { username: first } : null;
+}
+
+const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));

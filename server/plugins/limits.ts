@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { Refusal } from './refusal.ts';
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 export type Rule = {
   readonly points: number;
@@ -42,6 +43,11 @@ export const LIMITS = {
   encouragementPerAddress: { points: 600, seconds: 60 * MINUTE },
   /** A school behind one address opens ten pages a second. */
   pageViewPerAddress: { points: 600, seconds: MINUTE },
+  pageViewPerSession: { points: 60, seconds: MINUTE, isOwn: true },
+  /** A school of a thousand who open twenty pages each. */
+  pageViewPerAddressADay: { points: 20_000, seconds: DAY, isOwn: true },
+  /** What is kept of them for three days is some 150 MB then. */
+  pageViewOfSiteADay: { points: 250_000, seconds: DAY, isOwn: true },
   /** Of one profile: fifty tabs behind one address, each of which tells every 15 seconds. */
   profileViewPerAddress: { points: 100, seconds: 30 },
   /** Of all profiles together. */

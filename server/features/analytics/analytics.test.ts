@@ -8,9 +8,11 @@ const house = useTestHouse();
 describe('a page view', () => {
   test('keeps who and where from, but no address', async () => {
     const ada = await house.signIn('ada');
-    const body = { path: '/dashboard', sessionId: 'tab-1', referrer: 'https://example.com/' };
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+    const referrer = 'https://me:secret@example.com/search?q=private#here';
+    const body = { path: '/dashboard', sessionId: one, referrer };
     await ada.ok(recordPageView, { body });
-    await house.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'tab-2' } });
+    await house.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: two } });
     const views = await house.rows(
       `select v.path, u.username, v.session_id, v.referrer, v.ip_hash like '%127.0.0.1%' as leaks
          from page_views v left join users u on u.id = v.user_id order by v.id`,
@@ -19,17 +21,17 @@ describe('a page view', () => {
       {
         path: '/dashboard',
         username: 'ada',
-        session_id: 'tab-1',
-        referrer: 'https://example.com/',
+        session_id: one,
+        referrer: 'example.com',
         leaks: false,
       },
-      { path: '/auth', username: null, session_id: 'tab-2', referrer: null, leaks: false },
+      { path: '/auth', username: null, session_id: two, referrer: null, leaks: false },
     ]);
   });
 
   test('is recognised within a day and not across days', async () => {
     const see = () =>
-      house.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'x' } });
+      house.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'a'.repeat(32) } });
     await see();
     house.clock.pass(1000);
     await see();
@@ -37,7 +39,7 @@ describe('a page view', () => {
     await see();
     const [first, second, third] = (
       await house.rows<{ hash: string }>(
-        `select ip_hash as hash from page_views where session_id = 'x' order by id`,
+        `select ip_hash as hash from page_views where session_id = repeat('a', 32) order by id`,
       )
     ).map((row) => row.hash);
     expect(second).toBe(first);
@@ -45,20 +47,60 @@ describe('a page view', () => {
   });
 
   test('is kept from one address only so often', async () => {
-    const body = { path: '/auth', sessionId: 'flood' };
-    const tell = () => house.visitor().ok(recordPageView, { body });
+    const bodyOf = (sessionId: string) => ({ body: { path: '/auth', sessionId } });
+    const tell = (_: unknown, at: number) =>
+      house.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
     await house.rows('delete from rate_limits');
     await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, tell));
-    expect((await house.visitor().refused(recordPageView, { body })).status).toBe(429);
+    const refused = await house.visitor().refused(recordPageView, bodyOf('one more'));
+    expect(refused.status).toBe(429);
     await house.rows('delete from rate_limits');
   });
 
   test('that is told twice is kept once', async () => {
-    const body = { path: '/twice', sessionId: 'y' };
+    const body = { path: '/podcast', sessionId: 'y' };
     await house.visitor().ok(recordPageView, { body });
     await house.visitor().ok(recordPageView, { body });
-    expect(await house.rows(`select 1 from page_views where path = '/twice'`)).toHaveLength(1);
+    expect(await house.rows(`select 1 from page_views where path = '/podcast'`)).toHaveLength(1);
   });
+
+  test('is kept from one session only so often', async () => {
+    const body = { path: '/auth', sessionId: 'of a loop' };
+    const { points } = LIMITS.pageViewPerSession;
+    const tell = () => house.visitor().ok(recordPageView, { body });
+    await Promise.all(Array.from({ length: points }, tell));
+    expect((await house.visitor().refused(recordPageView, { body })).status).toBe(429);
+    await house.rows('delete from rate_limits');
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/habit-planner', '/habit-planner'],
+    ['/challenges/2147483647', '/challenges'],
+    ['/ADA', '/ada'],
+    ['/nobody-of-that-name', 'other'],
+    ['/ada/and/more', 'other'],
+    [`/${'x'.repeat(499)}`, 'other'],
+  ])('of %s is told as one of %s', async (path, kept) => {
+    await house.rows('truncate page_views');
+    await house
+      .visitor()
+      .ok(recordPageView, { body: { path, sessionId: `opens ${path}`.slice(0, 100) } });
+    const views = await house.rows<{ path: string; session: string }>(
+      'select path, session_id as session from page_views',
+    );
+    expect(views).toEqual([{ path: kept, session: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  });
+
+  test.each([['javascript:alert(1)'], ['not an address'], [`https://${'a.'.repeat(60)}example/`]])(
+    'came from nowhere when it says that it came from %s',
+    async (referrer) => {
+      await house.rows('truncate page_views');
+      const body = { path: '/auth', sessionId: `from ${referrer}`.slice(0, 100), referrer };
+      await house.visitor().ok(recordPageView, { body });
+      expect(await house.rows('select referrer from page_views')).toEqual([{ referrer: null }]);
+    },
+  );
 
   test.each([
     [{ path: 'dashboard', sessionId: 'z' }],

@@ -24,7 +24,9 @@ const ask = async (query: { days?: number; path?: string } = {}) =>
   (await house.signIn('eve')).ok(getPageViews, { query });
 
 beforeEach(async () => {
-  await house.rows('truncate page_views, page_view_days, page_view_referrers, page_view_counting');
+  await house.rows(
+    'truncate page_views, page_view_days, page_view_people, page_view_referrers, page_view_counting',
+  );
 });
 
 const noon = (daysAgo: number) => house.clock.now() - daysAgo * DAY;
@@ -35,7 +37,7 @@ describe('page analytics', () => {
       { path: '/dashboard', user: 'ada', session: 'a', ip: 'x1', at: noon(2) },
       { path: '/dashboard', user: 'ada', session: 'a', ip: 'x0', at: noon(0) },
       { path: '/dashboard', user: 'ada', session: 'b', ip: 'x0', at: noon(0) - HOUR },
-      { path: '/auth', session: 'c', ip: 'y0', at: noon(0), from: 'https://search.example/?q=me' },
+      { path: '/auth', session: 'c', ip: 'y0', at: noon(0), from: 'search.example' },
     ]);
     const found = await ask();
     expect(found.analytics).toEqual([
@@ -79,8 +81,8 @@ describe('page analytics', () => {
 
   test('of one path leave the others out', async () => {
     await keep([
-      { path: '/ada', session: 'a', ip: 'x', at: noon(1), from: 'https://a.example/' },
-      { path: '/ben', session: 'a', ip: 'x', at: noon(1), from: 'https://b.example/' },
+      { path: '/ada', session: 'a', ip: 'x', at: noon(1), from: 'a.example' },
+      { path: '/ben', session: 'a', ip: 'x', at: noon(1), from: 'b.example' },
       { path: '/ben', session: 'a', ip: 'x', at: noon(0) },
     ]);
     const found = await ask({ path: '/ada' });
@@ -193,37 +195,83 @@ function countsOf(views: View[]) {
   };
 }
 
+describe('views that are counted', () => {
+  const rest = async (column: string, table: string) =>
+    (
+      await house.rows<{ left: string }>(
+        `select distinct ${column}::text as left from ${table} order by 1`,
+      )
+    ).map((row) => row.left);
+
+  test('are removed after two days, and their counts stay as they were', async () => {
+    const dice = rollDice(10);
+    const views = Array.from({ length: 300 }, () => randomView(dice));
+    await keep(views);
+    const before = await Promise.all([1, 7, 30].map((days) => ask({ days })));
+    await jobs['sweepPageViews']?.(house.house, null);
+    expect(await Promise.all([1, 7, 30].map((days) => ask({ days })))).toEqual(before);
+    expect(await rest("(timestamp at time zone 'UTC')::date", 'page_views')).toEqual([
+      '2026-03-08',
+      '2026-03-09',
+      '2026-03-10',
+    ]);
+  });
+
+  test('still tell somebody who comes back from somebody new', async () => {
+    await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
+    await jobs['sweepPageViews']?.(house.house, null);
+    expect(await rest('path', 'page_views')).toEqual([]);
+    const back = { path: '/new', user: 'ada', session: 'b', ip: 'z' };
+    await keep([{ ...back, at: noon(0) - 60_000 }]);
+    const counts = { totalViews: 2, uniqueVisitors: 2, uniqueSessions: 2, authenticatedUsers: 1 };
+    expect((await ask({ days: 365 })).totals).toEqual(counts);
+    expect((await ask({ days: 30 })).totals).toMatchObject({ authenticatedUsers: 1 });
+    house.clock.pass(HOUR);
+    await jobs['countPageViews']?.(house.house, null);
+    expect((await ask({ days: 365 })).totals).toEqual(counts);
+    house.clock.pass(-HOUR);
+  });
+
+  test('leave no more sites of a day than are worth looking at', async () => {
+    const from = (at: number) => `site${at}.example`;
+    await keep(
+      Array.from({ length: 150 }, (_, at) => ({
+        path: '/auth',
+        session: `s${at}`,
+        ip: 'x',
+        at: noon(1) + at,
+        from: from(at),
+      })),
+    );
+    await keep([{ path: '/', session: 'z', ip: 'x', at: noon(1) - 1, from: from(149) }]);
+    await jobs['countPageViews']?.(house.house, null);
+    expect(await rest('host', 'page_view_referrers')).toHaveLength(100);
+    expect((await ask()).referrers[0]).toEqual({ host: from(149), views: 2 });
+  });
+});
+
 describe('what is older than can be asked for', () => {
   test('is removed, day by day, and counts no more', async () => {
-    const rest = async (column: string, table: string) =>
-      house.rows(`select distinct ${column}::text as left from ${table} order by 1`);
-    await keep([
-      {
-        path: '/old',
-        user: 'ada',
-        session: 'a',
-        ip: 'x',
-        at: noon(365),
-        from: 'https://b.example/',
-      },
-      {
-        path: '/new',
-        user: 'ada',
-        session: 'a',
-        ip: 'y',
-        at: noon(364),
-        from: 'https://c.example/',
-      },
-    ]);
+    const oneOf = (path: string, from: string, at: number) => ({
+      path,
+      user: 'ada',
+      session: path,
+      ip: path,
+      at,
+      from,
+    });
+    await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
     await jobs['countPageViews']?.(house.house, null);
     const before = await ask({ days: 365 });
     await jobs['sweepPageViews']?.(house.house, null);
     expect(await ask({ days: 365 })).toEqual(before);
-    expect(await rest('path', 'page_views')).toEqual([{ left: '/new' }]);
-    expect(await rest('host', 'page_view_referrers')).toEqual([{ left: 'c.example' }]);
-    expect(await rest('day', 'page_view_days')).toHaveLength(1);
-
-    await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'z', at: noon(0) - 60_000 }]);
-    expect((await ask({ days: 365 })).totals).toMatchObject({ totalViews: 2, uniqueSessions: 1 });
+    expect(await house.rows('select distinct path from page_view_people order by 1')).toEqual([
+      { path: '' },
+      { path: '/new' },
+    ]);
+    expect(await house.rows('select distinct host from page_view_referrers')).toEqual([
+      { host: 'c.example' },
+    ]);
+    expect(await house.rows('select distinct day from page_view_days')).toHaveLength(1);
   });
 });

@@ -31,10 +31,11 @@ export const pageViews = pgTable(
     index('page_views_by_time').on(views.timestamp, views.path),
     index('page_views_by_user_path').on(views.userId, views.path, views.timestamp),
     index('page_views_by_user').on(views.userId, views.timestamp),
-    atMost('page_views_path_bound', views.path, 500),
+    atMost('page_views_path_bound', views.path, 100),
     atMost('page_views_session_bound', views.sessionId, 100),
     atMost('page_views_user_agent_bound', views.userAgent, 300),
-    atMost('page_views_referrer_bound', views.referrer, 500),
+    /** The site that led here, and no more of its address. */
+    atMost('page_views_referrer_bound', views.referrer, 100),
   ],
 );
 
@@ -64,6 +65,22 @@ export const pageViewDays = pgTable(
   (days) => [
     primaryKey({ columns: [days.path, days.day] }),
     index('page_view_days_by_day').on(days.day),
+  ],
+);
+
+/** On which day each person counts on each path, once the views themselves are gone. */
+export const pageViewPeople = pgTable(
+  'page_view_people',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (people) => [
+    primaryKey({ columns: [people.userId, people.path] }),
+    index('page_view_people_by_day').on(people.day),
   ],
 );
 

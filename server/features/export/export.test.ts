@@ -89,6 +89,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'habits.user_id': 'habits',
   'notification_preferences.user_id': 'notificationPreferences',
   'notification_queue.user_id': 'notifications',
+  'page_view_people.user_id': 'pagesOpened',
   'page_views.user_id': 'pageViews',
   'podcast_signups.user_id': 'podcastSignups',
   'profile_pictures.user_id': 'profile',

@@ -32,7 +32,7 @@ const OWN_PAGES = [
   '/notifications',
 ];
 const OPEN_PAGES = ['/auth', '/auth', '/podcast', '/ada', '/mara', '/dov', '/public'];
-const REFERRERS = ['https://podcast.example/episodes/47', 'https://search.example/', null, null];
+const REFERRERS = ['podcast.example', 'search.example', null, null];
 const AGENTS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',

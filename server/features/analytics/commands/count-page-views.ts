@@ -1,8 +1,9 @@
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { DAY_OF, REFERRER_HOST, startOfDay } from '../queries/sql.ts';
+import { DAY_OF, startOfDay } from '../queries/sql.ts';
 
 const MINUTE = 60_000;
+const SITES_A_DAY = 100;
 /** A server whose clock is behind may still write an older view. */
 const SETTLED_AFTER = 5 * MINUTE;
 /** What is younger is read view by view; the job comes more often than this. */
@@ -50,17 +51,17 @@ const countVisitors = (name: string, path: string) =>
       where days.day = came.day and days.path = came.path`,
   );
 
-/** Whoever came is counted on the latest day, and no longer on that of the visit before. */
-const moveToLatest = (name: string, column: string, who: string, path: string) =>
+/** A session that came is counted on the latest day, and no longer on that of the view before, while that is kept. */
+const moveSessions = (name: string, path: string) =>
   statement(
     name,
     `with came as (
-       select ${path} as path, ${who} as who, max(timestamp) as latest from page_views
-        where timestamp >= $1 and timestamp < $2 and ${who} is not null group by 1, 2
+       select ${path} as path, session_id as who, max(timestamp) as latest from page_views
+        where timestamp >= $1 and timestamp < $2 group by 1, 2
      ), before as (
        select came.path, (
          select max(timestamp) from page_views earlier
-          where earlier.${who} = came.who ${path === 'path' ? 'and earlier.path = came.path' : ''}
+          where earlier.session_id = came.who ${path === 'path' ? 'and earlier.path = came.path' : ''}
             and earlier.timestamp < $1
        ) as moment from came
      ), moved as (
@@ -70,15 +71,47 @@ const moveToLatest = (name: string, column: string, who: string, path: string) =
          select ${DAY_OF('moment')}, path, -1 from before where moment is not null
        ) changes group by 1, 2
      )
-     update page_view_days days set ${column} = days.${column} + moved.change
+     update page_view_days days set sessions = days.sessions + moved.change
        from moved where days.day = moved.day and days.path = moved.path`,
   );
+
+/** The same of people, whose days are kept apart: however long ago they came last. */
+const movePeople = statement(
+  'analytics.count-people',
+  `with came as (
+     select coalesce(path, '') as path, user_id, max(${DAY_OF('timestamp')}) as day from page_views
+      where timestamp >= $1 and timestamp < $2 and user_id is not null
+      group by grouping sets ((user_id, path), (user_id))
+   ), moved as (
+     select day, path, sum(change)::int as change from (
+       select day, path, 1 as change from came
+       union all
+       select before.day, path, -1
+         from came join page_view_people before using (user_id, path)
+     ) changes group by 1, 2
+   ), counted as (
+     update page_view_days days set users = days.users + moved.change
+       from moved where days.day = moved.day and days.path = moved.path
+   )
+   insert into page_view_people (user_id, path, day) select user_id, path, day from came
+   on conflict (user_id, path) do update set day = excluded.day`,
+);
+
+/** What led here is anybody's word: of a day, so many sites as are worth looking at. */
+const forgetRareReferrers = statement(
+  'analytics.forget-rare-referrers',
+  `delete from page_view_referrers rare
+    where day >= ${DAY_OF('$1::timestamptz')} and $2::timestamptz is not null and host not in (
+      select host from page_view_referrers often
+       where often.day = rare.day and often.path = '' order by views desc, host limit ${SITES_A_DAY}
+    )`,
+);
 
 const countReferrers = statement(
   'analytics.count-referrers',
   `insert into page_view_referrers (day, path, host, views)
    select day, coalesce(path, ''), host, count(*)
-     from (select ${DAY_OF('timestamp')} as day, path, ${REFERRER_HOST} as host from page_views
+     from (select ${DAY_OF('timestamp')} as day, path, referrer as host from page_views
             where timestamp >= $1 and timestamp < $2) as led
     where host is not null
     group by grouping sets ((day, host, path), (day, host))
@@ -89,11 +122,11 @@ const counting = [
   countViews,
   countVisitors('analytics.count-visitors', 'path'),
   countVisitors('analytics.count-all-visitors', `''`),
-  moveToLatest('analytics.count-sessions', 'sessions', 'session_id', 'path'),
-  moveToLatest('analytics.count-all-sessions', 'sessions', 'session_id', `''`),
-  moveToLatest('analytics.count-users', 'users', 'user_id', 'path'),
-  moveToLatest('analytics.count-all-users', 'users', 'user_id', `''`),
+  moveSessions('analytics.count-sessions', 'path'),
+  moveSessions('analytics.count-all-sessions', `''`),
+  movePeople,
   countReferrers,
+  forgetRareReferrers,
 ];
 
 /** Adds what has come since the last time to the counts of its days. Returns up to when all is counted. */

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { OTHER_PATH, pageOf } from '#domain/site-paths.ts';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
@@ -19,6 +20,10 @@ const insertKey = statement(
    )
    select key from made union all select key from visitor_keys where day = $1`,
 );
+const findUsername = statement(
+  'analytics.username',
+  'select username from users where lower(username) = lower($1)',
+);
 const removeKeys = statement('analytics.forget-keys', 'delete from visitor_keys where day < $1');
 
 type PageView = { path: string; sessionId: string; referrer?: string | undefined };
@@ -29,21 +34,53 @@ export async function recordPageView(
   view: PageView,
   visitor: Visitor,
 ): Promise<void> {
-  await house.limits.spend('pageViewPerAddress', networkOf(visitor.address));
+  const sessionId = sessionOf(view.sessionId);
+  await spend(house, sessionId, networkOf(visitor.address));
   const now = house.clock.now();
   const key = await keyOfDay(house.database, now);
   const ipHash = createHmac('sha256', key)
     .update(plainAddress(visitor.address))
     .digest('base64url');
   await house.database.run(insertView, [
-    view.path,
+    await knownPath(house.database, view.path),
     visitor.userId,
-    view.sessionId,
+    sessionId,
     ipHash,
     visitor.userAgent?.slice(0, 300) ?? null,
-    view.referrer ?? null,
+    siteOf(view.referrer),
     new Date(now),
   ]);
+}
+
+async function spend({ limits }: House, sessionId: string, network: string): Promise<void> {
+  await limits.spend('pageViewPerSession', sessionId);
+  await limits.spend('pageViewPerAddress', network);
+  await limits.spend('pageViewPerAddressADay', network);
+  await limits.spend('pageViewOfSiteADay', 'all');
+}
+
+/** As our page makes it; of another client's, what is as long and says nothing. */
+const sessionOf = (given: string): string =>
+  /^[0-9a-f]{32}$/.test(given)
+    ? given
+    : createHash('sha256').update(given).digest('hex').slice(0, 32);
+
+/** Nobody can write into the analytics: what is no page and nobody's name is told by one word. */
+async function knownPath(queries: Queries, path: string): Promise<string> {
+  const found = pageOf(path);
+  if (found === null) return OTHER_PATH;
+  if ('page' in found) return found.page;
+  const [person] = await queries.run<{ username: string }>(findUsername, [found.username]);
+  return person ? `/${person.username}` : OTHER_PATH;
+}
+
+const HOST_AT_MOST = 100;
+
+/** What stands behind it may be somebody's search, or somebody's name. */
+function siteOf(referrer: string | undefined): string | null {
+  if (referrer === undefined || !URL.canParse(referrer)) return null;
+  const { host, protocol } = new URL(referrer);
+  return /^https?:$/.test(protocol) && host.length <= HOST_AT_MOST ? host : null;
 }
 
 export async function forgetVisitorKeys(queries: Queries, now: number): Promise<void> {

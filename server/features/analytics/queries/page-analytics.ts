@@ -2,7 +2,7 @@ import type { PageAnalytics } from '#contract/analytics.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { DAY_OF, REFERRER_HOST, startOfDay } from './sql.ts';
+import { DAY_OF, startOfDay } from './sql.ts';
 
 const PATHS_AT_MOST = 100;
 const REFERRERS_AT_MOST = 10;
@@ -22,17 +22,23 @@ const newVisitors = (path: string) => `
   select ${DAY_OF('timestamp')}, ${path}, ip_hash from page_views
    where timestamp >= ${startOfDay('$2')} and timestamp < $2 and ${ONE_OR_ALL}`;
 
-/** Sessions, or people, of the uncounted views that have not been counted since the first day. */
-const newcomers = (who: string, path: string) => `
+/** Sessions of the uncounted views that have not been counted since the first day. */
+const newSessions = (path: string) => `
   select path from (
     select path, (
       select max(timestamp) from page_views earlier
-       where earlier.${who} = came.who ${path === 'path' ? 'and earlier.path = came.path' : ''}
+       where earlier.session_id = came.who ${path === 'path' ? 'and earlier.path = came.path' : ''}
          and earlier.timestamp < $2
     ) as before
-    from (select distinct ${path} as path, ${who} as who from live where ${who} is not null) came
+    from (select distinct ${path} as path, session_id as who from live) came
   ) looked
   where before is null or before < $1::date::timestamp at time zone 'UTC'`;
+
+const newPeople = (path: string) => `
+  select came.path
+    from (select distinct ${path} as path, user_id from live where user_id is not null) came
+    left join page_view_people before using (user_id, path)
+   where before.day is null or before.day < $1`;
 
 const sums = (path: string, isCounted: string) => `
   with ${LIVE}, parts as (
@@ -40,8 +46,8 @@ const sums = (path: string, isCounted: string) => `
      where day >= $1 and ${isCounted}
     union all select ${path}, 1, 0, 0, 0 from live
     union all select path, 0, 1, 0, 0 from (${newVisitors(path)}) as visitors
-    union all select path, 0, 0, 1, 0 from (${newcomers('session_id', path)}) as sessions
-    union all select path, 0, 0, 0, 1 from (${newcomers('user_id', path)}) as people
+    union all select path, 0, 0, 1, 0 from (${newSessions(path)}) as sessions
+    union all select path, 0, 0, 0, 1 from (${newPeople(path)}) as people
   )
   select path, sum(views)::int as "totalViews", sum(visitors)::int as "uniqueVisitors",
          sum(sessions)::int as "uniqueSessions", sum(users)::int as "authenticatedUsers"
@@ -72,8 +78,8 @@ const referrers = statement(
   `select host, sum(views)::int as views from (
      select host, views from page_view_referrers where day >= $1 and path = coalesce($3, '')
      union all
-     select ${REFERRER_HOST}, 1 from page_views
-      where timestamp >= $2 and ${ONE_OR_ALL} and ${REFERRER_HOST} is not null
+     select referrer, 1 from page_views
+      where timestamp >= $2 and ${ONE_OR_ALL} and referrer is not null
    ) led group by host order by 2 desc, 1 limit ${REFERRERS_AT_MOST}`,
 );
 

@@ -3,5 +3,3 @@ export const DAY_OF = (moment: string) => `(${moment} at time zone 'UTC')::date`
 
 export const startOfDay = (moment: string) =>
   `date_trunc('day', ${moment}::timestamptz at time zone 'UTC') at time zone 'UTC'`;
-
-export const REFERRER_HOST = `substring(referrer from '^[a-z]+://([^/?#]+)')`;

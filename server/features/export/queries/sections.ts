@@ -144,6 +144,15 @@ export const sections: readonly Section[] = [
     'v.id',
     'v.path, v.referrer, v.user_agent as "userAgent", v.timestamp',
   ),
+  {
+    name: 'pagesOpened',
+    rows: statement(
+      'export.pagesOpened',
+      `select path, day as "lastOn", json_build_array(path) as cursor from page_view_people
+        where user_id = $1 and path > $3 order by path limit $2`,
+    ),
+    start: [''],
+  },
   byId(
     'sessions',
     'sessions s',

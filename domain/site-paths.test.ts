@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { pageOf } from './site-paths.ts';
+
+test.each([
+  ['/', { page: '/' }],
+  ['/dashboard', { page: '/dashboard' }],
+  ['/challenges/12', { page: '/challenges' }],
+  ['/ada', { username: 'ada' }],
+  ['/Dashboard', { username: 'Dashboard' }],
+  ['/ada/secret', null],
+  ['//evil.example', null],
+])('the page at %s is %o', (path, page) => {
+  expect(pageOf(path)).toEqual(page);
+});
