@@ -19,6 +19,12 @@ describe('an avatar', () => {
     expect(screen.getByRole('img', { name: 'Ada' })).toHaveProperty('tagName', 'IMG');
   });
 
+  test('tells whoever keeps the picture nothing of the page', () => {
+    render(<Avatar name="Ada" src="https://pictures.example/ada.jpg" alt="Ada" />);
+    const picture = screen.getByRole('img', { name: 'Ada' });
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
   test('falls back to initials when the picture does not load', () => {
     render(<Avatar name="Ada Lovelace" src="/gone.jpg" alt="Ada Lovelace" />);
     fireEvent.error(screen.getByRole('img'));

@@ -34,6 +34,8 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
         src={src}
         alt={alt}
         draggable={false}
+        // Whoever keeps the picture need not be told on whose page it was met.
+        referrerPolicy="no-referrer"
         onError={() => setBrokenSrc(src)}
         className={clsx(shape, 'bg-secondary object-cover')}
       />

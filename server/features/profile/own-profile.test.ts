@@ -103,6 +103,24 @@ describe('my profile', () => {
     const refused = await dov.refused(calls.updateProfile, { body });
     expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
   });
+
+  test.each([
+    ['http://localhost:4000/api/export.zip'],
+    ['http://habits-by-another-name.example/api/export.zip'],
+    ['http://192.168.0.1/admin'],
+  ])('refuses a picture that every reader would ask for in their own name: %s', async (address) => {
+    const dov = await house.signIn('dov');
+    const headers = { host: 'habits-by-another-name.example' };
+    const refused = await dov.refused(calls.updateProfile, {
+      body: { profileImage: address },
+      headers,
+    });
+    const message =
+      'This picture cannot be shown to others. Please choose a file, or an address on the open web.';
+    expect(refused).toMatchObject({ status: 400, issues: [{ path: 'profileImage', message }] });
+    const elsewhere = { profileImage: 'https://pictures.example/dov.jpg' };
+    await dov.ok(calls.updateProfile, { body: elsewhere, headers });
+  });
 });
 
 describe('a picture', () => {

@@ -12,6 +12,7 @@ import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
 import { findProfile } from '../queries/own-profile.ts';
+import { mayShowFrom } from './picture-address.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 const changeUser = statement(
@@ -42,7 +43,9 @@ export async function updateProfile(
   house: House,
   actor: Actor,
   change: ProfileChange,
+  host: string | undefined,
 ): Promise<Profile> {
+  refuseAddress(house, change.profileImage, host);
   const before = await storedProfile(house.database, actor.userId);
   const picture = await pictureFrom(house, before, change.profileImage);
   try {
@@ -69,6 +72,20 @@ export async function storedProfile(queries: Queries, userId: number): Promise<P
   const profile = await findProfile(queries, userId);
   if (!profile) throw signedOut();
   return profile;
+}
+
+const NOT_SHOWN =
+  'This picture cannot be shown to others. Please choose a file, or an address on the open web.';
+
+/** `host` is the name by which this site was asked, which is not always its own. */
+function refuseAddress(
+  { config }: House,
+  given: string | undefined,
+  host: string | undefined,
+): void {
+  if (given === undefined || given.startsWith('data:') || isOwnPicture(given)) return;
+  const ownHosts = [new URL(config.publicUrl).host, ...(host === undefined ? [] : [host])];
+  if (!mayShowFrom(given, ownHosts)) throw fieldFault('profileImage', NOT_SHOWN);
 }
 
 /** Undefined when the picture stays as it is. A web address is kept as it is, and never fetched from here. */

@@ -22,8 +22,8 @@ export function profileRoutes(scope: FastifyInstance, house: House): void {
     profile: await storedProfile(house.database, actor.userId),
   }));
 
-  answerSignedIn(scope, calls.updateProfile, async ({ actor, body }) => ({
-    profile: await updateProfile(house, actor, body),
+  answerSignedIn(scope, calls.updateProfile, async ({ actor, body, request }) => ({
+    profile: await updateProfile(house, actor, body, request.headers.host),
   }));
 
   answerSignedIn(scope, calls.removePicture, async ({ actor }) => ({

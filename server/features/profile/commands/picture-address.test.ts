@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { mayShowFrom } from './picture-address.ts';
+
+const OWN = ['habits.example:8443', '203.0.113.5:4000'];
+
+test.each([
+  ['https://pictures.example/ada.jpg', true],
+  ['http://203.0.113.9/ada.jpg', true],
+  ['https://[2001:db8::9]/ada.jpg', true],
+  ['https://habits.example/api/pictures/1/abc', true],
+  ['https://habits.example/api/export.zip', false],
+  ['http://HABITS.example.:9/api/export.zip', false],
+  ['https://habits.example/api/pictures/../export.zip', false],
+  ['http://203.0.113.5:4000/api/logout', false],
+  ['http://localhost:4000/api/export.zip', false],
+  ['http://app.localhost/x', false],
+  ['http://printer/x', false],
+  ['http://router.lan/x', false],
+  ['http://127.0.0.1/x', false],
+  ['http://0x7f.1/x', false],
+  ['http://2130706433/x', false],
+  ['http://192.168.178.1/x', false],
+  ['http://172.31.0.1/x', false],
+  ['http://169.254.169.254/latest', false],
+  ['http://[::1]/x', false],
+  ['http://[fd00::1]/x', false],
+  ['http://[::ffff:10.0.0.1]/x', false],
+])('a picture at %s may be shown: %s', (address, may) => {
+  expect(mayShowFrom(address, OWN)).toBe(may);
+});

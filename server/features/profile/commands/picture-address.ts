@@ -1,0 +1,46 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Names that mean another machine, or another thing, to each who looks. */
+const LOCAL_NAMES = /(^|\.)(localhost|local|internal|lan|home|arpa)$/;
+const OWN_PICTURE = /^\/api\/pictures\//;
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv6');
+}
+
+/**
+ * Whether a picture may stand there. Everybody who meets it asks for it with their own browser: what answers on this
+ * site, or in the reader's own network, would be asked in the reader's name.
+ */
+export function mayShowFrom(address: string, ownHosts: readonly string[]): boolean {
+  const { hostname, pathname } = new URL(address);
+  const name = withoutDot(hostname);
+  const isOwn = ownHosts.some((host) => hostnameOf(host) === name);
+  if (isOwn) return OWN_PICTURE.test(pathname);
+  const ip = name.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(ip)) return !privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  return name.includes('.') && !LOCAL_NAMES.test(name);
+}
+
+const withoutDot = (hostname: string) => hostname.replace(/\.$/, '');
+
+const hostnameOf = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? withoutDot(new URL(`http://${host}`).hostname) : undefined;
