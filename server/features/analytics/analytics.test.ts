@@ -5,6 +5,8 @@ import { DAY, useTestHouse } from '#server/testing/open-house.ts';
 
 const house = useTestHouse();
 
+const bodyOf = (sessionId: string) => ({ body: { path: '/auth', sessionId } });
+
 describe('a page view', () => {
   test('keeps who and where from, but no address', async () => {
     const ada = await house.signIn('ada');
@@ -47,7 +49,6 @@ describe('a page view', () => {
   });
 
   test('is kept from one address only so often', async () => {
-    const bodyOf = (sessionId: string) => ({ body: { path: '/auth', sessionId } });
     const tell = (_: unknown, at: number) =>
       house.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
     await house.rows('delete from rate_limits');

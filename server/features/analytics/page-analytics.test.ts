@@ -195,14 +195,16 @@ function countsOf(views: View[]) {
   };
 }
 
-describe('views that are counted', () => {
-  const rest = async (column: string, table: string) =>
-    (
-      await house.rows<{ left: string }>(
-        `select distinct ${column}::text as left from ${table} order by 1`,
-      )
-    ).map((row) => row.left);
+const rest = async (column: string, table: string) =>
+  (
+    await house.rows<{ left: string }>(
+      `select distinct ${column}::text as left from ${table} order by 1`,
+    )
+  ).map((row) => row.left);
 
+const from = (at: number) => `site${at}.example`;
+
+describe('views that are counted', () => {
   test('are removed after two days, and their counts stay as they were', async () => {
     const dice = rollDice(10);
     const views = Array.from({ length: 300 }, () => randomView(dice));
@@ -233,7 +235,6 @@ describe('views that are counted', () => {
   });
 
   test('leave no more sites of a day than are worth looking at', async () => {
-    const from = (at: number) => `site${at}.example`;
     await keep(
       Array.from({ length: 150 }, (_, at) => ({
         path: '/auth',
@@ -250,16 +251,17 @@ describe('views that are counted', () => {
   });
 });
 
+const oneOf = (path: string, site: string, at: number) => ({
+  path,
+  user: 'ada',
+  session: path,
+  ip: path,
+  at,
+  from: site,
+});
+
 describe('what is older than can be asked for', () => {
   test('is removed, day by day, and counts no more', async () => {
-    const oneOf = (path: string, from: string, at: number) => ({
-      path,
-      user: 'ada',
-      session: path,
-      ip: path,
-      at,
-      from,
-    });
     await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
     await jobs['countPageViews']?.(house.house, null);
     const before = await ask({ days: 365 });
