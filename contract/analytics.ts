@@ -13,6 +13,7 @@ export const recordPageView = defineCall({
   method: 'POST',
   path: '/api/page-view',
   summary: 'Tell that a page was opened',
+  whenBusy: 'refused first',
   body: PageView,
   status: 204,
   response: null,

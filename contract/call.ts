@@ -5,6 +5,8 @@ export type Schema = z.ZodMiniType;
 /** What an answer may hold at most; only downloads are larger. */
 export const ANSWER_BYTES_AT_MOST = 2_000_000;
 
+/** When there is more to do than can be done. What is refused first is asked again by itself. */
+export type WhenBusy = 'refused first' | 'refused last' | 'never refused';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One file, sent as multipart/form-data in this field. */
@@ -28,6 +30,8 @@ export type Call = {
   readonly bodyAtMost?: number;
   /** Taken instead of a body. */
   readonly upload?: UploadRule;
+  /** Between first and last where nothing is said. */
+  readonly whenBusy?: WhenBusy;
   readonly status: 200 | 201 | 204;
   readonly response: Schema | null;
   /** What does not fit into one answer follows at the address that the header `Link` names as `rel="next"`. */

@@ -59,6 +59,7 @@ export const listEncouragements = defineCall({
   method: 'GET',
   path: '/api/encouragements',
   summary: 'What others sent me, newest first, 20 at most',
+  whenBusy: 'refused first',
   status: 200,
   response: z.object({ encouragements: z.array(Encouragement) }),
   refuses: [401],

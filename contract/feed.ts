@@ -23,6 +23,7 @@ export const readFeed = defineCall({
   method: 'GET',
   path: '/api/feed',
   summary: 'What the people I follow have done, newest first, 20 at most',
+  whenBusy: 'refused first',
   status: 200,
   response: z.object({ activities: z.array(Activity) }),
   refuses: [401],

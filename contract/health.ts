@@ -14,6 +14,7 @@ export const getHealth = defineCall({
   method: 'GET',
   path: '/api/health',
   summary: 'Whether the service can answer',
+  whenBusy: 'never refused',
   status: 200,
   response: Health,
   refuses: [503],

@@ -42,6 +42,7 @@ import { answerNotFound, errorAnswers } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
 import { openLimits } from './plugins/limits.ts';
 import { openMail } from './plugins/mail/mail.ts';
+import { guardAgainstOverload, type Lanes } from './plugins/overload/overload.ts';
 import { requestLog, requestOptions } from './plugins/requests.ts';
 import { originCheck, securityHeaders } from './plugins/security.ts';
 import {
@@ -73,14 +74,15 @@ export function buildHouse({ config, pool, clock, reactions = ownReactions }: Pa
   };
 }
 
+export type AppOptions = { logTo?: Writable; lanes?: Partial<Lanes> };
+
 /** Who may call what is decided by the scope a route stands in, and nowhere else. */
 export async function createApp(
   house: House,
   pages?: WebPages,
-  logTo?: Writable,
+  options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify(requestOptions(house.config, logTo));
-  await ground(app, house, pages);
+  const app = await ground(house, pages, options);
   healthRoute(app, house);
   apiDescription(app);
   pictureRoute(app, house);
@@ -141,11 +143,19 @@ const pagesOf = (app: FastifyInstance, house: House, pages: WebPages): Promise<v
     isKnown: (request) => sessionToken(request, house.config) !== undefined,
   });
 
-async function ground(app: FastifyInstance, house: House, pages: WebPages | undefined) {
+async function ground(
+  house: House,
+  pages: WebPages | undefined,
+  { logTo, lanes }: AppOptions,
+): Promise<FastifyInstance> {
+  const { serverFactory, learnHeaders } = guardAgainstOverload(lanes);
+  const app = Fastify({ ...requestOptions(house.config, logTo), serverFactory });
   errorAnswers(app, house.condition);
   requestLog(app, house);
-  await securityHeaders(app, house.config, pages ? inlineScriptHashes(pages.shell) : []);
+  const hashes = pages ? inlineScriptHashes(pages.shell) : [];
+  await securityHeaders(app, house.config, hashes, learnHeaders);
   originCheck(app, house.config);
   await app.register(cookie);
   await app.register(etag, { weak: true });
+  return app;
 }

@@ -16,6 +16,9 @@ const webFolder = isBuilt ? fileURLToPath(new URL('../web', import.meta.url)) : 
 /** Less than the process gives itself to end: the database must be closed after it. */
 const PATIENCE_MS = 5_000;
 
+/** To be taken: all pages connect again at once after a restart. Twice what Node asks for, beyond which the kernel resets. */
+const CONNECTIONS_WAITING = 1_024;
+
 /** Everything between a database that answers and a server that does. */
 export async function serve(
   config: Config,
@@ -28,7 +31,7 @@ export async function serve(
   const setupLink = await prepareAdministrator(house);
   const app = await createApp(house, await readWebPages(webFolder));
   say('listening');
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
   closing.unshift(() => closeServer(app));
   if (config.worker === 'inside') {
     // Read when calls are answered already: jobs can wait a moment, people should not.

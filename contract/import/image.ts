@@ -67,6 +67,7 @@ export const getImageProgress = defineCall({
   method: 'GET',
   path: '/api/analyze-image/progress',
   summary: 'How far my picture is: how many are before it, or which part of it is read',
+  whenBusy: 'refused first',
   status: 200,
   response: z.object({
     stage: z.enum(ANALYSIS_STAGES),

@@ -84,6 +84,7 @@ export const getImportProgress = defineCall({
   method: 'GET',
   path: '/api/import/progress',
   summary: 'How far the import of my file is',
+  whenBusy: 'refused first',
   status: 200,
   response: z.object({
     stage: z.enum(IMPORT_STAGES),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const stream = new PassThrough();
   stream.on('data', (text) => (log += String(text)));
   const config = { ...house.house.config, logLevel: 'info' as const };
-  app = await createApp({ ...house.house, config }, undefined, stream);
+  app = await createApp({ ...house.house, config }, undefined, { logTo: stream });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

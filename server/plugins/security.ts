@@ -5,11 +5,17 @@ import { Refusal } from './refusal.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `scriptHashes`: of the page's inline scripts, as "'sha256-…'". */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
+/**
+ * `scriptHashes`: of the page's inline scripts, as "'sha256-…'". The headers are told to whoever answers past
+ * Fastify: once, at the first call.
+ */
 export async function securityHeaders(
   app: FastifyInstance,
   config: Config,
   scriptHashes: readonly string[],
+  tell: (headers: Headers) => void = () => {},
 ): Promise<void> {
   await app.register(helmet, {
     // Applied once, below: it would put the same words together for every call.
@@ -38,14 +44,14 @@ export async function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  let headers: [name: string, value: string][] | undefined;
+  let headers: Headers | undefined;
   app.addHook('onRequest', async (_request, reply) => {
-    headers ??= headersOf(reply);
+    if (!headers) tell((headers = headersOf(reply)));
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
   });
 }
 
-function headersOf(reply: FastifyReply): [name: string, value: string][] {
+function headersOf(reply: FastifyReply): Headers {
   void reply.helmet();
   return Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
 }

@@ -13,6 +13,7 @@ import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
 import type { House } from '#server/house.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import type { Lanes } from '#server/plugins/overload/overload.ts';
 import { Caller } from './caller.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
 
@@ -32,7 +33,12 @@ export type TestHouse = {
   ): Promise<Row[]>;
 };
 
-export type HouseOptions = { config?: Partial<Config>; reactions?: Reactions };
+export type HouseOptions = {
+  config?: Partial<Config>;
+  reactions?: Reactions;
+  /** Of what waits before the server that listens. */
+  lanes?: Partial<Lanes>;
+};
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -72,7 +78,7 @@ async function openHouseOn(database: OwnDatabase, options: HouseOptions): Promis
   const config = { ...testConfig(), dataDir, ...options.config };
   const reactions = options.reactions ? { reactions: options.reactions } : {};
   const house = buildHouse({ config, pool, clock, ...reactions });
-  const app = await createApp(house);
+  const app = await createApp(house, undefined, options);
   const visitor = () => new Caller(app);
   const close = async () => {
     await app.close();

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Lane } from './lane.ts';
+
+const options = { atOnce: 2, waitsAtMostMs: 25, waitingAtLeast: 2, holdsAtMostMs: 1_000 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  return () => vi.useRealTimers();
+});
+
+function openLane() {
+  const lane = new Lane(options);
+  const entered: string[] = [];
+  const refused: string[] = [];
+  const leaving = new Map<string, () => void>();
+  const come = (name: string, isThere = () => true) =>
+    lane.come({
+      isThere,
+      enter: (leave) => {
+        entered.push(name);
+        leaving.set(name, leave);
+      },
+      refuse: () => void refused.push(name),
+    });
+  return { come, entered, refused, leave: (name: string) => leaving.get(name)?.() };
+}
+
+describe('a lane', () => {
+  test('lets so many in at once, and who waits as soon as somebody leaves', () => {
+    const { come, entered, refused, leave } = openLane();
+    for (const name of ['ada', 'ben', 'cleo', 'dov']) come(name);
+    expect(entered).toEqual(['ada', 'ben']);
+    leave('ben');
+    expect(entered).toEqual(['ada', 'ben', 'cleo']);
+    leave('ben');
+    expect(entered).toHaveLength(3);
+    leave('ada');
+    expect(entered.at(-1)).toBe('dov');
+    expect(refused).toEqual([]);
+  });
+
+  test('refuses at once whoever would wait behind too many', () => {
+    const { come, refused } = openLane();
+    for (const name of ['ada', 'ben', 'cleo', 'dov', 'eve']) come(name);
+    expect(refused).toEqual(['eve']);
+  });
+
+  test('lets more wait where more are let in', () => {
+    const { come, refused, leave } = openLane();
+    for (const name of ['ada', 'ben', 'cleo', 'dov', 'eve', 'finn']) {
+      come(name);
+      leave(name);
+    }
+    vi.advanceTimersByTime(25);
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) come(`late ${number}`);
+    expect(refused).toEqual(['late 9']);
+  });
+
+  test('refuses whoever has waited for too long, and nobody before', () => {
+    const { come, entered, refused, leave } = openLane();
+    for (const name of ['ada', 'ben', 'cleo']) come(name);
+    vi.advanceTimersByTime(20);
+    come('dov');
+    vi.advanceTimersByTime(5);
+    expect(refused).toEqual(['cleo']);
+    vi.advanceTimersByTime(19);
+    expect(refused).toEqual(['cleo']);
+    vi.advanceTimersByTime(1);
+    expect(refused).toEqual(['cleo', 'dov']);
+    leave('ada');
+    expect(entered).toEqual(['ada', 'ben']);
+  });
+
+  test('does nothing for whoever left while they waited', () => {
+    const { come, entered, refused, leave } = openLane();
+    let isThere = true;
+    for (const name of ['ada', 'ben']) come(name);
+    come('cleo', () => isThere);
+    come('dov');
+    isThere = false;
+    leave('ada');
+    expect(entered).toEqual(['ada', 'ben', 'dov']);
+    vi.advanceTimersByTime(100);
+    expect(refused).toEqual([]);
+  });
+
+  test('gives away the places of those who take too long', () => {
+    const { come, entered } = openLane();
+    for (const name of ['ada', 'ben']) come(name);
+    vi.advanceTimersByTime(1_000);
+    come('cleo');
+    expect(entered).toEqual(['ada', 'ben', 'cleo']);
+  });
+});

@@ -1,0 +1,121 @@
+/** Something that asks for a place. */
+export type Comer = {
+  /** False of whoever left meanwhile: nothing is done for them. */
+  isThere: () => boolean;
+  /** `leave` is called when all is done. */
+  enter: (leave: () => void) => void;
+  refuse: () => void;
+};
+
+export type LaneOptions = {
+  atOnce: number;
+  waitsAtMostMs: number;
+  /** More may wait where more are let in. */
+  waitingAtLeast: number;
+  /** A place is free again by then, also when whoever has it is not done. */
+  holdsAtMostMs: number;
+};
+
+/**
+ * So many at once. As many wait, oldest first, as were let in during the time that one may wait: whoever would
+ * stand further back is refused at once, since that is cheaper and sooner than to let them wait in vain.
+ */
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly #places = new Set<{ until: number }>();
+  readonly #throughput: Throughput;
+  #waiting: (Comer & { since: number })[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#throughput = new Throughput(options.waitsAtMostMs);
+  }
+
+  come(comer: Comer): void {
+    if (this.#waiting.length === 0 && this.#hasRoom()) this.#admit(comer);
+    else if (this.#waiting.length < this.#mayWait()) this.#wait(comer);
+    else comer.refuse();
+  }
+
+  #mayWait(): number {
+    return Math.max(this.#options.waitingAtLeast, this.#throughput.perWindow());
+  }
+
+  #wait(comer: Comer): void {
+    this.#waiting.push({ ...comer, since: performance.now() });
+    if (!this.#timer) this.#lookAfter(this.#options.waitsAtMostMs);
+  }
+
+  #admit(comer: Comer): void {
+    const place = { until: performance.now() + this.#options.holdsAtMostMs };
+    this.#places.add(place);
+    this.#throughput.count();
+    comer.enter(() => {
+      if (this.#places.delete(place)) this.#admitWaiting();
+    });
+  }
+
+  #admitWaiting(): void {
+    while (this.#waiting.length > 0 && this.#hasRoom()) {
+      const next = this.#waiting.shift();
+      if (next?.isThere()) this.#admit(next);
+    }
+  }
+
+  #look(): void {
+    this.#timer = undefined;
+    this.#admitWaiting();
+    const before = performance.now() - this.#options.waitsAtMostMs;
+    const stay = this.#waiting.findIndex(({ since }) => since > before);
+    const tooLong = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
+    for (const comer of tooLong) if (comer.isThere()) comer.refuse();
+    const [oldest] = this.#waiting;
+    if (oldest) this.#lookAfter(Math.max(1, oldest.since - before));
+  }
+
+  #lookAfter(ms: number): void {
+    this.#timer = setTimeout(() => this.#look(), ms);
+  }
+
+  #hasRoom(): boolean {
+    if (this.#places.size < this.#options.atOnce) return true;
+    const now = performance.now();
+    // In the order in which they came, so the first that may stay ends the search.
+    for (const place of this.#places) {
+      if (place.until > now) break;
+      this.#places.delete(place);
+    }
+    return this.#places.size < this.#options.atOnce;
+  }
+}
+
+/** How many were let in during the window before this one. */
+class Throughput {
+  readonly #windowMs: number;
+  #began = performance.now();
+  #counted = 0;
+  #before = 0;
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+
+  count(): void {
+    this.#turn();
+    this.#counted += 1;
+  }
+
+  perWindow(): number {
+    this.#turn();
+    return this.#before;
+  }
+
+  #turn(): void {
+    const passed = performance.now() - this.#began;
+    if (passed < this.#windowMs) return;
+    this.#before = Math.ceil((this.#counted * this.#windowMs) / passed);
+    this.#counted = 0;
+    this.#began += passed;
+  }
+}

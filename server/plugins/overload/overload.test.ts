@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import pg from 'pg';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { login } from '#contract/account.ts';
+import type { Call } from '#contract/call.ts';
+import { listEncouragements } from '#contract/encouragement.ts';
+import { readFeed } from '#contract/feed.ts';
+import { type Habit, listHabits, updateHabit } from '#contract/habits.ts';
+import { getHealth } from '#contract/health.ts';
+import { recordProfileView } from '#contract/presence.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const patient = { waitsAtMostMs: 3_600_000, holdsAtMostMs: 3_600_000 };
+const house = useTestHouse({ lanes: { first: { ...patient, atOnce: 1, waitingAtLeast: 1 } } });
+
+let port = 0;
+let cookie = '';
+
+beforeAll(async () => {
+  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = house.app.server.address() as AddressInfo);
+  cookie = (await house.signIn('ada')).cookie ?? '';
+});
+
+type Sent = { params?: Record<string, string | number>; body?: object };
+
+function send(call: Call, { params = {}, body }: Sent = {}): Promise<Response> {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method: call.method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** One poll is under way and cannot end before `release`, and one waits: there is no room for another. */
+async function occupy() {
+  const lock = new pg.Client({ connectionString: house.databaseUrl });
+  await lock.connect();
+  await lock.query('begin; lock table encouragements in access exclusive mode');
+  const inside = send(listEncouragements);
+  await expect.poll(waitsForLock).toBe(true);
+  const waiting = await openConnection();
+  const hasCome = once(house.app.server, 'request');
+  waiting.here.write(asked('GET /api/feed'));
+  await hasCome;
+  let isReleased = false;
+  const release = async () => {
+    if (isReleased) return undefined;
+    isReleased = true;
+    await lock.end();
+    return inside;
+  };
+  onTestFinished(async () => {
+    await release();
+    waiting.here.destroy();
+  });
+  return { release, waiting };
+}
+
+/** Both of its ends. */
+async function openConnection() {
+  const taken = once(house.app.server, 'connection');
+  const here = connect(port, '127.0.0.1').setEncoding('utf8');
+  const [there] = (await taken) as [Socket];
+  return { here, there };
+}
+
+const ungranted = `select 1 from pg_locks where not granted
+   and database = (select oid from pg_database where datname = current_database())`;
+const waitsForLock = async () => (await house.rows(ungranted)).length > 0;
+
+/** What is sent on one connection, and all that comes back until it ends. */
+async function talk(lines: string[]): Promise<string> {
+  const { here } = await openConnection();
+  let heard = '';
+  here.on('data', (part: string) => (heard += part));
+  here.write(lines.join(''));
+  await once(here, 'close');
+  return heard;
+}
+
+const asked = (request: string, more: string[] = [], body = '') =>
+  [`${request} HTTP/1.1`, 'host: x', `cookie: ${cookie}`, ...more, '', body].join('\r\n');
+
+describe('while there is more to do than can be done', () => {
+  test('a poll is refused, with what every answer says and when to come again', async () => {
+    await occupy();
+    const refused = await send(readFeed);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({
+      message: 'The service is very busy right now. Please try again soon.',
+    });
+    const retryAfter = Number(refused.headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThanOrEqual(5);
+    expect(retryAfter).toBeLessThanOrEqual(15);
+    const served = await send(listHabits);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'content-type']) {
+      expect([name, refused.headers.get(name)]).toEqual([name, served.headers.get(name)]);
+    }
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a tick, a list, somebody who signs in and the health are answered', async () => {
+    await occupy();
+    const listed = await send(listHabits);
+    const [habit] = (await listed.json()) as Habit[];
+    const ticked = await send(updateHabit, {
+      params: { id: habit?.id ?? 0 },
+      body: { completed: true },
+    });
+    expect(ticked.status).toBe(200);
+    const body = { email: emailOf('ben'), password: CAST_PASSWORD };
+    expect((await send(login, { body })).status).toBe(200);
+    expect((await send(getHealth)).status).toBe(200);
+  });
+
+  test('a refusal closes no connection, also of a poll with a body, and keeps the order', async () => {
+    await occupy();
+    const body = JSON.stringify({ sessionId: 'a tab' });
+    const type = ['content-type: application/json', `content-length: ${body.length}`];
+    const path = recordProfileView.path.replace(':userId', '2');
+    const heard = await talk([
+      asked(`POST ${path}`, type, body),
+      asked('GET /api/habits'),
+      asked('GET /api/feed', ['connection: close']),
+    ]);
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([
+      'HTTP/1.1 503',
+      'HTTP/1.1 200',
+      'HTTP/1.1 503',
+    ]);
+  });
+
+  test('whoever left while they waited costs no query', async () => {
+    const { release, waiting } = await occupy();
+    const asks = vi.spyOn(house.house.database.pool, 'query');
+    onTestFinished(() => asks.mockRestore());
+    const noticed = once(waiting.there, 'close');
+    waiting.here.destroy();
+    await noticed;
+    expect((await release())?.status).toBe(200);
+    expect(asks).not.toHaveBeenCalled();
+  });
+
+  test('polls are answered again as soon as there is room', async () => {
+    const { release, waiting } = await occupy();
+    const answered = once(waiting.here, 'data');
+    await release();
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
+    expect((await send(readFeed)).status).toBe(200);
+    expect((await send(listEncouragements)).status).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+import { allCalls } from '#contract/calls.ts';
+import type { Call, WhenBusy } from '#contract/call.ts';
+
+export type Priority = WhenBusy | 'refused in between';
+
+/** By method and address alone: who is refused must not cost a look-up of the route. */
+export function priorityOf(method: string, address: string): Priority {
+  const asked = `${method} ${address}`;
+  for (const { priority, pattern } of PATTERNS) if (pattern.test(asked)) return priority;
+  return 'refused in between';
+}
+
+const PATTERNS = (['refused first', 'refused last', 'never refused'] as const).map((priority) => ({
+  priority,
+  pattern: patternOf(allCalls.filter(({ whenBusy }) => whenBusy === priority)),
+}));
+
+/** HEAD is answered as GET is. */
+function patternOf(calls: readonly Call[]): RegExp {
+  const choices = calls.map(({ method, path }) => {
+    const methods = method === 'GET' ? '(?:GET|HEAD)' : method;
+    return `${methods} ${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/?]+')}`;
+  });
+  return new RegExp(String.raw`^(?:${choices.join('|')})(?:\?|$)`);
+}
