@@ -101,6 +101,15 @@ describe('a refused call', () => {
     await expect(callApi(getUser)).rejects.toThrow(expected);
   });
 
+  test.each([
+    ['7', 7_000],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+    ['', 0],
+  ])('knows when to come again (%o)', async (named, ms) => {
+    answer('GET /api/user', { message: 'Later.' }, 503, { 'retry-after': named });
+    await expect(callApi(getUser)).rejects.toMatchObject({ status: 503, retryAfterMs: ms });
+  });
+
   test('with 401 means signed out, and no other does', async () => {
     expect(isSignedOut(await refusalOf({ message: 'Please sign in.' }, 401))).toBe(true);
     expect(isSignedOut(await refusalOf({ message: 'Not yours.' }, 403))).toBe(false);

@@ -11,18 +11,21 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** What was answered is none of the server's own words: somebody on the way has spoken. */
   readonly isUnreadable: boolean;
+  /** How long the server asks to be left alone; 0 where it does not. */
+  readonly retryAfterMs: number;
 
   constructor(
     status: number,
     serverMessage: string,
     issues: readonly Issue[] = [],
-    isUnreadable = false,
+    { isUnreadable = false, retryAfterMs = 0 } = {},
   ) {
     super(`${status}: ${serverMessage}`);
     this.status = status;
     this.serverMessage = serverMessage;
     this.issues = issues;
     this.isUnreadable = isUnreadable;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -117,10 +120,13 @@ function formWith(field: string, file: File): FormData {
 // The message field of the JSON body, else that body as text, else the raw text or the status text.
 async function errorFrom(response: Response): Promise<ApiError> {
   const text = await response.text();
+  // A proxy may name a date instead of seconds; ours never does.
+  const retryAfterMs = 1000 * (Number(response.headers.get('retry-after')) || 0);
   try {
     const { message, issues } = JSON.parse(text) as Partial<Problem>;
-    return new ApiError(response.status, message ?? text, issues);
+    return new ApiError(response.status, message ?? text, issues, { retryAfterMs });
   } catch {
-    return new ApiError(response.status, text || response.statusText, [], true);
+    const more = { isUnreadable: true, retryAfterMs };
+    return new ApiError(response.status, text || response.statusText, [], more);
   }
 }

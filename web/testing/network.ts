@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 type Call = { route: string; body: unknown };
 
 const answers = new Map<string, Answer>();
@@ -11,9 +11,20 @@ let unexpected: string[] = [];
  * From now on the server answers `route` ("GET /api/user") so. The query is part of the address when
  * given. A promised body keeps the page waiting until the promise is kept.
  */
-export function answer(route: string, body: unknown, status = 200): void {
-  answers.set(route, { status, body });
+export function answer(
+  route: string,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  answers.set(route, { status, body, headers });
 }
+
+/** As a server does that has more to do than it can. */
+export const refuseAsBusy = (route: string, retryAfter: number): void =>
+  answer(route, { message: 'The service is very busy right now.' }, 503, {
+    'retry-after': String(retryAfter),
+  });
 
 /** The bodies that were sent to `route`, oldest first. */
 export function bodiesSentTo(route: string): unknown[] {
@@ -27,8 +38,8 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-function toResponse({ status, body }: Answer): Response {
-  return body === undefined ? new Response(null, { status }) : Response.json(body, { status });
+function toResponse({ body, ...told }: Answer): Response {
+  return body === undefined ? new Response(null, told) : Response.json(body, told);
 }
 
 async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -50,7 +50,7 @@ describe('the recent encouragement', () => {
   });
 
   test('says that it did not load, and loads when asked again', async () => {
-    answer(LIST, { message: 'Away' }, 503);
+    answer(LIST, { message: 'Something went wrong.' }, 500);
     const { user } = renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
     expect(await screen.findByText('Your encouragement did not load.')).toBeDefined();
     answer(LIST, { encouragements: [said(1)] });

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { polledEvery } from '#web/client/polling.ts';
 
 const POLLED_EVERY = 60_000;
 
 const encouragementsQueryOptions = queryOptions({
   queryKey: ['encouragements'],
   queryFn: async () => (await callApi(listEncouragements)).encouragements,
-  staleTime: POLLED_EVERY,
-  refetchInterval: POLLED_EVERY,
-  refetchOnWindowFocus: true,
+  ...polledEvery(POLLED_EVERY),
 });
 
 /** What others sent, newest first. Not asked while the tab is hidden. */

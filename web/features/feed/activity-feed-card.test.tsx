@@ -70,7 +70,7 @@ describe('the Activity Feed', () => {
   });
 
   test('says that it did not load, and loads when asked again', async () => {
-    answer(ROUTE, { message: 'Away' }, 503);
+    answer(ROUTE, { message: 'Something went wrong.' }, 500);
     const { user } = renderWithProviders(card);
     expect(await screen.findByText('The activity did not load.')).toBeDefined();
     answer(ROUTE, { activities: [activity(1)] });
@@ -82,7 +82,7 @@ describe('the Activity Feed', () => {
     stopTheClock();
     show([activity(1)]);
     await screen.findByText('person1');
-    answer(ROUTE, { message: 'Away' }, 503);
+    answer(ROUTE, { message: 'Something went wrong.' }, 500);
     letPass(30_000);
     await vi.waitFor(() => expect(timesAsked()).toBe(2));
     expect(screen.getByText('person1')).toBeDefined();
@@ -130,7 +130,7 @@ test('the network says so when nothing is new', async () => {
 });
 
 test('the network claims nothing that is not known', async () => {
-  answer(ROUTE, { message: 'Away' }, 503);
+  answer(ROUTE, { message: 'Something went wrong.' }, 500);
   renderWithProviders(<NetworkActivity />);
   expect(await screen.findByText('What your network does is not known right now.')).toBeDefined();
 });

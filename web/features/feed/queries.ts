@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readFeed } from '#contract/feed.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { polledEvery } from '#web/client/polling.ts';
 
 /** In milliseconds. Both ask for the same: whichever comes first answers for the other, too. */
 export const FEED_POLLED_EVERY = { card: 30_000, live: 10_000 };
@@ -9,9 +10,7 @@ const feedQueryOptions = (every: number) =>
   queryOptions({
     queryKey: ['feed'],
     queryFn: async () => (await callApi(readFeed)).activities,
-    staleTime: every,
-    refetchInterval: every,
-    refetchOnWindowFocus: true,
+    ...polledEvery(every),
   });
 
 /** What those I follow have done, newest first. Not asked while the tab is hidden. */

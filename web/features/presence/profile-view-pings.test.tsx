@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answer, bodiesSentTo, refuseAsBusy } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { LiveActivityCard } from './live-activity-card.tsx';
 import { useProfileViewPings } from './profile-view-pings.ts';
@@ -65,6 +65,26 @@ describe('a page that is watched', () => {
     unmount();
     await letPass(60_000);
     expect(told()).toHaveLength(1);
+  });
+
+  test('leaves turns out while the server is too busy, and says nothing of it', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const warn = vi.spyOn(console, 'warn');
+    onTestFinished(() => void vi.restoreAllMocks());
+    refuseAsBusy(ROUTE, 40);
+    renderWithProviders(<Watching />);
+    await letPass(44_999);
+    expect(told()).toHaveLength(1);
+    await letPass(1);
+    expect(told()).toHaveLength(2);
+    answer(ROUTE, undefined, 204);
+    await letPass(59_999);
+    expect(told()).toHaveLength(2);
+    await letPass(1);
+    expect(told()).toHaveLength(3);
+    await letPass(15_000);
+    expect(told()).toHaveLength(4);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   test('does not mind a failure', async () => {

@@ -3,28 +3,34 @@ import { useEffect } from 'react';
 import { recordProfileView } from '#contract/presence.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
+import { isBusy, pauseAfter } from '#web/client/polling.ts';
 import { sessionId } from '#web/client/session-id.ts';
 
 const TOLD_EVERY = { dashboard: 20_000, profile: 15_000 };
 
 /**
  * Tells that the profile is being watched: at once, and again while the tab is seen. A tab that is shown again
- * tells at once, if a turn was missed meanwhile.
+ * tells at once, if a turn was missed meanwhile. While the server is too busy some turns are left out.
  */
 export function useProfileViewPings(userId: number, context?: 'dashboard'): void {
   useEffect(() => {
     const every = TOLD_EVERY[context ?? 'profile'];
     let toldAt = -Infinity;
-    const tell = () => {
-      if (!focusManager.isFocused()) return;
-      toldAt = performance.now();
-      void tellProfileView(userId, context);
+    let silentUntil = -Infinity;
+    let refusals = 0;
+    const tell = async () => {
+      const now = performance.now();
+      if (!focusManager.isFocused() || now < silentUntil) return;
+      toldAt = now;
+      const refusal = await tellProfileView(userId, context);
+      refusals = refusal ? refusals + 1 : 0;
+      if (refusal) silentUntil = performance.now() + pauseAfter(refusal, every, refusals);
     };
-    const timer = setInterval(tell, every);
+    const timer = setInterval(() => void tell(), every);
     const unsubscribe = focusManager.subscribe(() => {
-      if (performance.now() - toldAt >= every) tell();
+      if (performance.now() - toldAt >= every) void tell();
     });
-    tell();
+    void tell();
     return () => {
       clearInterval(timer);
       unsubscribe();
@@ -32,11 +38,14 @@ export function useProfileViewPings(userId: number, context?: 'dashboard'): void
   }, [userId, context]);
 }
 
-async function tellProfileView(userId: number, context?: 'dashboard'): Promise<void> {
+/** What a busy server answered; nothing where it took it, and where it failed. */
+async function tellProfileView(userId: number, context?: 'dashboard'): Promise<Error | undefined> {
   try {
     const body = { sessionId: sessionId(), ...(context && { context }) };
     await callApi(recordProfileView, { params: { userId }, body });
   } catch (error) {
+    if (isBusy(error)) return error;
     logFailure(error);
   }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getProfileViews } from '#contract/presence.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { polledEvery } from '#web/client/polling.ts';
 
 /** In milliseconds: on the dashboard's card, and elsewhere. */
 export const VIEWERS_POLLED_EVERY = { card: 3000, elsewhere: 5000 };
@@ -16,9 +17,7 @@ export function useWatchingNow(
   const { data } = useQuery({
     queryKey: ['profile-views', userId],
     queryFn: () => callApi(getProfileViews, { params: { userId } }),
-    staleTime: every,
-    refetchInterval: every,
-    refetchOnWindowFocus: true,
+    ...polledEvery(every),
   });
   return data?.watchingNow;
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { analyzeImage, getImageProgress, type ImageAnalysis } from '#contract/import/image.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
+import { polledEvery } from '#web/client/polling.ts';
 import { tellNotAnalyzed, tellRefused } from './toasts.ts';
 
 const ASK_EVERY = 1000;
@@ -30,7 +31,8 @@ const progressQueryOptions = () =>
   queryOptions({
     queryKey: ['image-progress'],
     queryFn: () => callApi(getImageProgress),
-    refetchInterval: ASK_EVERY,
+    ...polledEvery(ASK_EVERY),
+    refetchOnWindowFocus: false,
     staleTime: 0,
     // That of the picture before says nothing of this one.
     gcTime: 0,

@@ -7,6 +7,7 @@ import {
   TRACKER_REFUSALS,
 } from '#contract/import/trackers.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
+import { polledEvery } from '#web/client/polling.ts';
 import type { FromHabits } from '../use-import.ts';
 
 const ASK_EVERY = 500;
@@ -37,7 +38,8 @@ const progressQueryOptions = () =>
   queryOptions({
     queryKey: ['import-progress'],
     queryFn: () => callApi(getImportProgress),
-    refetchInterval: ASK_EVERY,
+    ...polledEvery(ASK_EVERY),
+    refetchOnWindowFocus: false,
     staleTime: 0,
     // That of the file before says nothing of this one.
     gcTime: 0,

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { pauseOf } from './poll-pace.ts';
+
+const middle = () => 0.5;
+
+describe('the pause of a poll that was refused', () => {
+  test.each([
+    [3_000, 1, 0, 6_000],
+    [3_000, 2, 0, 12_000],
+    [3_000, 5, 0, 96_000],
+    [3_000, 6, 0, 120_000],
+    [3_000, 60, 0, 120_000],
+    [3_000, 1, 7_000, 7_000],
+    [3_000, 2, 7_000, 12_000],
+    [3_000, 9, 600_000, 600_000],
+    // What asks more rarely than that by itself is not asked sooner.
+    [1_800_000, 1, 5_000, 1_800_000],
+  ])('of one every %d ms, after %d in a row, asked for %d ms, is %d ms', (...given) => {
+    const [everyMs, refusals, retryAfterMs, expected] = given;
+    expect(pauseOf({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
+  });
+
+  test('differs from page to page by up to 30 % either way', () => {
+    const refused = { everyMs: 10_000, refusals: 1, retryAfterMs: 0 };
+    expect([0, 0.5, 1].map((dice) => pauseOf(refused, () => dice))).toEqual([
+      14_000, 20_000, 26_000,
+    ]);
+  });
+
+  test('is never shorter than what was asked for', () => {
+    const refused = { everyMs: 3_000, refusals: 1, retryAfterMs: 8_000 };
+    expect([0, 0.5, 1].map((dice) => pauseOf(refused, () => dice))).toEqual([8_000, 8_000, 10_400]);
+  });
+});
