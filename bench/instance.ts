@@ -68,7 +68,8 @@ const environment = (dataDir: string, port: number) => ({
   PUBLIC_URL: '',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
-  TRUST_PROXY: '0',
+  // Each caller that is made up has an address of its own.
+  TRUST_PROXY: '1',
   WORKER: 'inside',
   SMTP_URL: '',
   DATA_DIR: dataDir,

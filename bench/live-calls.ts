@@ -1,10 +1,10 @@
 import { listEncouragements } from '#contract/encouragement.ts';
 import { readFeed } from '#contract/feed.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
-import type { Call } from '#contract/call.ts';
+import type { Habit } from './live-dashboard.ts';
 
 /** What an open dashboard asks, and how often: as its cards, its footer and its ping do. */
-export const POLLS: readonly { call: Call; everyMs: number; body?: object }[] = [
+export const POLLS: readonly Habit[] = [
   { call: getProfileViews, everyMs: 3_000 },
   { call: getProfileViews, everyMs: 5_000 },
   { call: readFeed, everyMs: 10_000 },
@@ -13,8 +13,9 @@ export const POLLS: readonly { call: Call; everyMs: number; body?: object }[] = 
   {
     call: recordProfileView,
     everyMs: 20_000,
-    body: { sessionId: 'a dashboard that is measured', context: 'dashboard' },
+    body: () => ({ sessionId: 'a dashboard that is measured', context: 'dashboard' }),
   },
 ];
 
-export const CALLS_PER_SECOND = POLLS.reduce((sum, { everyMs }) => sum + 1000 / everyMs, 0);
+export const callsPerSecond = (habits: readonly Habit[]): number =>
+  habits.reduce((sum, { everyMs }) => sum + 1000 / everyMs, 0);

@@ -1,53 +1,107 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; etag: string | undefined };
+export type Answer = { status: number; etag: string | undefined; retryAfterMs: number };
 
-type Awaited = { resolve: (answer: Answer) => void; reject: (reason: Error) => void };
+/** What a call came to: its status, or why there is none, as `ECONNRESET` or `left`. */
+export type Outcome = Answer | { fault: string };
+
+export type Settle = (outcome: Outcome, sentAt: number) => void;
+
+type Waiting = {
+  readonly request: string;
+  sentAt: number;
+  readonly settle: Settle;
+};
 
 /**
- * One browser's connection, kept open: one call after the other. Written by hand, because a client of thousands
- * must not cost more than the server that it measures.
+ * One browser's connection: one call after the other, none sent while another waits for its answer, and
+ * made anew when it broke. Written by hand, because a client of thousands must not cost more than the server
+ * that it measures.
  */
 export class Connection {
-  readonly #socket: Socket;
-  readonly #awaited: Awaited[] = [];
+  readonly #host: string;
+  readonly #port: number;
+  readonly #waiting: Waiting[] = [];
+  #socket: Socket | undefined;
+  #sent: Waiting | undefined;
   #received = '';
 
   constructor(host: string, port: number) {
-    this.#socket = connect({ host, port, noDelay: true });
-    this.#socket.setEncoding('latin1');
-    this.#socket.on('data', (part: string) => this.#take(part));
-    this.#socket.on('error', (error) => this.#fail(error));
-    this.#socket.on('close', () => this.#fail(new Error('The connection was closed.')));
+    this.#host = host;
+    this.#port = port;
   }
 
-  send(request: string): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      this.#awaited.push({ resolve, reject });
-      this.#socket.write(request);
-    });
+  send(request: string, settle: Settle): void {
+    this.#waiting.push({ request, sentAt: 0, settle });
+    this.#sendNext();
+  }
+
+  /** As somebody who does not wait any longer: what is under way is broken off. */
+  leaveWhatWasSentBefore(moment: number): void {
+    if (this.#sent && this.#sent.sentAt < moment) this.#break('left');
   }
 
   close(): void {
-    this.#awaited.length = 0;
-    this.#socket.destroy();
+    this.#waiting.length = 0;
+    this.#sent = undefined;
+    this.#socket?.destroy();
   }
 
-  #fail(reason: Error): void {
-    for (const { reject } of this.#awaited.splice(0)) reject(reason);
+  #sendNext(): void {
+    if (this.#sent) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    this.#sent = next;
+    next.sentAt = performance.now();
+    this.#socket ??= this.#connect();
+    this.#socket.write(next.request, 'latin1');
+  }
+
+  #connect(): Socket {
+    const socket = connect({ host: this.#host, port: this.#port, noDelay: true });
+    const ended = (fault: string) => {
+      if (this.#socket === socket) this.#break(fault);
+    };
+    socket.setEncoding('latin1');
+    socket.on('data', (part: string) => this.#take(part));
+    socket.on('error', (error: NodeJS.ErrnoException) => ended(error.code ?? 'broken'));
+    socket.on('close', () => ended('closed'));
+    return socket;
+  }
+
+  #break(fault: string): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#received = '';
+    socket?.destroy();
+    this.#settle({ fault });
+  }
+
+  #settle(outcome: Outcome): void {
+    const settled = this.#sent;
+    this.#sent = undefined;
+    settled?.settle(outcome, settled.sentAt);
+    this.#sendNext();
   }
 
   #take(part: string): void {
     this.#received += part;
-    for (;;) {
-      const end = this.#received.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      const head = this.#received.slice(0, end);
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-      if (this.#received.length < end + 4 + length) return;
-      this.#received = this.#received.slice(end + 4 + length);
-      const status = Number(head.slice(9, 12));
-      this.#awaited.shift()?.resolve({ status, etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] });
-    }
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#received.slice(0, end);
+    const length = Number(headerOf(head, 'content-length') ?? 0);
+    if (this.#received.length < end + 4 + length) return;
+    this.#received = '';
+    const retryAfterMs = 1000 * Number(headerOf(head, 'retry-after') ?? 0);
+    this.#settle({ status: Number(head.slice(9, 12)), etag: headerOf(head, 'etag'), retryAfterMs });
   }
+}
+
+/** Our own server writes names in lower case; Node adds none of these. */
+function headerOf(head: string, name: string): string | undefined {
+  const at = head.indexOf(`\r\n${name}: `);
+  if (at < 0) return undefined;
+  const begin = at + name.length + 4;
+  const end = head.indexOf('\r\n', begin);
+  return head.slice(begin, end < 0 ? undefined : end);
 }

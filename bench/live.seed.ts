@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Person } from './live-dashboard.ts';
 import { seedCrowd } from './town.seed.ts';
 import { emailOf, sessionOf } from './visitors.ts';
 
@@ -22,7 +23,10 @@ const ENCOURAGEMENTS = `
   select 2 + (id - 2 + k) % $1::int, id, 'Keep crushing it! 💪', now() - k * interval '3 hours'
     from users cross join generate_series(1, 5) k where id between 2 and $1 + 1`;
 
-export type Person = { userId: number; cookie: string };
+const PEOPLE = `
+  select u.id as "userId", u.email, array_agg(h.id order by h.id) as "habitIds"
+    from users u join habits h on h.user_id = u.id
+   where u.email like $1 group by u.id order by u.id`;
 
 /** People with three habits and a week behind them, ten whom they follow, and a few kind words. */
 export async function seedLiveTown(pool: pg.Pool, people: number): Promise<Person[]> {
@@ -31,9 +35,6 @@ export async function seedLiveTown(pool: pg.Pool, people: number): Promise<Perso
   await pool.query(ACTIVITIES);
   await pool.query(ENCOURAGEMENTS, [people]);
   await pool.query('vacuum (analyze)');
-  const { rows } = await pool.query<{ userId: number; email: string }>(
-    'select id as "userId", email from users where email like $1 order by id',
-    [emailOf('crowd', '%')],
-  );
-  return rows.map(({ userId, email }) => ({ userId, cookie: `session=${sessionOf(email)}` }));
+  const { rows } = await pool.query<Omit<Person, 'cookie'>>(PEOPLE, [emailOf('crowd', '%')]);
+  return rows.map((row) => ({ ...row, cookie: `session=${sessionOf(row.email)}` }));
 }

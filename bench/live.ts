@@ -6,8 +6,9 @@ import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
 import { startChild } from './child.ts';
 import { makeDataDir, removeDataDir, startInstance } from './instance.ts';
 import { seedLiveTown } from './live.seed.ts';
-import { CALLS_PER_SECOND } from './live-calls.ts';
-import type { Measured, Town } from './live-process.ts';
+import { callsPerSecond, POLLS } from './live-calls.ts';
+import type { Town } from './live-dashboard.ts';
+import type { Measured } from './live-process.ts';
 
 const P99_AT_MOST = 100;
 const AIM = 5000;
@@ -35,7 +36,7 @@ await runCommand(async () => {
     await pool.end();
     const { hostname: host, port } = new URL(instance.url);
     const town: Town = { host, port: Number(port), people };
-    console.log(`Each dashboard makes ${CALLS_PER_SECOND.toFixed(3)} calls a second.\n`);
+    console.log(`Each dashboard makes ${callsPerSecond(POLLS).toFixed(3)} calls a second.\n`);
     const held: number[] = [];
     for (const dashboards of steps) {
       const before = cpuSeconds(instance.pid);
@@ -69,12 +70,13 @@ await runCommand(async () => {
 type Spent = Cpu & { seconds: number; calls: number };
 
 function describe(dashboards: number, measured: Measured, cpu: Spent): string {
-  const { calls, failed, unchanged, seconds, p50, p99, ownDelayP99 } = measured;
+  const { calls, failed, unchanged, outcomes, seconds, p50, p99, ownDelayP99 } = measured;
+  const counts = Object.entries(outcomes).map(([name, count]) => `${count} × ${name}`);
   const share = (spent: number) => Math.round((100 * spent) / cpu.seconds);
   return [
     `${dashboards} dashboards: ${Math.round(calls / seconds)} calls/s`,
     `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (the client itself was late by ${ownDelayP99.toFixed(1)})`,
-    `${((100 * unchanged) / calls).toFixed(0)} % unchanged, ${failed} failed`,
+    `${((100 * unchanged) / calls).toFixed(0)} % unchanged, ${failed} failed (${counts.join(', ')})`,
     `${share(cpu.server)} % of a core for the server, ${share(cpu.database)} % for the database`,
     `${Math.round((1e6 * (cpu.server + cpu.database)) / cpu.calls)} µs of processor a call`,
     `load ${loadavg()[0]?.toFixed(1)}`,

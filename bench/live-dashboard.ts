@@ -1,0 +1,65 @@
+import type { Call } from '#contract/call.ts';
+import type { Settle } from './live-connection.ts';
+
+export type Person = { userId: number; cookie: string; email: string; habitIds: number[] };
+export type Town = { host: string; port: number; people: Person[] };
+
+export type Line = { send: (request: string, settle: Settle) => void };
+
+/** What a page asks, and how often. `body` is asked for each time. */
+export type Habit = {
+  call: Call;
+  everyMs: number;
+  body?: (person: Person, turn: number) => object;
+};
+
+/** One browser, which keeps the tags of what it knows. */
+export class Dashboard {
+  readonly #line: Line;
+  readonly #heads = new Map<Call, string>();
+  readonly #etags = new Map<Call, string>();
+  readonly #person: Person;
+  readonly #origin: string;
+  #turn = 0;
+
+  constructor({ host, port }: Town, person: Person, line: Line) {
+    this.#line = line;
+    this.#person = person;
+    this.#origin = `${host}:${port}`;
+  }
+
+  ask({ call, body }: Habit, settle: Settle): void {
+    this.#turn += 1;
+    const content = body ? JSON.stringify(body(this.#person, this.#turn)) : '';
+    const etag = this.#etags.get(call);
+    const keepTag: Settle = (outcome, sentAt) => {
+      if ('etag' in outcome && outcome.etag) this.#etags.set(call, outcome.etag);
+      settle(outcome, sentAt);
+    };
+    const known = etag ? `if-none-match: ${etag}\r\n` : '';
+    const length = body ? `content-length: ${content.length}\r\n` : '';
+    const request = `${this.#headOf(call, body !== undefined)}${known}${length}\r\n${content}`;
+    this.#line.send(request, keepTag);
+  }
+
+  #headOf(call: Call, hasBody: boolean): string {
+    const known = this.#heads.get(call);
+    if (known) return known;
+    const { userId, cookie, habitIds } = this.#person;
+    const path = call.path.replace(':userId', String(userId)).replace(':id', String(habitIds[0]));
+    const lines = [
+      `${call.method} ${path} HTTP/1.1`,
+      `host: ${this.#origin}`,
+      `cookie: ${cookie}`,
+      'x-time-zone: Europe/Berlin',
+      // Limits count by address: each person has one.
+      `x-forwarded-for: 10.${userId >> 16}.${(userId >> 8) & 255}.${userId & 255}`,
+      'cache-control: no-cache',
+      'accept: */*',
+      ...(hasBody ? ['content-type: application/json'] : []),
+    ];
+    const head = lines.map((line) => `${line}\r\n`).join('');
+    this.#heads.set(call, head);
+    return head;
+  }
+}

@@ -1,0 +1,40 @@
+import { login } from '#contract/account.ts';
+import { recordPageView } from '#contract/analytics.ts';
+import { listHabits, updateHabit } from '#contract/habits.ts';
+import { POLLS } from './live-calls.ts';
+import type { Habit } from './live-dashboard.ts';
+
+export const PASSWORD = 'measures-everything';
+
+export type Kind = 'poll' | 'list' | 'tick' | 'sign-in';
+
+const polls = [
+  ...POLLS,
+  {
+    call: recordPageView,
+    everyMs: 60_000,
+    body: () => ({ path: '/dashboard', sessionId: 'a dashboard that is measured' }),
+  },
+];
+
+/** A lively dashboard: a tick a minute, the list after it, and somebody who signs in each half hour. */
+const others: readonly (Habit & { kind: Kind })[] = [
+  { kind: 'list', call: listHabits, everyMs: 60_000 },
+  {
+    kind: 'tick',
+    call: updateHabit,
+    everyMs: 60_000,
+    body: (_, turn) => ({ completed: turn % 2 === 0 }),
+  },
+  {
+    kind: 'sign-in',
+    call: login,
+    everyMs: 30 * 60_000,
+    body: ({ email }) => ({ email, password: PASSWORD }),
+  },
+];
+
+export const MIX: readonly (Habit & { kind: Kind })[] = [
+  ...polls.map((habit) => ({ ...habit, kind: 'poll' as const })),
+  ...others,
+];
