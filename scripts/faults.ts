@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FAULTS } from './faults/run/all-faults.ts';
+import { type Fault, hasHeld, playFault, type Size } from './faults/run/fault.ts';
+import { whatIsMissing } from './faults/run/needs.ts';
+import { openScene, type Scene } from './faults/run/scene.ts';
+import { HEAD, rowOf, skippedRowOf } from './faults/run/table.ts';
+import { buildIfNeeded } from './setup/build-if-needed.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
+  },
+});
+const programs = { main: resolve('dist/server/main.js'), worker: resolve('dist/server/worker.js') };
+let current: Scene | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void current?.end().finally(() => process.exit(130)));
+}
+await buildIfNeeded();
+console.log(`seed ${values.seed}\n\n${HEAD}`);
+for (const fault of chosen()) await play(fault);
+
+function chosen(): readonly Fault[] {
+  const unknown = positionals.filter((name) => !FAULTS.some((fault) => fault.name === name));
+  if (unknown.length > 0) {
+    console.error(`There are: ${FAULTS.map(({ name }) => name).join(', ')}.`);
+    process.exit(2);
+  }
+  return positionals.length > 0 ? FAULTS.filter(({ name }) => positionals.includes(name)) : FAULTS;
+}
+
+async function play(fault: Fault): Promise<void> {
+  const missing = whatIsMissing(fault.needs);
+  if (missing !== undefined) {
+    console.log(skippedRowOf(fault.name, missing));
+    return;
+  }
+  const scene = openScene(programs, Number(values.seed));
+  current = scene;
+  try {
+    const outcome = await playFault(fault, scene, sizeOf(fault));
+    console.log(rowOf(fault.name, outcome));
+    for (const words of outcome.broken) console.error(`${fault.name}: ${words}`);
+    if (!hasHeld(outcome)) process.exitCode = 1;
+  } catch (error) {
+    console.error(`${fault.name} could not be played to its end:`, error);
+    process.exitCode = 1;
+  } finally {
+    await scene.end();
+  }
+}
+
+function sizeOf({ size }: Fault): Size {
+  const { rounds = size.rounds, seconds = size.seconds } = values;
+  return { ...size, rounds: Number(rounds), seconds: Number(seconds) };
+}

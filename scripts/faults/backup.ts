@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runCommand } from './parts/command.ts';
+import { killPart } from './parts/part.ts';
+import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { addAudit, expectThat, type Fault, type Outcome } from './run/fault.ts';
+import { startPlay } from './run/play.ts';
+import type { Scene } from './run/scene.ts';
+import { send } from './writing/call.ts';
+import { auditCopy, type Sights, watch } from './writing/watch.ts';
+
+export const backup: Fault = {
+  name: 'backup',
+  needs: [],
+  size: { rounds: 3, seconds: 1, hands: 6 },
+  async run(scene, { rounds, seconds, hands }) {
+    const server = startServer(scene, await planInstance(scene));
+    await untilHealthy(server);
+    const { address, dataDir } = server;
+    const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
+    const play = await startPlay(site, hands);
+    const folder = await scene.makeFolder();
+    let meanwhile = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(seconds * 1_000);
+      const file = join(folder, `${round}.backup.gz`);
+      const before = play.outcome.tally.acknowledged;
+      const watching = watch(play.hands);
+      await runCommand(scene, 'backup', [file], dataDir);
+      meanwhile += play.outcome.tally.acknowledged - before;
+      const sights = watching.end();
+      await compareRestored(scene, play.outcome, file, sights);
+    }
+    await play.end();
+    play.outcome.what = `${rounds} backups under load, each restored and compared; ${meanwhile} writes meanwhile`;
+    return play.outcome;
+  },
+};
+
+async function compareRestored(
+  scene: Scene,
+  outcome: Outcome,
+  file: string,
+  sights: Sights,
+): Promise<void> {
+  const instance = await planInstance(scene);
+  await runCommand(scene, 'restore', [file], instance.dataDir);
+  const server = startServer(scene, instance);
+  await untilHealthy(server);
+  addAudit(outcome, await auditCopy(await databaseOf(server), sights));
+  for (const [{ person }, { cookie }] of sights) {
+    const answer = await send(server.address, person, { method: 'GET', path: '/api/user', cookie });
+    const words = 'a session of before was good in the restored database';
+    expectThat(outcome, answer.status === 401, words);
+  }
+  await killPart(server.part);
+}

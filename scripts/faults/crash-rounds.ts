@@ -1,0 +1,45 @@
+import { planInstance } from './parts/server.ts';
+import { KILLS, type KillName } from './rounds/kills.ts';
+import { type Course, endCourse, playRound } from './rounds/round.ts';
+import { type Fault, openOutcome } from './run/fault.ts';
+
+const NAMES = Object.keys(KILLS) as KillName[];
+
+export const crashRounds: Fault = {
+  name: 'crash-rounds',
+  needs: [],
+  size: { rounds: 42, seconds: 0, hands: 6 },
+  async run(scene, size) {
+    const { rounds } = size;
+    const course: Course = {
+      scene,
+      instance: await planInstance(scene),
+      outcome: openOutcome(),
+      hands: [],
+      size,
+    };
+    const counts = new Map<KillName, number>();
+    for (let round = 0; round < rounds; round += 1) {
+      // Each kind in turn, so that a short run has all of them.
+      const kill = NAMES[round % NAMES.length] ?? 'server';
+      counts.set(kill, (counts.get(kill) ?? 0) + 1);
+      await playAndNote(course, `round ${round + 1}, ${kill}`, () => playRound(course, kill));
+    }
+    await playAndNote(course, 'the last start', () => endCourse(course));
+    const kinds = [...counts].map(([kill, count]) => `${kill} ${count}`);
+    course.outcome.what = `kill -9, ${rounds} rounds: ${kinds.join(', ')}`;
+    return course.outcome;
+  },
+};
+
+/** What breaks in one round is said, and the others are played. */
+async function playAndNote(
+  { outcome }: Course,
+  name: string,
+  play: () => Promise<void>,
+): Promise<void> {
+  const before = outcome.broken.length;
+  await play().catch((error: unknown) => outcome.broken.push(String(error)));
+  const broken = outcome.broken.splice(before);
+  outcome.broken.push(...broken.map((words) => `${name}: ${words}`));
+}

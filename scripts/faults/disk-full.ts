@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool } from '#server/database/pool.ts';
+import { expectRefusedStart } from './parts/refused-start.ts';
+import { databaseOf, healthOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { mountSmallDisk } from './parts/small-disk.ts';
+import { expectThat, type Fault } from './run/fault.ts';
+import { ROOT_FOR_MOUNTS } from './run/needs.ts';
+import { expectAlive, expectReturn, type Play, startPlay } from './run/play.ts';
+import { nameOfFailure, send } from './writing/call.ts';
+import { historyFile } from './writing/site.ts';
+
+const MEGABYTES = 200;
+const LOG_SEGMENTS = 10;
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  needs: [ROOT_FOR_MOUNTS],
+  size: { rounds: 1, seconds: 10, hands: 4 },
+  async run(scene, size) {
+    const { seconds, hands } = size;
+    const disk = await mountSmallDisk(scene, MEGABYTES);
+    const instance = { ...(await planInstance(scene)), dataDir: join(disk.path, 'data') };
+    const server = startServer(scene, instance);
+    await untilHealthy(server);
+    const { address } = server;
+    const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
+    const play = await startPlay(site, hands);
+    await disk.fill();
+    await expectRefusal(play, address);
+    await sleep(seconds * 1_000);
+    const health = await healthOf(address);
+    const words = `health says ${health} while nothing can be written`;
+    expectThat(play.outcome, health === 503, words);
+    await useUpLog(site.databaseUrl);
+    await sleep(seconds * 1_000);
+    await disk.free();
+    const back = await expectReturn(play, size);
+    await play.end();
+    expectAlive(play, server);
+    server.part.signal('SIGTERM');
+    await server.part.ended;
+    await disk.fill();
+    await expectRefusedStart(scene, instance, play.outcome, /full|no space/i);
+    play.outcome.what = `the disk of DATA_DIR full for ${seconds} s; ${back}; then a start on a full disk`;
+    return play.outcome;
+  },
+};
+
+/** Then PostgreSQL cannot go on at all, and tries to start until there is room. */
+async function useUpLog(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 1 });
+  for (let segment = 0; segment < LOG_SEGMENTS; segment += 1) {
+    await pool.query('select pg_switch_wal()').catch(() => undefined);
+    await sleep(100);
+  }
+  await pool.end();
+}
+
+/** More than fits into the room that is left in the files: a year of forty habits. */
+async function expectRefusal({ outcome, hands: [hand] }: Play, address: string): Promise<void> {
+  if (!hand) return;
+  const names = Array.from({ length: 40 }, (_, at) => `Passing ${at} of the import`);
+  const file = historyFile(hand.today(), names, 52);
+  const request = { method: 'POST', path: '/api/import', file, cookie: hand.cookie };
+  const answer = await send(address, hand.person, request).catch(nameOfFailure);
+  const status = typeof answer === 'string' ? answer : answer.status;
+  const words = `what does not fit is answered with ${status} ${JSON.stringify(answer)}`;
+  expectThat(outcome, status === 503, words);
+}

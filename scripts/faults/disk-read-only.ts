@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expectRefusedStart } from './parts/refused-start.ts';
+import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { mountSmallDisk } from './parts/small-disk.ts';
+import { addAudit, type Fault } from './run/fault.ts';
+import { ROOT_FOR_MOUNTS } from './run/needs.ts';
+import { startPlay } from './run/play.ts';
+import { auditRows } from './writing/audit.ts';
+
+const MEGABYTES = 200;
+
+export const diskReadOnly: Fault = {
+  name: 'disk-read-only',
+  needs: [ROOT_FOR_MOUNTS],
+  size: { rounds: 1, seconds: 3, hands: 4 },
+  async run(scene, { seconds, hands }) {
+    const disk = await mountSmallDisk(scene, MEGABYTES);
+    const instance = { ...(await planInstance(scene)), dataDir: join(disk.path, 'data') };
+    const first = startServer(scene, instance);
+    await untilHealthy(first);
+    const { address } = first;
+    const site = { address, databaseUrl: await databaseOf(first), dice: scene.dice };
+    const play = await startPlay(site, hands);
+    await sleep(seconds * 1_000);
+    await play.end();
+    first.part.signal('SIGTERM');
+    await first.part.ended;
+    disk.setReadOnly(true);
+    await expectRefusedStart(scene, instance, play.outcome, /read-only/);
+    disk.setReadOnly(false);
+    const second = startServer(scene, instance);
+    await untilHealthy(second);
+    addAudit(play.outcome, await auditRows(await databaseOf(second), play.hands));
+    play.outcome.what = 'a start on a DATA_DIR that is read-only, then on one that is not';
+    return play.outcome;
+  },
+};

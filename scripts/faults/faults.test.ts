@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildIfNeeded } from '../setup/build-if-needed.mjs';
+import { crashRounds } from './crash-rounds.ts';
+import { type Fault, playFault, type Size } from './run/fault.ts';
+import { FAULTS } from './run/all-faults.ts';
+import { whatIsMissing } from './run/needs.ts';
+import { openScene } from './run/scene.ts';
+
+const LONGEST = 120_000;
+const programOf = (name: string) =>
+  fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
+const programs = { main: programOf('main'), worker: programOf('worker') };
+
+/** Enough for each to happen; `npm run faults` plays them at length. Here others work at the same time. */
+const SMALL: Size = { rounds: 1, seconds: 1, hands: 1, slack: 4 };
+const ROUNDS: Record<string, number> = { 'crash-rounds': 3, 'import-ended': 2 };
+const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
+
+async function play(fault: Fault, given = programs) {
+  const scene = openScene(given, 3);
+  try {
+    return await playFault(fault, scene, { ...SMALL, rounds: ROUNDS[fault.name] ?? SMALL.rounds });
+  } finally {
+    await scene.end();
+  }
+}
+
+beforeAll(buildIfNeeded, LONGEST);
+
+describe.concurrent('a real server', { timeout: LONGEST }, () => {
+  for (const fault of small) {
+    test.skipIf(whatIsMissing(fault.needs))(`outlives ${fault.name}`, async () => {
+      const { lost, torn, broken, tally } = await play(fault);
+      expect({ lost, torn, broken }).toEqual({ lost: 0, torn: 0, broken: [] });
+      expect(tally.acknowledged).toBeGreaterThan(0);
+    });
+  }
+});
+
+test('a server that does not start is a promise broken', async () => {
+  const endsAtOnce = fileURLToPath(new URL('./run/table.ts', import.meta.url));
+  const { broken } = await play(crashRounds, { main: endsAtOnce, worker: endsAtOnce });
+  expect(broken[0]).toMatch('the server did not open');
+});

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killPart, type Part, waitUntil } from './parts/part.ts';
+import { databaseOf, planInstance, startServer, untilHealthy } from './parts/server.ts';
+import { expectThat, type Fault, type Outcome } from './run/fault.ts';
+import { startPlay } from './run/play.ts';
+import { type Arrival, bringHistory, countArrived, WHOLE } from './writing/importing.ts';
+
+const SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGKILL'];
+const LONGEST_END_MS = 10_000;
+
+export const importEnded: Fault = {
+  name: 'import-ended',
+  needs: [],
+  size: { rounds: 8, seconds: 0, hands: 2 },
+  async run(scene, { rounds, hands }) {
+    const instance = await planInstance(scene);
+    let server = startServer(scene, instance);
+    await untilHealthy(server);
+    const { address } = server;
+    const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
+    const play = await startPlay(site, hands);
+    const { outcome } = play;
+    const startedAt = performance.now();
+    expectThat(outcome, (await bringHistory(address, 'Quiet')) === 200, 'the first import failed');
+    const usualMs = performance.now() - startedAt;
+    const counts = { whole: 0, none: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const name = `Round ${round}`;
+      const status = bringHistory(address, name).catch(() => undefined);
+      await sleep(scene.dice.below(usualMs));
+      await expectEnd(outcome, server.part, SIGNALS[round % SIGNALS.length] ?? 'SIGTERM');
+      server = startServer(scene, instance);
+      await untilHealthy(server);
+      const arrival = await countArrived(await databaseOf(server), name);
+      judge(outcome, arrival, (await status) === 200);
+      counts[arrival.days === 0 ? 'none' : 'whole'] += 1;
+    }
+    await play.end();
+    outcome.what = `${rounds} signals (SIGTERM, SIGINT, SIGKILL) while ${WHOLE.days} days are imported: ${counts.whole} whole, ${counts.none} not there`;
+    return outcome;
+  },
+};
+
+async function expectEnd(outcome: Outcome, part: Part, signal: NodeJS.Signals): Promise<void> {
+  part.signal(signal);
+  const inTime = await waitUntil(part.hasEnded, LONGEST_END_MS);
+  expectThat(outcome, inTime, `the server did not end within 10 s of ${signal}`);
+  await killPart(part);
+  const code = await part.ended;
+  const isClean = signal === 'SIGKILL' || code === 0;
+  expectThat(outcome, isClean, `after ${signal} the server ended with ${code}\n${part.said()}`);
+}
+
+function judge(outcome: Outcome, { habits, days }: Arrival, wasAnswered: boolean): void {
+  const isWhole = habits === WHOLE.habits && days === WHOLE.days;
+  if (!isWhole && habits + days > 0) {
+    outcome.torn += 1;
+    outcome.broken.push(`half an import: ${habits} habits and ${days} days`);
+  } else if (!isWhole && wasAnswered) {
+    outcome.lost += 1;
+    outcome.broken.push('an import that was answered is not there');
+  }
+}

@@ -1,0 +1,18 @@
+import type { Scene } from '../run/scene.ts';
+import { startPart } from './part.ts';
+import { ROOT } from '../../setup/project.mjs';
+
+/** One of our commands, as npm runs it; throws with what it has said when it fails. */
+export async function runCommand(
+  scene: Scene,
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  dataDir: string,
+): Promise<void> {
+  const command = [process.execPath, '--import', 'tsx', `scripts/${name}.ts`, ...args];
+  // Empty rather than absent: what a .env file says must not reach it.
+  const env = { PATH: process.env['PATH'], DATABASE_URL: '', DATA_DIR: dataDir };
+  const part = startPart(scene, command, { cwd: ROOT, env });
+  const code = await part.ended;
+  if (code !== 0) throw new Error(`npm run ${name} ended with ${code}\n${part.said()}`);
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY_MS } from '#domain/local-day.ts';
+import type { Scene } from '../run/scene.ts';
+import type { Settings } from './server.ts';
+
+/** The clock of a server, which is ahead of ours or behind it by whole days. */
+export type FakeClock = {
+  readonly settings: Settings;
+  /** At once, also for a server that runs. */
+  set(days: number): void;
+  readonly ahead: () => number;
+};
+
+const LIBRARIES = '/usr/lib';
+
+export async function makeFakeClock(scene: Scene): Promise<FakeClock> {
+  const file = join(await scene.makeFolder(), 'clock');
+  let days = 0;
+  const set = (to: number): void => {
+    days = to;
+    writeFileSync(file, `${to < 0 ? '-' : '+'}${Math.abs(to)}d\n`);
+  };
+  set(0);
+  return {
+    set,
+    ahead: () => days * DAY_MS,
+    settings: {
+      LD_PRELOAD: findLibrary(),
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      // Timers go by it, and a real clock that is set does not move it either.
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+  };
+}
+
+function findLibrary(): string {
+  const paths = readdirSync(LIBRARIES).map((folder) =>
+    join(LIBRARIES, folder, 'faketime', 'libfaketimeMT.so.1'),
+  );
+  const found = paths.find((path) => existsSync(path));
+  if (found === undefined) throw new Error('libfaketime is not where Debian puts it');
+  return found;
+}

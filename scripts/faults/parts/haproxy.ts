@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFreePort } from '../../setup/free-port.mjs';
+import { findProgram } from '../run/needs.ts';
+import type { Scene } from '../run/scene.ts';
+import { type Part, startPart } from './part.ts';
+
+export type Balancer = { part: Part; port: number };
+
+const HEAD = `defaults
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout check 2s
+  option redispatch
+  retries 3
+`;
+
+/** In front of several servers, asking each for its health. */
+export function balanceServers(scene: Scene, ports: readonly number[]): Promise<Balancer> {
+  const servers = ports.map((port, at) => `  server node${at + 1} 127.0.0.1:${port}`);
+  return start(scene, (port) => [
+    HEAD,
+    'listen habitcrush',
+    '  mode http',
+    `  bind 127.0.0.1:${port}`,
+    '  option httpchk GET /api/health',
+    '  http-check expect status 200',
+    '  retry-on conn-failure',
+    '  default-server check inter 300ms fall 1 rise 2',
+    ...servers,
+  ]);
+}
+
+/** In front of database nodes: to whichever says of itself that it is the primary. */
+export function followPrimary(
+  scene: Scene,
+  nodes: readonly { port: number; checkPort: number }[],
+): Promise<Balancer> {
+  const servers = nodes.map(
+    ({ port, checkPort }, at) => `  server db${at + 1} 127.0.0.1:${port} check port ${checkPort}`,
+  );
+  return start(scene, (port) => [
+    HEAD,
+    'listen primary',
+    '  mode tcp',
+    `  bind 127.0.0.1:${port}`,
+    '  timeout client 30m',
+    '  timeout server 30m',
+    '  option httpchk OPTIONS /primary',
+    '  http-check expect status 200',
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
+  ]);
+}
+
+async function start(scene: Scene, compose: (port: number) => string[]): Promise<Balancer> {
+  const port = await findFreePort();
+  const file = join(await scene.makeFolder(), 'haproxy.cfg');
+  await writeFile(file, `${compose(port).join('\n')}\n`);
+  const part = startPart(scene, [findProgram('haproxy') ?? 'haproxy', '-db', '-f', file], {});
+  return { part, port };
+}

@@ -1,0 +1,76 @@
+import { expectThat } from '../run/fault.ts';
+import { type Play, startPlay } from '../run/play.ts';
+import type { Scene } from '../run/scene.ts';
+import { balanceServers } from './haproxy.ts';
+import { startOwnDatabase } from './own-database.ts';
+import { waitUntil } from './part.ts';
+import {
+  type Instance,
+  isHealthy,
+  planInstance,
+  type Server,
+  startServer,
+  untilHealthy,
+} from './server.ts';
+
+const NODES = 3;
+const PATIENCE_MS = 30_000;
+
+export type Node = { instance: Instance; server: Server };
+export type Cluster = { play: Play; nodes: Node[] };
+
+/** Servers on one database behind a balancer, and people who write through it. */
+export async function openCluster(scene: Scene, hands: number): Promise<Cluster> {
+  const database = await startOwnDatabase(scene);
+  const settings = { DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
+  const plans = await Promise.all(
+    Array.from({ length: NODES }, () => planInstance(scene, settings)),
+  );
+  // All at once on an empty database: its tables are made by one of them.
+  const nodes = plans.map((instance) => ({ instance, server: startServer(scene, instance) }));
+  await Promise.all(nodes.map(({ server }) => untilHealthy(server)));
+  const balancer = await balanceServers(
+    scene,
+    plans.map(({ port }) => port),
+  );
+  const address = `http://127.0.0.1:${balancer.port}`;
+  await waitUntil(() => isHealthy(address), PATIENCE_MS);
+  const site = { address, databaseUrl: database.url, dice: scene.dice };
+  return { play: await startPlay(site, hands), nodes };
+}
+
+export async function startAgain(scene: Scene, node: Node): Promise<void> {
+  node.server = startServer(scene, node.instance);
+  await untilHealthy(node.server);
+}
+
+/** What the balancer learns of a server that is about to leave. */
+export async function sayGoodbye({ outcome }: Play, { server }: Node): Promise<void> {
+  const said = new Set<string>();
+  server.part.signal('SIGTERM');
+  const hasLeft = async (): Promise<boolean> => {
+    if (!server.part.hasEnded()) said.add(await healthWords(server.address));
+    return server.part.hasEnded();
+  };
+  const inTime = await waitUntil(hasLeft, PATIENCE_MS, 100);
+  expectThat(
+    outcome,
+    inTime && (await server.part.ended) === 0,
+    `a node ended with ${await server.part.ended}`,
+  );
+  expectThat(
+    outcome,
+    said.has('503 draining'),
+    `health said ${[...said].join(', ')} while a node left`,
+  );
+}
+
+async function healthWords(address: string): Promise<string> {
+  try {
+    const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(2_000) });
+    const { status } = (await response.json()) as { status?: string };
+    return `${response.status} ${status}`;
+  } catch {
+    return 'nothing';
+  }
+}

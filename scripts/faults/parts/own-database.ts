@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { chooseSocketDirectory, PORT } from '#server/embedded-postgres/socket-directory.ts';
+import { childrenOf } from '../rounds/victims.ts';
+import type { Scene } from '../run/scene.ts';
+
+/** The PostgreSQL that comes with us, beside the server instead of inside it. */
+export type OwnDatabase = {
+  readonly url: string;
+  readonly socket: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** All its processes stand still: connections stay, and nothing is answered. */
+  freeze(): Promise<void>;
+  thaw(): void;
+};
+
+export async function startOwnDatabase(scene: Scene): Promise<OwnDatabase> {
+  const dataDir = await scene.makeFolder();
+  let running: EmbeddedPostgres | undefined = await startEmbeddedPostgres({ dataDir });
+  const { url } = running;
+  let frozen: number[] = [];
+  const thaw = (): void => {
+    for (const pid of frozen.toReversed()) signal(pid, 'SIGCONT');
+    frozen = [];
+  };
+  const stop = async (): Promise<void> => {
+    thaw();
+    await running?.stop();
+    running = undefined;
+  };
+  scene.onEnd(stop);
+  return {
+    url,
+    socket: join(chooseSocketDirectory(dataDir), `.s.PGSQL.${PORT}`),
+    stop,
+    thaw,
+    start: async () => {
+      running ??= await startEmbeddedPostgres({ dataDir });
+    },
+    freeze: async () => {
+      const postmaster = running?.pid ?? 0;
+      // It first: while it stands, no process is added.
+      signal(postmaster, 'SIGSTOP');
+      frozen = [postmaster, ...(await childrenOf(postmaster))];
+      for (const pid of frozen) signal(pid, 'SIGSTOP');
+    },
+  };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in this moment.
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Scene } from '../run/scene.ts';
+
+/** A program that runs beside us, and what it has said so far. */
+export type Part = {
+  readonly pid: number;
+  readonly said: () => string;
+  readonly hasEnded: () => boolean;
+  /** Its exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+};
+
+const SAID_AT_MOST = 20_000;
+const END_PATIENCE_MS = 15_000;
+
+export function startPart(scene: Scene, command: readonly string[], options: SpawnOptions): Part {
+  const [program = '', ...args] = [...endingWithUs(), ...command];
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const part = describe(child);
+  scene.onEnd(() => endPart(part));
+  return part;
+}
+
+function describe(child: ChildProcess): Part {
+  let text = '';
+  const collect = (chunk: Buffer): void => {
+    text = (text + chunk.toString()).slice(-SAID_AT_MOST);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  child.on('error', (error) => collect(Buffer.from(String(error))));
+  const hasEnded = () =>
+    child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  return {
+    pid: child.pid ?? 0,
+    said: () => text,
+    hasEnded,
+    ended: hasEnded() ? Promise.resolve(null) : once(child, 'exit').then(([code]) => code),
+    signal: (name) => void child.kill(name),
+  };
+}
+
+/** Asked first, then made to. */
+async function endPart(part: Part): Promise<void> {
+  if (part.hasEnded()) return;
+  part.signal('SIGCONT');
+  part.signal('SIGTERM');
+  const cut = setTimeout(() => part.signal('SIGKILL'), END_PATIENCE_MS);
+  await part.ended;
+  clearTimeout(cut);
+}
+
+export async function killPart(part: Part): Promise<void> {
+  if (part.hasEnded()) return;
+  part.signal('SIGKILL');
+  await part.ended;
+}
+
+let canFollow: boolean | undefined;
+
+/** Where the kernel can do it, also when we are killed. */
+function endingWithUs(): string[] {
+  const follow = ['setpriv', '--pdeathsig', 'TERM', '--'];
+  canFollow ??= spawnSync(follow[0] ?? '', [...follow.slice(1), 'true']).status === 0;
+  return canFollow ? follow : [];
+}
+
+/** Answers whether it came true in time. */
+export async function waitUntil(
+  isTrue: () => boolean | Promise<boolean>,
+  patienceMs: number,
+  stepMs = 20,
+): Promise<boolean> {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    if (await isTrue()) return true;
+    await sleep(stepMs);
+  }
+  return false;
+}

@@ -1,0 +1,170 @@
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPool } from '#server/database/pool.ts';
+import { findFreePort } from '../../setup/free-port.mjs';
+import { findProgram, POSTGRES_BIN } from '../run/needs.ts';
+import type { Scene } from '../run/scene.ts';
+import { followPrimary } from './haproxy.ts';
+import { ordinaryUser } from './ordinary-user.ts';
+import { killPart, type Part, startPart, waitUntil } from './part.ts';
+
+const MEMBERS = 3;
+const PATIENCE_MS = 120_000;
+
+type Member = { name: string; folder: string; port: number; checkPort: number; patroni: Part };
+export type Trio = {
+  readonly url: string;
+  /** kill -9 of the primary and of what would start it again; answers which member that was. */
+  killPrimary(): Promise<string>;
+  /** What was killed comes back as a standby, and a standby confirms each write again. */
+  restore(): Promise<void>;
+};
+
+/** Three PostgreSQL that agree by way of etcd on who is the primary, and a balancer that follows it. */
+export async function startTrio(scene: Scene): Promise<Trio> {
+  const folder = await scene.makeFolder();
+  await giveAway(folder);
+  const etcd = await startEtcd(scene, folder);
+  const start = (member: Omit<Member, 'patroni'>) => startPatroni(scene, member, etcd);
+  const members: Member[] = [];
+  for (let number = 1; number <= MEMBERS; number += 1) {
+    const place = await makePlace(folder, `member${number}`);
+    const [port, checkPort] = [await findFreePort(), await findFreePort()];
+    const member = { name: `member${number}`, folder: place, port, checkPort };
+    members.push({ ...member, patroni: await start(member) });
+  }
+  const balancer = await followPrimary(scene, members);
+  const superuser = `postgresql://postgres@127.0.0.1:${balancer.port}/postgres`;
+  await untilConfirmed(superuser, members);
+  await runSql(superuser, "create role habitcrush login password 'none'");
+  await runSql(superuser, 'create database habitcrush owner habitcrush');
+  return {
+    url: `postgresql://habitcrush@127.0.0.1:${balancer.port}/habitcrush`,
+    killPrimary: async () => {
+      const primary = await findPrimary(members);
+      const postmaster = await readPid(primary);
+      await killPart(primary.patroni);
+      process.kill(postmaster, 'SIGKILL');
+      return primary.name;
+    },
+    restore: async () => {
+      for (const member of members)
+        if (member.patroni.hasEnded()) member.patroni = await start(member);
+      await untilConfirmed(superuser, members);
+    },
+  };
+}
+
+async function makePlace(folder: string, name: string): Promise<string> {
+  const place = join(folder, name);
+  await mkdir(place, { mode: 0o700 });
+  await giveAway(place);
+  return place;
+}
+
+async function giveAway(path: string): Promise<void> {
+  const { uid, gid } = ordinaryUser();
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+}
+
+async function startEtcd(scene: Scene, folder: string): Promise<string> {
+  const place = await makePlace(folder, 'etcd');
+  const client = `http://127.0.0.1:${await findFreePort()}`;
+  const peer = `http://127.0.0.1:${await findFreePort()}`;
+  const options = {
+    'data-dir': join(place, 'data'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `default=${peer}`,
+  };
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const part = startPart(scene, [findProgram('etcd') ?? 'etcd', ...args], ordinaryUser());
+  const isReady = async () => (await statusOf(`${client}/health`)) === 200;
+  if (!(await waitUntil(isReady, PATIENCE_MS))) throw new Error(`etcd: ${part.said()}`);
+  return client;
+}
+
+async function startPatroni(
+  scene: Scene,
+  { name, folder, port, checkPort }: Omit<Member, 'patroni'>,
+  etcd: string,
+): Promise<Part> {
+  const file = join(folder, 'patroni.json');
+  const settings = {
+    scope: 'habitcrush',
+    name,
+    restapi: { listen: `127.0.0.1:${checkPort}`, connect_address: `127.0.0.1:${checkPort}` },
+    etcd3: { host: etcd.replace('http://', '') },
+    bootstrap: {
+      dcs: { ttl: 15, loop_wait: 5, retry_timeout: 5, synchronous_mode: true },
+      initdb: [{ encoding: 'UTF8' }, 'data-checksums', { locale: 'C' }],
+      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: join(folder, 'data'),
+      bin_dir: POSTGRES_BIN,
+      pgpass: join(folder, 'pgpass'),
+      use_pg_rewind: true,
+      authentication: {
+        superuser: { username: 'postgres', password: 'none' },
+        replication: { username: 'standby', password: 'none' },
+      },
+      parameters: { unix_socket_directories: folder, max_connections: 60 },
+    },
+  };
+  await writeFile(file, JSON.stringify(settings));
+  await giveAway(file);
+  return startPart(scene, [findProgram('patroni') ?? 'patroni', file], {
+    ...ordinaryUser(),
+    cwd: folder,
+    env: { PATH: `${POSTGRES_BIN}:/usr/bin:/bin`, HOME: folder, LANG: 'C.UTF-8' },
+  });
+}
+
+async function findPrimary(members: readonly Member[]): Promise<Member> {
+  for (const member of members) {
+    if ((await statusOf(`http://127.0.0.1:${member.checkPort}/primary`)) === 200) return member;
+  }
+  throw new Error('there is no primary');
+}
+
+async function readPid({ folder }: Member): Promise<number> {
+  const file = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8');
+  return Number(file.split('\n')[0]);
+}
+
+/** Until then a primary that is lost could take writes with it that nobody else has. */
+async function untilConfirmed(superuser: string, members: readonly Member[]): Promise<void> {
+  const isConfirmed = async () => {
+    const states = await runSql(superuser, 'select sync_state from pg_stat_replication').catch(
+      () => [],
+    );
+    return states.length === MEMBERS - 1 && states.some((row) => row['sync_state'] === 'sync');
+  };
+  if (await waitUntil(isConfirmed, PATIENCE_MS, 500)) return;
+  const words = members.map(({ name, patroni }) => `${name}: ${patroni.said().slice(-1_500)}`);
+  throw new Error(`the database nodes did not come together\n${words.join('\n')}`);
+}
+
+async function runSql(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const pool = createPool(url, { max: 1 });
+  try {
+    return (await pool.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return undefined;
+  }
+}

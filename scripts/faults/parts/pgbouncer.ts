@@ -1,0 +1,44 @@
+import { chown, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findFreePort } from '../../setup/free-port.mjs';
+import { findProgram } from '../run/needs.ts';
+import type { Scene } from '../run/scene.ts';
+import { ordinaryUser } from './ordinary-user.ts';
+import type { OwnDatabase } from './own-database.ts';
+import { layWire } from './wire.ts';
+import { type Part, startPart } from './part.ts';
+
+export type Pooler = { part: Part; url: string };
+
+/** Between a server and its database. */
+export async function startPooler(
+  scene: Scene,
+  database: OwnDatabase,
+  mode: 'session' | 'transaction',
+): Promise<Pooler> {
+  // PostgreSQL's own socket is in a folder that nobody else may enter.
+  const wire = await layWire(scene, { path: database.socket });
+  const port = await findFreePort();
+  const folder = await scene.makeFolder();
+  const file = join(folder, 'pgbouncer.ini');
+  const lines = [
+    '[databases]',
+    `habitcrush = host=127.0.0.1 port=${wire.port} user=habitcrush`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    `pool_mode = ${mode}`,
+    'default_pool_size = 25',
+  ];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  const user = ordinaryUser();
+  if (user.uid !== undefined)
+    for (const path of [folder, file]) await chown(path, user.uid, user.gid ?? -1);
+  const part = startPart(scene, [findProgram('pgbouncer') ?? 'pgbouncer', file], {
+    ...user,
+    cwd: dirname(file),
+  });
+  return { part, url: `postgresql://habitcrush@127.0.0.1:${port}/habitcrush` };
+}

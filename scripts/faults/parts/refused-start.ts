@@ -1,0 +1,21 @@
+import { expectThat, type Outcome } from '../run/fault.ts';
+import type { Scene } from '../run/scene.ts';
+import { killPart, waitUntil } from './part.ts';
+import { type Instance, startServer } from './server.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** A start that cannot succeed ends by itself, and says why. */
+export async function expectRefusedStart(
+  scene: Scene,
+  instance: Instance,
+  outcome: Outcome,
+  words: RegExp,
+): Promise<void> {
+  const { part } = startServer(scene, instance);
+  const inTime = await waitUntil(part.hasEnded, PATIENCE_MS);
+  await killPart(part);
+  const code = await part.ended;
+  expectThat(outcome, inTime && code === 1, `the start ended with ${code}\n${part.said()}`);
+  expectThat(outcome, words.test(part.said()), `the start says only:\n${part.said()}`);
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import type { Scene } from '../run/scene.ts';
+
+/** The network between a server and its database. */
+export type Wire = {
+  readonly port: number;
+  /** Nothing passes, and nobody is told: as when a cable is pulled, or a router forgets what it carried. */
+  fallSilent(): void;
+  /** Every connection is broken off, and each new one too. */
+  reset(): void;
+  /** New connections pass. Those that were silent stay so: what forgot them knows them no more. */
+  mend(): void;
+};
+
+type Pair = { inner: Socket; outer: Socket | undefined; isSilent: boolean };
+type State = 'passing' | 'silent' | 'reset';
+
+export async function layWire(scene: Scene, target: NetConnectOpts): Promise<Wire> {
+  const pairs = new Set<Pair>();
+  let state: State = 'passing';
+  const server = createServer({ allowHalfOpen: true }, (inner) => {
+    const outer = state === 'passing' ? connect({ ...target, allowHalfOpen: true }) : undefined;
+    const pair = { inner, outer, isSilent: state === 'silent' };
+    pairs.add(pair);
+    join(pair, () => pairs.delete(pair));
+    if (state === 'reset') inner.resetAndDestroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  scene.onEnd(() => {
+    server.close();
+    for (const { inner, outer } of pairs) for (const end of [inner, outer]) end?.destroy();
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    fallSilent: () => {
+      state = 'silent';
+      for (const pair of pairs) pair.isSilent = true;
+    },
+    reset: () => {
+      state = 'reset';
+      for (const { inner } of pairs) inner.resetAndDestroy();
+    },
+    mend: () => {
+      state = 'passing';
+    },
+  };
+}
+
+function join(pair: Pair, forget: () => void): void {
+  const ends = [pair.inner, pair.outer];
+  for (const from of ends) {
+    const other = (): Socket | undefined =>
+      pair.isSilent ? undefined : ends.find((end) => end !== from);
+    from?.on('data', (chunk) => other()?.write(chunk));
+    from?.on('end', () => other()?.end());
+    from?.on('error', () => from.destroy());
+    from?.on('close', () => {
+      other()?.destroy();
+      // A silent one is kept: its other end must not learn of this until all is over.
+      if (!pair.isSilent) forget();
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killPart, type Part, waitUntil } from '../parts/part.ts';
+import {
+  databaseOf,
+  type Instance,
+  isHealthy,
+  type Server,
+  startServer,
+  startWorker,
+  untilHealthy,
+} from '../parts/server.ts';
+import { addAudit, expectThat, type Outcome, type Size } from '../run/fault.ts';
+import type { Scene } from '../run/scene.ts';
+import { auditRows, auditSessions } from '../writing/audit.ts';
+import type { Hand } from '../writing/hand.ts';
+import { openHands } from '../writing/site.ts';
+import { pauseTally } from '../writing/tally.ts';
+import { startWriting } from '../writing/write.ts';
+import { type KillName, killOf, type Playing } from './kills.ts';
+import { hasNoOrphan } from './victims.ts';
+
+const PATIENCE_MS = 30_000;
+const LONGEST_WRITING_MS = 1_200;
+
+export type Course = {
+  scene: Scene;
+  instance: Instance;
+  outcome: Outcome;
+  hands: Hand[];
+  size: Size;
+};
+
+/** Start, look whether everything is there, write, kill; and look again at once where the server goes on. */
+export async function playRound(course: Course, name: KillName): Promise<void> {
+  const kill = killOf(name);
+  if (name === 'during a start') await interruptStart(course);
+  const server = await openServer(course, kill.isWithWorker ? { WORKER: 'separate' } : {});
+  const worker = kill.isWithWorker ? await openWorker(course) : undefined;
+  try {
+    const playing = { ...course, server, worker };
+    await writeUntilKilled(playing, () => kill.strike(playing), kill.isInPlace ?? false);
+    if (kill.isInPlace) await compare(course, server);
+  } finally {
+    if (worker) await killPart(worker);
+    await killPart(server.part);
+  }
+  // Else the next start meets what is still ending, as it does under a supervisor.
+  if (name === 'during recovery' || course.scene.dice.happens(0.5)) await expectNoOrphan(course);
+}
+
+/** After the last kill, too, somebody has to look. */
+export async function endCourse(course: Course): Promise<void> {
+  const server = await openServer(course);
+  await killPart(server.part);
+}
+
+async function openServer(course: Course, settings = {}): Promise<Server> {
+  const server = startServer(course.scene, { ...course.instance, settings });
+  try {
+    await untilHealthy(server);
+    await compare(course, server);
+    return server;
+  } catch (error) {
+    await killPart(server.part);
+    throw error;
+  }
+}
+
+async function openWorker({ scene, instance }: Course): Promise<Part> {
+  const worker = startWorker(scene, instance);
+  await waitUntil(() => worker.hasEnded() || worker.said().includes('takes jobs'), PATIENCE_MS);
+  return worker;
+}
+
+async function interruptStart({ scene, instance }: Course): Promise<void> {
+  const { part } = startServer(scene, instance);
+  await sleep(scene.dice.below(1_500));
+  await killPart(part);
+}
+
+async function compare(course: Course, server: Server): Promise<void> {
+  const { outcome, scene, hands } = course;
+  const databaseUrl = await databaseOf(server);
+  const { address } = server;
+  if (hands.length === 0) {
+    hands.push(...(await openHands({ address, databaseUrl, dice: scene.dice }, course.size.hands)));
+  }
+  addAudit(outcome, await auditRows(databaseUrl, hands));
+  addAudit(outcome, await auditSessions(address, hands));
+}
+
+async function writeUntilKilled(
+  { scene, server, hands, outcome }: Playing,
+  strike: () => Promise<void>,
+  isInPlace: boolean,
+): Promise<void> {
+  const { tally } = outcome;
+  pauseTally(tally);
+  const writing = startWriting(server.address, hands, tally);
+  try {
+    await sleep(50 + scene.dice.below(LONGEST_WRITING_MS));
+    await strike();
+    if (isInPlace) await expectToGoOn(outcome, hands.length, server);
+  } finally {
+    await writing.stop();
+  }
+}
+
+async function expectToGoOn(
+  outcome: Outcome,
+  writes: number,
+  { part, address }: Server,
+): Promise<void> {
+  const before = outcome.tally.acknowledged;
+  const goesOn = async () =>
+    part.hasEnded() || (outcome.tally.acknowledged > before + writes && (await isHealthy(address)));
+  const inTime = await waitUntil(goesOn, PATIENCE_MS);
+  expectThat(outcome, !part.hasEnded(), `the server ended with its database\n${part.said()}`);
+  expectThat(outcome, inTime, `the server did not go on within ${PATIENCE_MS / 1_000} s`);
+}
+
+async function expectNoOrphan({ outcome, instance }: Course): Promise<void> {
+  expectThat(outcome, await hasNoOrphan(instance), 'a PostgreSQL was left without its server');
+}

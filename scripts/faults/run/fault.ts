@@ -1,0 +1,65 @@
+import type { Audit } from '../writing/audit.ts';
+import { openTally, type Tally } from '../writing/tally.ts';
+import type { Need } from './needs.ts';
+import type { Scene } from './scene.ts';
+
+export type Size = {
+  rounds: number;
+  /** How long something is away, or written under. */
+  seconds: number;
+  /** How many people write. */
+  hands: number;
+  /** How many times longer than promised something may take, on a machine that is busy with others. */
+  slack?: number;
+};
+
+/** One thing that goes wrong with a real part, while people write. */
+export type Fault = {
+  name: string;
+  needs: readonly Need[];
+  size: Size;
+  run(scene: Scene, size: Size): Promise<Outcome>;
+};
+
+export type Outcome = {
+  what: string;
+  tally: Tally;
+  lost: number;
+  torn: number;
+  /** Promises that did not hold, and what exactly was lost. */
+  broken: string[];
+};
+
+export const openOutcome = (what = ''): Outcome => ({
+  what,
+  tally: openTally(),
+  lost: 0,
+  torn: 0,
+  broken: [],
+});
+
+export function addAudit(outcome: Outcome, audit: Audit): void {
+  outcome.lost += audit.lost;
+  outcome.torn += audit.torn;
+  outcome.broken.push(...audit.words);
+}
+
+/** Whoever cannot be served is told so, and when to come back: any other refusal says that it is their fault, or nobody's. */
+const HONEST = /^50[234]$/;
+
+export async function playFault(fault: Fault, scene: Scene, size: Size): Promise<Outcome> {
+  const outcome = await fault.run(scene, size);
+  for (const [what, count] of outcome.tally.refused) {
+    const isHonest = HONEST.test(what) || !/^\d+$/.test(what);
+    expectThat(outcome, isHonest, `${count} calls were answered with ${what}`);
+  }
+  return outcome;
+}
+
+/** A promise is kept or said to be broken. */
+export function expectThat(outcome: Outcome, holds: boolean, otherwise: string): void {
+  if (!holds) outcome.broken.push(otherwise);
+}
+
+export const hasHeld = ({ lost, torn, broken }: Outcome): boolean =>
+  lost === 0 && torn === 0 && broken.length === 0;

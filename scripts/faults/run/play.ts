@@ -1,0 +1,72 @@
+import { waitUntil } from '../parts/part.ts';
+import type { Server } from '../parts/server.ts';
+import { auditRows, auditSessions } from '../writing/audit.ts';
+import type { Hand } from '../writing/hand.ts';
+import { openHands, type Site } from '../writing/site.ts';
+import { pauseTally } from '../writing/tally.ts';
+import { startWriting } from '../writing/write.ts';
+import { addAudit, expectThat, openOutcome, type Outcome, type Size } from './fault.ts';
+
+/** People who write, and what becomes of it. */
+export type Play = {
+  readonly outcome: Outcome;
+  readonly hands: readonly Hand[];
+  /** Lets everybody finish, and looks whether everything is there. */
+  end(): Promise<void>;
+  /** After an end. */
+  goOn(): void;
+};
+
+const RETURN_PATIENCE_MS = 60_000;
+const LONGEST_RETURN_MS = 15_000;
+const LONGEST_CALL_MS = 15_000;
+
+export async function startPlay(site: Site, count: number): Promise<Play> {
+  const outcome = openOutcome();
+  const hands = await openHands(site, count);
+  let writing = startWriting(site.address, hands, outcome.tally);
+  return {
+    outcome,
+    hands,
+    end: async () => {
+      await writing.stop();
+      addAudit(outcome, await auditRows(site.databaseUrl, hands));
+      addAudit(outcome, await auditSessions(site.address, hands));
+    },
+    goOn: () => {
+      pauseTally(outcome.tally);
+      writing = startWriting(site.address, hands, outcome.tally);
+    },
+  };
+}
+
+/** Answers in words how long it took until people could write again. */
+export async function expectReturn(
+  { outcome, hands }: Play,
+  { slack = 1 }: Size,
+  within = LONGEST_RETURN_MS,
+) {
+  const startedAt = performance.now();
+  const { tally } = outcome;
+  const before = tally.acknowledged;
+  await waitUntil(() => tally.acknowledged > before + hands.length, RETURN_PATIENCE_MS);
+  const passed = performance.now() - startedAt;
+  const seconds = `${(passed / 1_000).toFixed(1)} s`;
+  expectThat(
+    outcome,
+    passed <= within * slack,
+    `nothing was written for ${seconds} after the return`,
+  );
+  return `written again after ${seconds}`;
+}
+
+export function expectAlive({ outcome }: Play, { part }: Server): void {
+  expectThat(outcome, !part.hasEnded(), `the server ended\n${part.said()}`);
+}
+
+/** What cannot be answered is refused in time, rather than left to hang. */
+export function expectNoHanging({ outcome }: Play, { slack = 1 }: Size): void {
+  const seconds = Math.round(outcome.tally.longestCallMs / 1_000);
+  const words = `a call was left without an answer for ${seconds} s`;
+  expectThat(outcome, outcome.tally.longestCallMs <= LONGEST_CALL_MS * slack, words);
+}

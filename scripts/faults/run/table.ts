@@ -1,0 +1,39 @@
+import { hasHeld, type Outcome } from './fault.ts';
+import { wordsOfRefusals } from '../writing/tally.ts';
+
+const COLUMNS = [
+  'fault',
+  'what was done',
+  'acknowledged',
+  'lost',
+  'half done',
+  'longest without a write',
+  'longest call',
+  'not answered as asked',
+  'verdict',
+];
+
+export const HEAD = [`| ${COLUMNS.join(' | ')} |`, '|---|---|--:|--:|--:|--:|--:|---|---|'].join(
+  '\n',
+);
+
+export function rowOf(name: string, outcome: Outcome): string {
+  const { what, tally, lost, torn } = outcome;
+  const cells = [
+    `\`${name}\``,
+    what,
+    tally.acknowledged,
+    lost,
+    torn,
+    inSeconds(tally.longestSilenceMs),
+    inSeconds(tally.longestCallMs),
+    wordsOfRefusals(tally),
+    hasHeld(outcome) ? 'holds' : '**broken**',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+export const skippedRowOf = (name: string, why: string): string =>
+  `| \`${name}\` | skipped: ${why} |${' |'.repeat(COLUMNS.length - 2)}`;
+
+const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;

@@ -1,0 +1,73 @@
+import type { LocalDay } from '#domain/local-day.ts';
+import { mergeHistory } from '#domain/merge-history.ts';
+import { isDone, isOpen } from '#domain/streak.ts';
+import { dayKey, habitKey, notesKey, spellDay } from './facts.ts';
+import type { Facts } from './ledger.ts';
+import type { Rows, StoredDay, StoredHabit } from './rows.ts';
+
+export function factsOf({ habits, days }: Rows): Facts {
+  const facts: Facts = new Map();
+  for (const { id, name, notes } of habits) {
+    facts.set(habitKey(id), name);
+    if (notes !== null) facts.set(notesKey(id), notes);
+  }
+  for (const day of days) {
+    const fact = spellDay(day);
+    if (fact !== undefined) facts.set(dayKey(day.habitId, day.date), fact);
+  }
+  return facts;
+}
+
+/**
+ * What one table says of another, worked out anew from the days: each line is a write of which half is there.
+ * Of `today`, where it is named, all that was done must have been told as well.
+ */
+export function listDisagreements(rows: Rows, today: LocalDay | undefined): string[] {
+  return [
+    ...rows.habits.flatMap((habit) => disagreementsOf(habit, rows)),
+    ...untrueNews(rows),
+    ...(today === undefined ? [] : missingNews(rows, today)),
+  ];
+}
+
+function disagreementsOf(habit: StoredHabit, { days }: Rows): string[] {
+  const stored = days.filter(({ habitId }) => habitId === habit.id);
+  const again = mergeHistory({ name: habit.name, schedule: habit, stored, told: [], missed: [] });
+  const figures = ['streak', 'reps', 'lastDoneOn'] as const;
+  return [
+    ...again.changed.map(({ date }) => `the streak of habit ${habit.id} on ${date}`),
+    ...figures
+      .filter((figure) => again[figure] !== habit[figure])
+      .map((figure) => `${figure} of habit ${habit.id}: ${habit[figure]}, not ${again[figure]}`),
+  ];
+}
+
+function untrueNews({ days, news }: Rows): string[] {
+  const done = new Set(days.filter(({ completed }) => completed).map(({ id }) => id));
+  return news
+    .filter(
+      ({ type, instanceId, date }) =>
+        (type === 'completed' && !done.has(instanceId ?? 0)) ||
+        (type === 'perfect_day' && !isPerfect(days, date)),
+    )
+    .map(({ type, date }) => `news of ${date} that are not so: ${type}`);
+}
+
+function missingNews({ days, news }: Rows, today: LocalDay): string[] {
+  const told = news.filter(({ date }) => date === today);
+  const isTold = (id: number) =>
+    told.some((one) => one.type === 'completed' && one.instanceId === id);
+  const done = days.filter(({ date, completed }) => date === today && completed);
+  const isMissing = isPerfect(days, today) && !told.some(({ type }) => type === 'perfect_day');
+  return [
+    ...done
+      .filter(({ id }) => !isTold(id))
+      .map(({ habitId }) => `no news of habit ${habitId} today`),
+    ...(isMissing ? ['no news of a perfect day'] : []),
+  ];
+}
+
+function isPerfect(days: readonly StoredDay[], date: LocalDay): boolean {
+  const those = days.filter((day) => day.date === date);
+  return those.some(isDone) && !those.some(isOpen);
+}

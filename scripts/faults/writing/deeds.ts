@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { addDays } from '#domain/local-day.ts';
+import type { Answer, Request } from './call.ts';
+import { belongsTo, dayKey, habitKey, notesKey, readDay, spellDay } from './facts.ts';
+import type { Hand } from './hand.ts';
+import { type Change, learn } from './ledger.ts';
+
+/** One write, and what it does to the rows. */
+export type Deed = {
+  request: Request;
+  change: Change;
+  /** What is known only from the answer. */
+  learn?: (hand: Hand, answer: Answer) => void;
+  /** A habit made twice would be two: it is not asked for again. */
+  creates?: string;
+  /** Deleted by an attempt that was not answered. */
+  isDoneBy404?: boolean;
+};
+
+export const WEEKS_BACK = 4;
+const PASSING_AT_MOST = 6;
+const Created = z.object({ id: z.number() });
+
+export function chooseDeed(hand: Hand): Deed {
+  const { dice, holdings, cookie } = hand;
+  hand.written += 1;
+  if (cookie === undefined) return signIn(hand);
+  const chance = dice.below(100);
+  if (chance < 2) return signOut(hand);
+  if (chance < 12) return holdings.passing.length < PASSING_AT_MOST ? create(hand) : remove(hand);
+  if (chance < 40) return correctDay(hand);
+  if (chance < 60) return writeNote(hand);
+  return tick(hand);
+}
+
+/** The habit's row, the day's row, the streaks after it and the feed: four tables' worth of one change. */
+function tick({ dice, holdings, ledger, written, today }: Hand): Deed {
+  const id = dice.oneOf(holdings.lasting);
+  const key = dayKey(id, today());
+  const completed = dice.happens(0.6);
+  const day = readDay(ledger.known.get(key));
+  const after = { ...day, completed, skipped: day.skipped && !completed };
+  const notes = `private ${written}`;
+  return {
+    request: { method: 'PATCH', path: `/api/habits/${id}`, body: { notes, completed } },
+    change: new Map([
+      [notesKey(id), notes],
+      [key, spellDay(after)],
+    ]),
+  };
+}
+
+function correctDay({ dice, holdings, written, today }: Hand): Deed {
+  const id = dice.oneOf(holdings.lasting);
+  const date = addDays(today(), -dice.below(7 * WEEKS_BACK - 1));
+  const completed = dice.happens(0.6);
+  const skipped = !completed && dice.happens(0.3);
+  const day = { completed, skipped, notes: dice.happens(0.5) ? `corrected ${written}` : null };
+  return {
+    request: { method: 'PUT', path: `/api/habits/${id}/days/${date}`, body: day },
+    change: new Map([[dayKey(id, date), spellDay(day)]]),
+  };
+}
+
+function writeNote({ dice, holdings, ledger, written, today }: Hand): Deed {
+  const id = dice.oneOf(holdings.lasting);
+  const date = addDays(today(), -dice.below(7));
+  const notes = `note ${written}`;
+  const key = dayKey(id, date);
+  const day = { ...readDay(ledger.known.get(key)), notes };
+  return {
+    request: { method: 'PUT', path: `/api/habits/${id}/days/${date}`, body: { notes } },
+    change: new Map([[key, spellDay(day)]]),
+  };
+}
+
+/** Never asked for during a run, so that no day becomes perfect by its deletion. */
+function create({ freeWeekday, written }: Hand): Deed {
+  const name = `Passing ${written}`;
+  const weekdays = [freeWeekday];
+  const notes = `of ${written}`;
+  return {
+    request: {
+      method: 'POST',
+      path: '/api/habits',
+      body: { name, type: 'weekly', weekdays, notes },
+    },
+    change: new Map(),
+    creates: name,
+    learn: ({ ledger, holdings }, { body }) => {
+      const { id } = Created.parse(body);
+      holdings.passing.push(id);
+      const facts = [
+        [habitKey(id), name],
+        [notesKey(id), notes],
+      ] as const;
+      learn(ledger, new Map(facts));
+    },
+  };
+}
+
+function remove({ dice, holdings, ledger }: Hand): Deed {
+  const id = dice.oneOf(holdings.passing);
+  const keys = [...ledger.known.keys()].filter((key) => belongsTo(key, id));
+  return {
+    request: { method: 'DELETE', path: `/api/habits/${id}` },
+    change: new Map(keys.map((key) => [key, undefined])),
+    isDoneBy404: true,
+    learn: ({ holdings }) => {
+      holdings.passing = holdings.passing.filter((one) => one !== id);
+    },
+  };
+}
+
+function signOut(_hand: Hand): Deed {
+  return {
+    request: { method: 'POST', path: '/api/logout' },
+    change: new Map(),
+    learn: (hand) => {
+      if (hand.cookie !== undefined) hand.ended.push(hand.cookie);
+      hand.cookie = undefined;
+    },
+  };
+}
+
+function signIn({ person: { email, password } }: Hand): Deed {
+  return {
+    request: { method: 'POST', path: '/api/login', body: { email, password } },
+    change: new Map(),
+    learn: (hand, { cookie }) => {
+      hand.cookie = cookie;
+    },
+  };
+}

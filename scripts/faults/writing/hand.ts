@@ -1,0 +1,51 @@
+import type { Dice } from '#domain/dice.ts';
+import { addDays, type LocalDay, weekdayOf } from '#domain/local-day.ts';
+import type { Weekday } from '#domain/weekdays.ts';
+import type { Person } from './call.ts';
+import type { Deed } from './deeds.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+
+/** Habits with weeks behind them, which stay; and others, which come and go. */
+export type Holdings = { lasting: number[]; passing: number[] };
+
+/** One person, who writes one thing after the other. */
+export type Hand = {
+  readonly person: Person;
+  readonly userId: number;
+  readonly dice: Dice;
+  /** Where the clock of the server under test may be another one. */
+  readonly today: () => LocalDay;
+  /** What is done on a day is told on that day, unless the clock has gone back to it. */
+  readonly isClockSteady: boolean;
+  /** On which no run takes place. */
+  readonly freeWeekday: Weekday;
+  readonly ledger: Ledger;
+  readonly holdings: Holdings;
+  /** Habits whose creation was not answered: they may be there or not. */
+  readonly maybe: Set<string>;
+  /** What was not answered is asked for again, as a browser does with a tick. */
+  pending: Deed | undefined;
+  cookie: string | undefined;
+  /** Signed out, as was answered: with these nobody may get in again. */
+  ended: string[];
+  written: number;
+};
+
+export type NewHand = Pick<
+  Hand,
+  'person' | 'userId' | 'dice' | 'today' | 'cookie' | 'isClockSteady'
+>;
+
+/** A run spans yesterday and the next four days at most. */
+const FREE_DAY = 5;
+
+export const openHand = (hand: NewHand): Hand => ({
+  ...hand,
+  freeWeekday: weekdayOf(addDays(hand.today(), FREE_DAY)),
+  ledger: openLedger(),
+  holdings: { lasting: [], passing: [] },
+  maybe: new Set(),
+  pending: undefined,
+  ended: [],
+  written: 0,
+});

@@ -1,0 +1,37 @@
+import { createPool } from '#server/database/pool.ts';
+import { dayAt } from '#domain/time-zone.ts';
+import { ask, send } from './call.ts';
+import { administrator, historyFile } from './site.ts';
+
+const WEEKS = 150;
+const HABITS = 12;
+
+/** What an import brings, when all of it is there. */
+export const WHOLE = { habits: HABITS, days: HABITS * WEEKS * 7 };
+export type Arrival = { habits: number; days: number };
+
+/** Answers the status of the import; throws when there is no answer. */
+export async function bringHistory(address: string, name: string): Promise<number> {
+  const eve = administrator();
+  const { email, password, zone } = eve;
+  const credentials = { method: 'POST', path: '/api/login', body: { email, password } };
+  const { cookie } = await ask(address, eve, credentials);
+  const names = Array.from({ length: HABITS }, (_, at) => `${name}: ${at + 1}`);
+  const file = historyFile(dayAt(Date.now(), zone), names, WEEKS);
+  const sent = { method: 'POST', path: '/api/import', file, cookie };
+  return (await send(address, eve, sent)).status;
+}
+
+export async function countArrived(databaseUrl: string, name: string): Promise<Arrival> {
+  const pool = createPool(databaseUrl, { max: 1, applicationName: 'audit' });
+  try {
+    const text = `select count(distinct h.id) as habits, count(i.id) as days
+                    from habits h
+                    left join habit_instances i on i.habit_id = h.id and i.date < h.created_on + $2::int
+                   where h.name like $1`;
+    const { rows } = await pool.query<Arrival>(text, [`${name}: %`, WEEKS * 7]);
+    return rows[0] ?? { habits: 0, days: 0 };
+  } finally {
+    await pool.end();
+  }
+}

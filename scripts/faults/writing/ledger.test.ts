@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { countLosses, countStrange, type Facts, learn, openLedger, tryOut } from './ledger.ts';
+
+const facts = (entries: Record<string, string>): Facts => new Map(Object.entries(entries));
+const NOTHING = { lost: 0, torn: 0 };
+
+describe('what was acknowledged', () => {
+  const ledger = openLedger();
+  learn(ledger, facts({ a: '1', b: '1' }));
+
+  it('is there', () => {
+    expect(countLosses(ledger, facts({ a: '1', b: '1' }))).toEqual(NOTHING);
+  });
+
+  it('is lost when it is gone, is another, or has come back after it was deleted', () => {
+    expect(countLosses(ledger, facts({ a: '1' }))).toEqual({ lost: 1, torn: 0 });
+    expect(countLosses(ledger, facts({ a: '1', b: '0' }))).toEqual({ lost: 1, torn: 0 });
+    expect(countLosses(ledger, facts({ a: '1', b: '1', c: '1' }))).toEqual({ lost: 1, torn: 0 });
+  });
+});
+
+describe('what was not answered', () => {
+  const ledger = openLedger();
+  learn(ledger, facts({ a: '1', b: '1' }));
+  tryOut(ledger, facts({ a: '2', b: '2' }));
+
+  it('is there whole or not at all', () => {
+    expect(countLosses(ledger, facts({ a: '1', b: '1' }))).toEqual(NOTHING);
+    expect(countLosses(ledger, facts({ a: '2', b: '2' }))).toEqual(NOTHING);
+  });
+
+  it('is half done when one part of it is there without the other', () => {
+    expect(countLosses(ledger, facts({ a: '2', b: '1' }))).toEqual({ lost: 0, torn: 1 });
+  });
+
+  it('excuses nothing that is neither as before nor as asked', () => {
+    expect(countLosses(ledger, facts({ a: '2', b: '3' }))).toEqual({ lost: 1, torn: 0 });
+  });
+});
+
+it('takes for strange in a copy what was neither there at its beginning nor written since', () => {
+  const trail = new Map([['a', new Set(['2', undefined])]]);
+  const atStart = facts({ a: '1', b: '1' });
+  for (const copied of [{ a: '1', b: '1' }, { a: '2', b: '1' }, { b: '1' }]) {
+    expect(countStrange(atStart, trail, facts(copied as Record<string, string>))).toBe(0);
+  }
+  expect(countStrange(atStart, trail, facts({ a: '3', b: '1' }))).toBe(1);
+  expect(countStrange(atStart, trail, facts({ a: '1' }))).toBe(1);
+});

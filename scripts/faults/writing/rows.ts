@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import type { LocalDay } from '#domain/local-day.ts';
+import type { KeptDay } from '#domain/merge-history.ts';
+import type { Schedule } from '#domain/schedule.ts';
+
+export type StoredHabit = Schedule & {
+  id: number;
+  name: string;
+  notes: string | null;
+  streak: number;
+  reps: number;
+  lastDoneOn: LocalDay | null;
+};
+export type StoredDay = KeptDay & { id: number; habitId: number };
+export type StoredNews = { type: string; instanceId: number | null; date: LocalDay };
+/** All that one person has written, as it stands in the tables. */
+export type Rows = { habits: StoredHabit[]; days: StoredDay[]; news: StoredNews[] };
+
+const HABITS = `select id, name, notes, type, weekdays, created_on as "createdOn", streak, reps,
+                       last_done_on as "lastDoneOn" from habits where user_id = $1`;
+const DAYS = `select id, habit_id as "habitId", date, scheduled, completed, skipped, notes, streak,
+                     habit_name as "habitName" from habit_instances where user_id = $1 order by date`;
+const NEWS = `select activity_type as type, habit_instance_id as "instanceId", date
+                from activity_feed where user_id = $1`;
+
+/** In one snapshot: whoever still writes must not come in between. */
+export async function readRows(client: pg.ClientBase, userId: number): Promise<Rows> {
+  await client.query('begin isolation level repeatable read read only');
+  const habits = await client.query<StoredHabit>(HABITS, [userId]);
+  const days = await client.query<StoredDay>(DAYS, [userId]);
+  const news = await client.query<StoredNews>(NEWS, [userId]);
+  await client.query('commit');
+  return { habits: habits.rows, days: days.rows, news: news.rows };
+}

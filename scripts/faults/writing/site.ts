@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Dice } from '#domain/dice.ts';
+import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
+import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import { auditRows } from './audit.ts';
+import { ask, type Person } from './call.ts';
+import { WEEKS_BACK } from './deeds.ts';
+import { type Hand, openHand } from './hand.ts';
+
+export const ADMINISTRATOR = {
+  ADMIN_EMAIL: 'eve@example.com',
+  ADMIN_USERNAME: 'eve',
+  ADMIN_PASSWORD: 'walnut-ladder-57',
+};
+
+const LASTING = ['Read', 'Run', 'Stretch'];
+const Registered = z.object({ id: z.number() });
+
+export type Site = {
+  address: string;
+  databaseUrl: string;
+  dice: Dice;
+  /** Milliseconds by which the server's clock is ahead of ours. */
+  ahead?: () => number;
+};
+
+/** People with some weeks behind them, who can begin to write. */
+export async function openHands(site: Site, count: number): Promise<Hand[]> {
+  await letAnybodyRegister(site.address);
+  const hands: Hand[] = [];
+  for (let number = 1; number <= count; number += 1) hands.push(await register(site, number));
+  // Where each begins is read from the rows; nothing is owed yet.
+  await auditRows(site.databaseUrl, hands);
+  return hands;
+}
+
+export const administrator = (): Person => ({
+  email: ADMINISTRATOR.ADMIN_EMAIL,
+  username: ADMINISTRATOR.ADMIN_USERNAME,
+  password: ADMINISTRATOR.ADMIN_PASSWORD,
+  network: '10.9.9.9',
+  zone: zoneAtNoon(Date.now()),
+});
+
+async function letAnybodyRegister(address: string): Promise<void> {
+  const eve = administrator();
+  const { email, password } = eve;
+  const body = { email, password };
+  const { cookie } = await ask(address, eve, { method: 'POST', path: '/api/login', body });
+  const path = '/api/admin/system-settings/require_approval';
+  await ask(address, eve, { method: 'PUT', path, body: { value: 'false' }, cookie });
+}
+
+async function register({ address, dice, ahead }: Site, number: number): Promise<Hand> {
+  const person = personOf(number);
+  const { email, username, password, zone } = person;
+  const body = { email, username, password };
+  const answer = await ask(address, person, { method: 'POST', path: '/api/register', body });
+  const today = (): LocalDay => dayAt(Date.now() + (ahead?.() ?? 0), zone);
+  const { id: userId } = Registered.parse(answer.body);
+  const isClockSteady = ahead === undefined;
+  const hand = openHand({ person, userId, dice, today, isClockSteady, cookie: answer.cookie });
+  const file = historyFile(today());
+  const { cookie } = hand;
+  await ask(address, person, { method: 'POST', path: '/api/import', file, cookie });
+  return hand;
+}
+
+const personOf = (number: number): Person => ({
+  email: `person${number}@example.com`,
+  username: `person${number}`,
+  password: 'walnut-ladder-57',
+  network: `10.1.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+  zone: zoneAtNoon(Date.now()),
+});
+
+/** No midnight comes during a run: a day that ends under a write would be a fault of the ledger's. */
+function zoneAtNoon(now: number): TimeZone {
+  const ahead = 12 - new Date(now).getUTCHours();
+  // Its sign is the other way round than people write it.
+  return (
+    ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  ) as TimeZone;
+}
+
+/** Our own export, as somebody brings it who moves here. */
+export function historyFile(today: LocalDay, names = LASTING, weeks = WEEKS_BACK): Blob {
+  const first = addDays(today, -7 * weeks);
+  const days = daysFromTo(first, addDays(today, -1));
+  const habits = names.map((name, at) => ({ id: at + 1, name, type: 'daily', createdOn: first }));
+  const history = habits.flatMap(({ id }) =>
+    days.map((date, at) => ({ habitId: id, date, scheduled: true, completed: (at + id) % 3 > 0 })),
+  );
+  return new Blob([
+    JSON.stringify({ profile: {}, habits, history, exportedAt: `${addDays(today, -1)}T12:00:00Z` }),
+  ]);
+}
