@@ -55,7 +55,7 @@ export const listChallenges = defineCall({
   summary: 'The challenges, the latest first, 100 at most',
   status: 200,
   response: z.object({ challenges: z.array(Challenge) }),
-  refuses: [401],
+  refuses: [401, 429],
 });
 
 export const Participant = z.object({
@@ -78,7 +78,7 @@ export const readChallenge = defineCall({
   params: z.object({ id: idInPath }),
   status: 200,
   response: z.object({ challenge: Challenge, participants: z.array(Participant) }),
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 429],
 });
 
 export const NewChallenge = z.object({

@@ -66,7 +66,7 @@ export const getUserStats = defineCall({
   params,
   status: 200,
   response: z.object({ followers: z.int(), following: z.int() }),
-  refuses: [400, 404],
+  refuses: [400, 404, 429],
 });
 
 export const listFollowers = defineCall({
@@ -77,7 +77,7 @@ export const listFollowers = defineCall({
   query: pageQuery,
   status: 200,
   response: PeoplePage,
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 429],
 });
 
 export const listFollowing = defineCall({
@@ -88,5 +88,5 @@ export const listFollowing = defineCall({
   query: pageQuery,
   status: 200,
   response: PeoplePage,
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 429],
 });

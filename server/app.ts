@@ -139,7 +139,7 @@ export async function createApp(
 
 const pagesOf = (app: FastifyInstance, house: House, pages: WebPages): Promise<void> =>
   webAssets(app, pages, {
-    describe: (name) => profileHead(house, name),
+    describe: (name, request) => profileHead(house, name, request),
     isKnown: (request) => sessionToken(request, house.config) !== undefined,
   });
 

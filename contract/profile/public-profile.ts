@@ -68,7 +68,7 @@ export const getPublicProfile = defineCall({
   params,
   status: 200,
   response: PublicProfile,
-  refuses: [400, 404],
+  refuses: [400, 404, 429],
 });
 
 export const getPreviewPicture = defineCall({
@@ -89,5 +89,5 @@ export const searchUsers = defineCall({
   query: z.object({ q: trimmedText({ max: 100 }) }),
   status: 200,
   response: z.object({ users: z.array(FoundUser) }),
-  refuses: [400],
+  refuses: [400, 429],
 });

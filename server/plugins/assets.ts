@@ -17,7 +17,10 @@ export type WebPages = {
 };
 
 /** Of the page at /{name}: null when there is none, undefined when it has nothing of its own to say. */
-export type DescribePage = (name: string) => Promise<PageHead | null | undefined>;
+export type DescribePage = (
+  name: string,
+  request: FastifyRequest,
+) => Promise<PageHead | null | undefined>;
 
 export type Visits = {
   readonly describe: DescribePage;
@@ -98,7 +101,7 @@ function statusOf(pathname: string, head: PageHead | null | undefined): number {
   return isDeep || head === null ? 404 : 200;
 }
 
-/** A page that cannot be described, as when the database is away, opens all the same. */
+/** A page that cannot be described, as when the database is away or too many are asked for, opens all the same. */
 async function describeSafely(
   request: FastifyRequest,
   pathname: string,
@@ -108,7 +111,7 @@ async function describeSafely(
   // Whatever else stands there can be nobody's name.
   if (name === undefined) return /^\/[^/]+\/?$/.test(pathname) ? null : undefined;
   try {
-    return await describe(name);
+    return await describe(name, request);
   } catch {
     request.log.warn('a page was sent without its description');
     return undefined;

@@ -1,5 +1,7 @@
 import type { House } from '#server/house.ts';
+import type { LimitName } from './limits.ts';
 import type { Actor } from './actor.ts';
+import { networkOf } from './network.ts';
 import { openPlaces } from './places.ts';
 
 /** A page asks for three or four things at once: the third waits for the first. */
@@ -7,11 +9,24 @@ const READS_AT_ONCE = 2;
 const READS_WAITING = 20;
 const PATIENCE_MS = 5_000;
 
+/** Behind one address there may be a school. */
+const OPEN_READS_AT_ONCE = 4;
+const OPEN_READS_WAITING = 100;
+
+const TOO_MUCH = 'Too much is asked for at once. Please try again in a moment.';
+
 const reads = openPlaces({
   atOnce: READS_AT_ONCE,
   waiting: READS_WAITING,
   patienceMs: PATIENCE_MS,
-  refusal: 'Too much is asked for at once. Please try again in a moment.',
+  refusal: TOO_MUCH,
+});
+
+const openReads = openPlaces({
+  atOnce: OPEN_READS_AT_ONCE,
+  waiting: OPEN_READS_WAITING,
+  patienceMs: PATIENCE_MS,
+  refusal: TOO_MUCH,
 });
 
 /** What grows with all that somebody has, and is asked for often: at any rate, but two at a time. */
@@ -24,6 +39,27 @@ export async function readRange<Result>(
   actor: Actor,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await house.limits.spend('rangePerAccount', String(actor.userId));
+  return readCounted(house, 'rangePerAccount', actor, work);
+}
+
+export async function readCounted<Result>(
+  house: House,
+  limit: LimitName,
+  actor: Actor,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await house.limits.spend(limit, String(actor.userId));
   return readList(actor, work);
+}
+
+/** What visitors may ask for, too: counted and held by their network. */
+export async function readOpen<Result>(
+  house: House,
+  limit: LimitName,
+  { ip }: { ip: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const network = networkOf(ip);
+  await house.limits.spend(limit, network);
+  return openReads.hold(network, work);
 }

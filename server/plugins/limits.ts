@@ -32,6 +32,13 @@ export const LIMITS = {
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   /** Ranges of days: a calendar asks once for each month that is leafed through. */
   rangePerAccount: { points: 120, seconds: MINUTE, isOwn: true },
+  /** People look themselves up in lists of people, page after page. */
+  peopleListPerAccount: { points: 120, seconds: MINUTE, isOwn: true },
+  challengePerAccount: { points: 120, seconds: MINUTE, isOwn: true },
+  /** A class behind one address, each with a letter a second. */
+  searchPerAddress: { points: 1200, seconds: MINUTE, isOwn: true },
+  /** Public profiles and their figures; a page asks for both. */
+  publicProfilePerAddress: { points: 1200, seconds: MINUTE, isOwn: true },
   /** A file is read once to be shown and once to be imported. */
   trackerPerAccount: { points: 60, seconds: 60 * MINUTE },
   imagePerAccount: { points: 60, seconds: 60 * MINUTE },

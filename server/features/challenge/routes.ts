@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/challenge.ts';
 import type { House } from '#server/house.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
+import { readCounted } from '#server/plugins/costly-reads.ts';
 import { joinWaitlist, leaveWaitlist, startChallenge } from './commands.ts';
 import { listChallenges, readChallenge, readWaitlist } from './queries.ts';
 
@@ -10,9 +11,13 @@ export function challengeRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.getWaitlist, ({ actor }) => readWaitlist(database, actor.userId));
   answerSignedIn(scope, calls.joinWaitlist, ({ actor }) => joinWaitlist(house, actor));
   answerSignedIn(scope, calls.leaveWaitlist, ({ actor }) => leaveWaitlist(house, actor));
-  answerSignedIn(scope, calls.listChallenges, ({ actor }) => listChallenges(database, actor));
+  answerSignedIn(scope, calls.listChallenges, ({ actor }) =>
+    readCounted(house, 'challengePerAccount', actor, () => listChallenges(database, actor)),
+  );
   answerSignedIn(scope, calls.readChallenge, ({ actor, params }) =>
-    readChallenge(database, actor, params.id),
+    readCounted(house, 'challengePerAccount', actor, () =>
+      readChallenge(database, actor, params.id),
+    ),
   );
 }
 

@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/follows.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
+import { readCounted, readOpen } from '#server/plugins/costly-reads.ts';
 import { followUser, unfollowUser } from './commands.ts';
 import { countFollows, isFollowing, listPeople } from './queries.ts';
 
 /** How many follow is told to everybody; who they are, to people with an account. */
 export function openFollowRoutes(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.getUserStats, ({ params }) => countFollows(house.database, params.userId));
+  answer(scope, calls.getUserStats, ({ params, request }) =>
+    readOpen(house, 'publicProfilePerAddress', request, () =>
+      countFollows(house.database, params.userId),
+    ),
+  );
 }
 
 export function followRoutes(scope: FastifyInstance, house: House): void {
@@ -26,10 +31,14 @@ export function followRoutes(scope: FastifyInstance, house: House): void {
   });
 
   answerSignedIn(scope, calls.listFollowers, ({ actor, params, query }) =>
-    listPeople(house.database, 'followers', { ...params, ...query, readerId: actor.userId }),
+    readCounted(house, 'peopleListPerAccount', actor, () =>
+      listPeople(house.database, 'followers', { ...params, ...query, readerId: actor.userId }),
+    ),
   );
 
   answerSignedIn(scope, calls.listFollowing, ({ actor, params, query }) =>
-    listPeople(house.database, 'following', { ...params, ...query, readerId: actor.userId }),
+    readCounted(house, 'peopleListPerAccount', actor, () =>
+      listPeople(house.database, 'following', { ...params, ...query, readerId: actor.userId }),
+    ),
   );
 }

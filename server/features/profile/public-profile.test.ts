@@ -9,6 +9,8 @@ import { profileHead } from './public.ts';
 
 const house = useTestHouse();
 
+const headOf = (name: string) => profileHead(house.house, name, { ip: '127.0.0.1' });
+
 const profileOf = (username: string) =>
   house.visitor().ok(calls.getPublicProfile, { params: { username } });
 
@@ -103,10 +105,10 @@ describe('a public profile', () => {
     const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     await dov.ok(updateHabit, { params: { id }, body: { completed: true } });
     const before = await preview('dov');
-    expect((await profileHead(house.house, 'dov'))?.description).toContain('1 of 2 habits done');
+    expect((await headOf('dov'))?.description).toContain('1 of 2 habits done');
     await dov.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
     expect(await habitOf('dov', 'Read')).toBeUndefined();
-    expect((await profileHead(house.house, 'dov'))?.description).toContain('0 of 1 habit done');
+    expect((await headOf('dov'))?.description).toContain('0 of 1 habit done');
     const after = await preview('dov', { 'if-none-match': String(before.headers['etag']) });
     expect(after.statusCode).toBe(200);
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
@@ -209,7 +211,7 @@ describe('the picture beside a link', () => {
 
 describe('what a page says of itself', () => {
   test('is the person, the day and where the picture is', async () => {
-    const head = await profileHead(house.house, 'ADA');
+    const head = await headOf('ADA');
     expect(head).toMatchObject({
       title: 'Ada Osei (@ada) · HabitCrush',
       description:
@@ -223,26 +225,26 @@ describe('what a page says of itself', () => {
   });
 
   test('is little where nothing is public', async () => {
-    const head = await profileHead(house.house, 'cleo');
+    const head = await headOf('cleo');
     expect(head?.description).toBe('Cleo Marin has no public habits');
     expect(JSON.stringify(head)).not.toContain('Diary');
   });
 
   test('calls a bot a bot wherever it is read, and seen', async () => {
-    const head = await profileHead(house.house, 'pip');
+    const head = await headOf('pip');
     expect(head?.title).toBe('@pip · bot · HabitCrush');
     expect(head?.description).toMatch(/^Bot · /);
     expect(head?.picture.words).toBe(head?.description);
     expect(head?.firstSight).toMatch(/>pip<\/h1><span class="[^"]+">Bot<\/span>/);
-    expect((await profileHead(house.house, 'ada'))?.firstSight).not.toContain('Bot');
+    expect((await headOf('ada'))?.firstSight).not.toContain('Bot');
   });
 
   test('is nothing for pages of the site, and no page for nobody', async () => {
     for (const name of ['dashboard', 'Public', 'auth']) {
-      expect(await profileHead(house.house, name)).toBeUndefined();
+      expect(await headOf(name)).toBeUndefined();
     }
-    expect(await profileHead(house.house, 'nobody')).toBeNull();
-    expect(await profileHead(house.house, 'login')).toBeNull();
+    expect(await headOf('nobody')).toBeNull();
+    expect(await headOf('login')).toBeNull();
   });
 });
 

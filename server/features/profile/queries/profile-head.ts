@@ -1,6 +1,7 @@
 import type { PublicProfile } from '#contract/profile.ts';
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
 import type { House } from '#server/house.ts';
+import { readOpen } from '#server/plugins/costly-reads.ts';
 import type { PageHead } from '#server/plugins/page-head.ts';
 import { firstSight } from './first-sight.ts';
 import { findPublicProfile } from './public-profile.ts';
@@ -13,9 +14,12 @@ const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
 export async function profileHead(
   house: House,
   username: string,
+  request: { ip: string },
 ): Promise<PageHead | null | undefined> {
   if (PAGES.has(username.toLowerCase())) return undefined;
-  const profile = await findPublicProfile(house, username);
+  const profile = await readOpen(house, 'publicProfilePerAddress', request, () =>
+    findPublicProfile(house, username),
+  );
   if (!profile) return null;
   const { publicUrl } = house.config;
   const facts = previewFacts(profile);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/profile.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerFile } from '#server/plugins/calls.ts';
+import { readOpen } from '#server/plugins/costly-reads.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { drawPreview } from '../queries/preview/draw-preview.ts';
 import { previewFacts, versionOf } from '../queries/preview/preview-facts.ts';
@@ -12,14 +13,18 @@ const noProfile = () => new Refusal(404, calls.NO_PROFILE);
 
 /** For everybody, signed in or not. */
 export function publicProfileRoutes(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.getPublicProfile, async ({ params }) => {
-    const profile = await findPublicProfile(house, params.username);
+  answer(scope, calls.getPublicProfile, async ({ params, request }) => {
+    const profile = await readOpen(house, 'publicProfilePerAddress', request, () =>
+      findPublicProfile(house, params.username),
+    );
     if (!profile) throw noProfile();
     return profile;
   });
 
-  answer(scope, calls.searchUsers, async ({ query }) => ({
-    users: await searchUsers(house.database, query.q),
+  answer(scope, calls.searchUsers, async ({ query, request }) => ({
+    users: await readOpen(house, 'searchPerAddress', request, () =>
+      searchUsers(house.database, query.q),
+    ),
   }));
 }
 

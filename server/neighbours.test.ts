@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { listChallenges } from '#contract/challenge.ts';
+import { exportJson } from '#contract/export.ts';
+import { getUserStats, listFollowers } from '#contract/follows.ts';
+import { listHabits, listInstances } from '#contract/habits.ts';
+import { getHealth } from '#contract/health.ts';
+import { getPublicProfile, searchUsers } from '#contract/profile.ts';
+import { countDays, listDays } from '#contract/progress.ts';
+import { LIMITS, type LimitName } from '#server/plugins/limits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+
+const house = useTestHouse();
+const range = '?startDate=2026-02-01&endDate=2026-03-10';
+
+/** As often as the limit lets them, and once more. */
+async function statusesOf(caller: Caller, url: string, limit: LimitName): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count <= LIMITS[limit].points; count += 20) {
+    const some = Math.min(20, LIMITS[limit].points + 1 - count);
+    const answers = await Promise.all(
+      Array.from({ length: some }, () => caller.raw({ method: 'GET', url })),
+    );
+    statuses.push(...answers.map(({ statusCode }) => statusCode));
+  }
+  return statuses;
+}
+
+const pathOf = ({ path }: Call, id: number) =>
+  path.replace(':userId', String(id)).replace(':username', 'ada');
+
+let ada: Caller;
+let ben: Caller;
+
+beforeAll(async () => {
+  ada = await house.signIn('ada');
+  ben = await house.signIn('ben');
+});
+
+describe('somebody who asks for all there is, again and again', () => {
+  test.each([
+    ['rangePerAccount', listInstances.path + range],
+    ['peopleListPerAccount', pathOf(listFollowers, 1)],
+    ['challengePerAccount', listChallenges.path],
+    ['searchPerAddress', `${searchUsers.path}?q=a`],
+    ['publicProfilePerAddress', pathOf(getPublicProfile, 1)],
+  ] as const)('is refused after the last of %s, and nobody else is', async (limit, url) => {
+    const statuses = await statusesOf(ada, url, limit);
+    expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+    const refused = await ada.raw({ method: 'GET', url });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toEqual({
+      message: expect.stringMatching(/try again in a minute|in \d+ minutes/),
+    });
+    expect((await ben.raw({ method: 'GET', url: listHabits.path })).statusCode).toBe(200);
+    expect((await ada.raw({ method: 'GET', url: listHabits.path })).statusCode).toBe(200);
+    expect(await house.visitor().ok(getHealth)).toEqual({ status: 'ok' });
+  });
+
+  test('has one count for all ranges, and one for a profile and its figures', async () => {
+    for (const { path } of [countDays, listDays]) {
+      expect((await ada.raw({ method: 'GET', url: path + range })).statusCode).toBe(429);
+    }
+    const stats = await house.visitor().raw({ method: 'GET', url: pathOf(getUserStats, 1) });
+    expect(stats.statusCode).toBe(429);
+    expect((await ben.raw({ method: 'GET', url: countDays.path + range })).statusCode).toBe(200);
+  });
+
+  test('downloads one after the other, and no more than three are taken at once', async () => {
+    const url = exportJson.path;
+    const many = Array.from({ length: 12 }, () => ada.raw({ method: 'GET', url }));
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await ben.raw({ method: 'GET', url })).statusCode).toBe(200);
+  });
+
+  test('at once is refused when too many wait, and others need not wait behind', async () => {
+    const cleo = await house.signIn('cleo');
+    const url = listInstances.path + range;
+    const many = Array.from({ length: 60 }, () => cleo.raw({ method: 'GET', url }));
+    const others = Array.from({ length: 10 }, () => ben.raw({ method: 'GET', url }));
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(22);
+    const served = (await Promise.all(others)).map(({ statusCode }) => statusCode);
+    expect(new Set(served)).toEqual(new Set([200]));
+  });
+});
