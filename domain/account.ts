@@ -12,6 +12,10 @@ export const SESSION_DAYS = 30;
 export const SESSION_DAYS_AT_MOST = 180;
 /** Of one person at once. */
 export const SESSIONS_AT_MOST = 20;
+/** How long a browser counts as known to an account after its last sign-in: as long as browsers keep a cookie. */
+export const KNOWN_BROWSER_DAYS = 400;
+/** Of one person; the one that was away longest is forgotten. */
+export const KNOWN_BROWSERS_AT_MOST = 20;
 /** How long a link works that sets a new password. */
 export const RESET_MINUTES = 30;
 

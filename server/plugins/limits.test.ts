@@ -16,6 +16,10 @@ test('a limit is the same on every node, and forgiven on every node', async () =
     await there?.spend('signInPerAccount', 'Ada');
   }
   await expect(here?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
+  // What is refused is counted, too.
+  for (const node of [here, there]) await node?.giveBack('signInPerAccount', 'ada');
+  await here?.spend('signInPerAccount', 'ada');
+  await expect(here?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
   await there?.forgive('signInPerAccount', 'ada');
   await here?.spend('signInPerAccount', 'ada');
 });

@@ -15,8 +15,13 @@ export type Rule = {
 
 /** How often. Counted in the database, so that every node counts the same, unless a rule says otherwise. */
 export const LIMITS = {
-  signInPerAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Of one account from one network. */
+  signInPerPair: { points: 10, seconds: 15 * MINUTE },
+  /** Of a browser that was signed in to the account before, which the three others do not concern. */
+  signInPerBrowser: { points: 10, seconds: 15 * MINUTE },
   signInPerAddress: { points: 100, seconds: 15 * MINUTE },
+  /** From everywhere: far more than a person mistypes, and few for whoever guesses from many networks. */
+  signInPerAccount: { points: 150, seconds: 60 * MINUTE },
   registerPerAccount: { points: 10, seconds: 60 * MINUTE },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE },
   betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE },
@@ -28,7 +33,8 @@ export const LIMITS = {
   resetPerAccount: { points: 30, seconds: 60 * MINUTE },
   resetPerAddress: { points: 30, seconds: 60 * MINUTE },
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE },
-  passwordPerAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Of the current password: whoever sits at another session cannot use it up. */
+  passwordPerSession: { points: 10, seconds: 15 * MINUTE },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE },
   /** Ranges of days: a calendar asks once for each month that is leafed through. */
   rangePerAccount: { points: 120, seconds: MINUTE, isOwn: true },
@@ -70,6 +76,8 @@ export type Limits = {
   forgive(name: LimitName, who: string): Promise<void>;
   /** Under which whoever it is is counted: the same on every node, and readable by nobody. */
   digestOf(who: string): Promise<string>;
+  /** One attempt alone was none: those of others stay counted. */
+  giveBack(name: LimitName, who: string): Promise<void>;
 };
 
 export function openLimits(pool: pg.Pool): Limits {
@@ -99,6 +107,9 @@ export function openLimits(pool: pg.Pool): Limits {
       await limiterOf(name).delete(await digest(who));
     },
     digestOf: digest,
+    async giveBack(name, who) {
+      await limiterOf(name).reward(await digest(who));
+    },
   };
 }
 

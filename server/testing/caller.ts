@@ -24,6 +24,8 @@ type RawRequest = {
 export class Caller {
   readonly app: FastifyInstance;
   cookie: string | undefined;
+  /** By which the server knows the browser again after signing out. */
+  browser: string | undefined;
 
   constructor(app: FastifyInstance) {
     this.app = app;
@@ -52,10 +54,14 @@ export class Caller {
   }
 
   async raw(request: RawRequest) {
-    const headers = { ...(this.cookie ? { cookie: this.cookie } : {}), ...request.headers };
+    const cookie = [this.cookie, this.browser].filter(Boolean).join('; ');
+    const headers = { ...(cookie ? { cookie } : {}), ...request.headers };
     const response = await this.app.inject({ ...request, headers });
-    const given = [response.headers['set-cookie'] ?? []].flat()[0];
-    if (given !== undefined) this.cookie = given.split(';')[0];
+    for (const given of [response.headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = given.split(';');
+      if (/^(__Host-)?browser=/.test(pair)) this.browser = pair;
+      else this.cookie = pair;
+    }
     return response;
   }
 

@@ -45,7 +45,7 @@ describe('signing in', () => {
       hasCompletedTour: true,
       createdAt: '2026-03-10T12:00:00.000Z',
     });
-    expect(response.headers['set-cookie']).toMatch(
+    expect([response.headers['set-cookie']].flat()[0]).toMatch(
       /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(await visitor.ok(calls.getUser)).toEqual(response.json());

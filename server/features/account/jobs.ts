@@ -1,4 +1,5 @@
 import type { House } from '#server/house.ts';
+import { sweepBrowsers } from './commands/known-browsers.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
@@ -12,5 +13,6 @@ export const accountJobs = {
   sweepSessions: async (house: House) => {
     await sweepSessions(house.database, house.clock.now());
     await sweepResets(house.database, house.clock.now());
+    await sweepBrowsers(house.database, house.clock.now());
   },
 };

@@ -3,6 +3,7 @@ import * as calls from '#contract/account.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { House } from '#server/house.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
+import { browserToken, noteSignIn } from '#server/plugins/known-browser.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { notFound, signedOut } from '#server/plugins/refusal.ts';
 import {
@@ -25,12 +26,14 @@ const callerOf = (request: FastifyRequest, { config }: House) => ({
   address: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
   token: sessionToken(request, config),
+  browser: browserToken(request, config),
 });
 
 export function openAccountRoutes(scope: FastifyInstance, house: House): void {
   answer(scope, calls.login, async ({ body, request, reply }) => {
     const { user, token } = await signIn(house, body, callerOf(request, house));
     startSession(reply, house.config, token);
+    await noteSignIn(house, { request, reply }, user.id);
     return user;
   });
 
@@ -42,6 +45,7 @@ export function openAccountRoutes(scope: FastifyInstance, house: House): void {
     const given = { ...body, zone: askedZone(request) };
     const { user, token } = await register(house, given, callerOf(request, house));
     startSession(reply, house.config, token);
+    await noteSignIn(house, { request, reply }, user.id);
     return user;
   });
 

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -114,5 +115,21 @@ export const passwordResets = pgTable(
   (resets) => [
     uniqueIndex('password_resets_code_unique').on(resets.codeHash),
     oneOf('password_resets_origin_known', resets.origin, RESET_ORIGINS),
+  ],
+);
+
+/** Which browsers somebody has signed in with: each has a count of wrong passwords of its own. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browserHash: bytea().notNull(),
+    lastUsedAt: moment().notNull(),
+  },
+  (browsers) => [
+    primaryKey({ columns: [browsers.userId, browsers.browserHash] }),
+    index('known_browsers_by_use').on(browsers.lastUsedAt),
   ],
 );

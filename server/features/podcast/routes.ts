@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/podcast.ts';
 import type { House } from '#server/house.ts';
 import { answer } from '#server/plugins/calls.ts';
+import { noteSignIn } from '#server/plugins/known-browser.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { askedZone, sessionToken, startSession } from '#server/plugins/session.ts';
 import { claimPass } from './commands.ts';
@@ -20,6 +21,7 @@ export function podcastRoutes(scope: FastifyInstance, house: House): void {
     };
     const { user, token } = await claimPass(house, given, caller);
     startSession(reply, house.config, token);
+    await noteSignIn(house, { request, reply }, user.id);
     return user;
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/plugins/actor.ts';
 import { hashPassword, isRightPassword } from '#server/plugins/passwords.ts';
 import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { fieldFault, signedOut } from '#server/plugins/refusal.ts';
-import { findPassword, findUser } from '../queries.ts';
+import { findPassword, findUser, nameOfHash } from '../queries.ts';
 import { tellPasswordChange } from './mail-password-change.ts';
 import { dropResetLink } from './reset-link.ts';
 import { closeOtherSessions, renewToken, type TokenUntil } from './sessions.ts';
@@ -23,7 +23,8 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
   userAgent: string | undefined,
 ): Promise<TokenUntil> {
-  await house.limits.spend('passwordPerAccount', String(actor.userId));
+  const session = nameOfHash(actor.sessionHash);
+  await house.limits.spend('passwordPerSession', session);
   const stored = await findPassword(house.database, actor.userId);
   if (!(await isRightPassword(stored, given.currentPassword))) {
     throw notRight();
@@ -44,6 +45,6 @@ export async function changePassword(
     if (!token) throw signedOut();
     return token;
   });
-  await house.limits.forgive('passwordPerAccount', String(actor.userId));
+  await house.limits.forgive('passwordPerSession', session);
   return renewed;
 }

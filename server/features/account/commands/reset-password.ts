@@ -6,9 +6,11 @@ import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
+import { forgetBrowsers } from './known-browsers.ts';
 import { tellPasswordChange } from './mail-password-change.ts';
 import { closeAllSessions } from './sessions.ts';
 import type { Caller } from './sign-in.ts';
+import { forgiveAttempts } from './sign-in-attempts.ts';
 
 const findReset = statement(
   'account.reset',
@@ -55,13 +57,14 @@ export async function resetPassword(
     await tx.run(storePassword, [reset.id, passwordHash]);
     await takeOnce(tx, values);
     await closeAllSessions(tx, reset.id);
+    await forgetBrowsers(tx, reset.id);
     await tellPasswordChange(tx, house, {
       userId: reset.id,
       way: reset.origin,
       userAgent: caller.userAgent,
     });
   });
-  await house.limits.forgive('signInPerAccount', reset.email);
+  await forgiveAttempts(house, { email: reset.email, address: caller.address });
 }
 
 /** Of two who come at once, one finds it gone. */

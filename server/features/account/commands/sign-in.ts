@@ -1,40 +1,64 @@
 import type { User } from '#contract/account.ts';
 import { WRONG_CREDENTIALS } from '#contract/account.ts';
+import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { isRightPassword } from '#server/plugins/passwords.ts';
+import { hashPassword, isOutdatedHash, isRightPassword } from '#server/plugins/passwords.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { findCredentials, findUser } from '../queries.ts';
 import { openSession } from './sessions.ts';
+import { countAttempt } from './sign-in-attempts.ts';
+
+const renewHash = statement(
+  'account.renew-hash',
+  'update users set password = $2 where id = $1 and password = $3',
+);
 
 export type Caller = {
   address: string;
   userAgent: string | undefined;
   /** Of the session that this browser has already. */
   token: string | undefined;
+  /** What this browser is known by to the accounts that were signed in to with it. */
+  browser: string | undefined;
 };
 
-export async function signIn(
+type Given = { email: string; password: string };
+type Entered = { user: User; token: string };
+
+export async function signIn(house: House, given: Given, caller: Caller): Promise<Entered> {
+  const forgive = await countAttempt(house, { ...caller, email: given.email });
+  const entered = await enter(house, given, caller);
+  // The password was right, and stored anew by a sign-in elsewhere before the session was begun.
+  const settled = entered === 'outrun' ? await enter(house, given, caller) : entered;
+  if (typeof settled === 'string') throw new Refusal(401, WRONG_CREDENTIALS);
+  await forgive();
+  return settled;
+}
+
+async function enter(
   house: House,
-  given: { email: string; password: string },
-  caller: Caller,
-): Promise<{ user: User; token: string }> {
-  await house.limits.spend('signInPerAddress', caller.address);
-  await house.limits.spend('signInPerAccount', given.email);
-  const credentials = await findCredentials(house.database, given.email);
-  const isRight = await isRightPassword(credentials?.password, given.password);
+  { email, password }: Given,
+  { userAgent, token: replaced }: Caller,
+): Promise<Entered | 'wrong' | 'outrun'> {
+  const credentials = await findCredentials(house.database, email);
+  const isRight = await isRightPassword(credentials?.password, password);
   const user = isRight && credentials && (await findUser(house.database, credentials.id));
-  if (!user) throw new Refusal(401, WRONG_CREDENTIALS);
-  const token = await house.database.transaction(async (tx) => {
-    const opened = await openSession(tx, {
-      userId: user.id,
-      userAgent: caller.userAgent,
-      now: house.clock.now(),
-      passwordHash: credentials.password,
-      replaced: caller.token,
-    });
-    if (!opened) throw new Refusal(401, WRONG_CREDENTIALS);
-    return opened;
-  });
-  await house.limits.forgive('signInPerAccount', given.email);
+  if (!user) return 'wrong';
+  const checked = { userId: user.id, passwordHash: credentials.password };
+  const now = house.clock.now();
+  const token = await house.database.transaction((tx) =>
+    openSession(tx, { ...checked, userAgent, now, replaced }),
+  );
+  if (!token) return 'outrun';
+  if (isOutdatedHash(checked.passwordHash)) await renew(house, checked, password);
   return { user, token };
+}
+
+/** Here alone the password itself is at hand. Of a change meanwhile nothing is taken back. */
+async function renew(
+  { database }: House,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+  password: string,
+): Promise<void> {
+  await database.run(renewHash, [userId, await hashPassword(password), passwordHash]);
 }

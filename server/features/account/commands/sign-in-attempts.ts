@@ -1,0 +1,40 @@
+import type { House } from '#server/house.ts';
+import { hashToken, nameOfHash } from '../queries.ts';
+import { isKnownBrowser } from './known-browsers.ts';
+
+type Attempt = { email: string; address: string; browser: string | undefined };
+
+const pairOf = ({ email, address }: Omit<Attempt, 'browser'>) => `${email} ${address}`;
+
+/**
+ * Counts before the password is looked at, so that many at once are counted too, and returns what to do once it
+ * was right. Whoever guesses from elsewhere uses up counts of their own: a browser that was signed in to
+ * this account before is asked for none of them.
+ */
+export async function countAttempt(house: House, attempt: Attempt): Promise<() => Promise<void>> {
+  const { limits } = house;
+  const { email, address, browser } = attempt;
+  if (browser && (await isKnownBrowser(house, email, browser))) {
+    const known = `${email} ${nameOfHash(hashToken(browser))}`;
+    await limits.spend('signInPerBrowser', known);
+    return () => limits.forgive('signInPerBrowser', known);
+  }
+  // The narrowest first: who goes on after it is refused spends nothing that others share.
+  await limits.spend('signInPerPair', pairOf(attempt));
+  await limits.spend('signInPerAddress', address);
+  await limits.spend('signInPerAccount', email);
+  return async () => {
+    await limits.forgive('signInPerPair', pairOf(attempt));
+    await limits.giveBack('signInPerAddress', address);
+    await limits.giveBack('signInPerAccount', email);
+  };
+}
+
+/** For whoever has shown otherwise that the account is theirs. */
+export async function forgiveAttempts(
+  { limits }: House,
+  of: { email: string; address: string },
+): Promise<void> {
+  await limits.forgive('signInPerAccount', of.email);
+  await limits.forgive('signInPerPair', pairOf(of));
+}

@@ -1,0 +1,218 @@
+import { hash } from '@node-rs/argon2';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { LIMITS } from '#server/plugins/limits.ts';
+import { isRightPassword } from '#server/plugins/passwords.ts';
+import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const house = useTestHouse();
+const MINUTE = 60_000;
+const HERE = '192.0.2.1';
+
+beforeEach(() => house.rows('delete from rate_limits'));
+
+type From = { password?: string; network?: string; browser?: string | undefined };
+
+const tryAs = (email: string, { password = 'a guess', network = HERE, browser }: From = {}) =>
+  house.app.inject({
+    method: 'POST',
+    url: calls.login.path,
+    remoteAddress: network,
+    headers: browser ? { cookie: browser } : {},
+    payload: { email, password },
+  });
+
+async function statusOf(email: string, from: From = {}): Promise<number> {
+  return (await tryAs(email, from)).statusCode;
+}
+
+async function guess(email: string, times: number, from: From = {}): Promise<void> {
+  for (let at = 0; at < times; at += 1) await tryAs(email, from);
+}
+
+/** As if so many had been counted already. */
+const fill = (name: keyof typeof LIMITS, points: number) =>
+  house.rows(`update rate_limits set points = $2, expire = $3 where key like $1 || ':%'`, [
+    name,
+    points,
+    Date.now() + LIMITS[name].seconds * 1000,
+  ]);
+
+const right = { password: CAST_PASSWORD };
+
+describe('wrong passwords', () => {
+  test('keep whoever guessed away, and nobody who comes from elsewhere', async () => {
+    await guess(emailOf('ada'), 10);
+    const limited = await tryAs(emailOf('ada'), right);
+    expect(limited.statusCode).toBe(429);
+    expect(limited.json()).toEqual({
+      message: 'Too many attempts. Please try again in 15 minutes.',
+    });
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await statusOf(emailOf('ada'), { ...right, network: '198.51.100.7' })).toBe(200);
+    expect(await statusOf(emailOf('ben'), right)).toBe(200);
+  });
+
+  test('of many networks together keep an account closed for an hour at most', async () => {
+    await guess(emailOf('ada'), 1, { network: '198.51.100.1' });
+    await fill('signInPerAccount', LIMITS.signInPerAccount.points);
+    const limited = await tryAs(emailOf('ada'), { ...right, network: '198.51.100.2' });
+    expect(limited.statusCode).toBe(429);
+    expect(limited.json()).toEqual({
+      message: 'Too many attempts. Please try again in 60 minutes.',
+    });
+  });
+
+  test('of others behind one address do not add to those who get it right', async () => {
+    await guess(emailOf('ada'), 1);
+    await fill('signInPerAddress', 99);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await statusOf(emailOf('ben'), right)).toBe(200);
+    }
+    expect(await statusOf(emailOf('cleo'))).toBe(401);
+    expect(await statusOf(emailOf('ben'), right)).toBe(429);
+  });
+
+  test('are counted alike where nobody has the address', async () => {
+    await guess('nobody@habitcrush.example', 10);
+    expect((await tryAs('nobody@habitcrush.example')).json()).toEqual({
+      message: 'Too many attempts. Please try again in 15 minutes.',
+    });
+  });
+
+  test('when refused, use up nothing that others share', async () => {
+    await guess(emailOf('ada'), 15);
+    const counted = await house.rows(
+      `select split_part(key, ':', 1) as name, points from rate_limits order by 1`,
+    );
+    expect(counted).toEqual([
+      { name: 'signInPerAccount', points: 10 },
+      { name: 'signInPerAddress', points: 10 },
+      { name: 'signInPerPair', points: 15 },
+    ]);
+  });
+});
+
+async function knownTo(who: CastName): Promise<string> {
+  const caller = await house.signIn(who);
+  await caller.ok(calls.logout);
+  return caller.browser ?? '';
+}
+
+describe('a browser that was signed in before', () => {
+  test('is let in whatever others have guessed, behind its own address and everywhere', async () => {
+    const browser = await knownTo('ada');
+    await guess(emailOf('ada'), 11);
+    await fill('signInPerAddress', LIMITS.signInPerAddress.points);
+    await fill('signInPerAccount', LIMITS.signInPerAccount.points);
+    expect(await statusOf(emailOf('ada'), right)).toBe(429);
+    expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(200);
+  });
+
+  test('has a count of its own, which ends, too', async () => {
+    const browser = await knownTo('ada');
+    await guess(emailOf('ada'), 10, { browser });
+    expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
+    expect(await statusOf(emailOf('ada'), right)).toBe(200);
+  });
+
+  test('is nothing to another account, nor is a made-up one to any', async () => {
+    const browser = await knownTo('ben');
+    await guess(emailOf('ada'), 10);
+    expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
+    const madeUp = `browser=${'x'.repeat(43)}`;
+    expect(await statusOf(emailOf('ada'), { ...right, browser: madeUp })).toBe(429);
+    expect(await statusOf(emailOf('ada'), { ...right, browser: 'browser=1' })).toBe(429);
+  });
+
+  test('is known by a cookie that scripts cannot read, of which only the hash is kept', async () => {
+    const given = [(await tryAs(emailOf('ada'), right)).headers['set-cookie'] ?? []].flat();
+    expect(given[1]).toMatch(
+      /^browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const token = /browser=([\w-]+)/.exec(given[1] ?? '')?.[1] ?? '';
+    const stored = await house.rows(
+      `select 1 from known_browsers where position($1::bytea in browser_hash) > 0`,
+      [Buffer.from(token)],
+    );
+    expect(stored).toEqual([]);
+    const again = await tryAs(emailOf('ada'), { ...right, browser: `browser=${token}` });
+    expect(String(again.headers['set-cookie'])).toContain(`browser=${token};`);
+  });
+
+  test('is a stranger again after 400 days, and after a new password by a link', async () => {
+    const browser = await knownTo('cleo');
+    const isKnown = async () => {
+      await house.rows('delete from rate_limits');
+      await guess(emailOf('cleo'), 10);
+      return (await statusOf(emailOf('cleo'), { password: 'x', browser })) === 401;
+    };
+    expect(await isKnown()).toBe(true);
+    house.clock.pass(401 * DAY);
+    expect(await isKnown()).toBe(false);
+    house.clock.pass(-401 * DAY);
+    await house.visitor().ok(calls.requestPasswordReset, { body: { email: emailOf('cleo') } });
+    await runWaitingJobs(house);
+    const [mail] = (await house.house.mail.listOutbox({ limit: 1 })).mails;
+    const code = /#reset=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const body = { code, newPassword: 'a quiet walk' };
+    await house.visitor().ok(calls.resetPassword, { body });
+    expect(await isKnown()).toBe(false);
+  });
+
+  test('is one of twenty at most', async () => {
+    for (let at = 0; at < 22; at += 1) {
+      house.clock.pass(MINUTE);
+      await house.signIn('dov');
+    }
+    house.clock.pass(-22 * MINUTE);
+    const [{ count } = { count: 0 }] = await house.rows<{ count: number }>(
+      `select count(*)::int as count from known_browsers b join users u on u.id = b.user_id
+        where u.username = 'dov'`,
+    );
+    expect(count).toBe(20);
+  });
+});
+
+test('wrong current passwords of one session do not keep another one from changing it', async () => {
+  const [thief, owner] = [await house.signIn('ben'), await house.signIn('ben')];
+  const wrong = { currentPassword: 'a guess', newPassword: 'a walk by night' };
+  for (let at = 0; at < 10; at += 1) await thief.refused(calls.changePassword, { body: wrong });
+  expect(await thief.refused(calls.changePassword, { body: wrong })).toMatchObject({
+    status: 429,
+    message: 'Too many attempts. Please try again in 15 minutes.',
+  });
+  await owner.ok(calls.changePassword, { body: { ...wrong, currentPassword: CAST_PASSWORD } });
+});
+
+const hashOf = async () =>
+  (await house.rows<{ password: string }>(`select password from users where username = 'eve'`))[0]
+    ?.password ?? '';
+
+async function weaken(): Promise<string> {
+  const old = await hash(CAST_PASSWORD, { memoryCost: 8192, timeCost: 1 });
+  await house.rows(`update users set password = $1 where username = 'eve'`, [old]);
+  return old;
+}
+
+describe('a hash that was made with other parameters', () => {
+  test('is made anew at the next sign-in, and by no other', async () => {
+    const old = await weaken();
+    expect(await statusOf(emailOf('eve'))).toBe(401);
+    expect(await hashOf()).toBe(old);
+    expect(await statusOf(emailOf('eve'), right)).toBe(200);
+    const renewed = await hashOf();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isRightPassword(renewed, CAST_PASSWORD)).toBe(true);
+    expect(await statusOf(emailOf('eve'), right)).toBe(200);
+    expect(await hashOf()).toBe(renewed);
+  });
+
+  test('lets all in who sign in at once', async () => {
+    await weaken();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => statusOf(emailOf('eve'), right)));
+    expect(answers).toEqual([200, 200, 200, 200]);
+  });
+});

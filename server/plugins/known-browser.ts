@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KNOWN_BROWSER_DAYS } from '#domain/account.ts';
+import type { Config } from '#server/config.ts';
+import { rememberBrowser } from '#server/features/account/public.ts';
+import type { House } from '#server/house.ts';
+
+const cookieName = (config: Config) => (config.isSecure ? '__Host-browser' : 'browser');
+const TOKEN = /^[\w-]{43}$/;
+
+export function browserToken(request: FastifyRequest, config: Config): string | undefined {
+  const token = request.cookies[cookieName(config)];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+/** After a sign-in. The cookie outlives signing out, and opens nothing: it only tells this browser from others. */
+export async function noteSignIn(
+  house: House,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  userId: number,
+): Promise<void> {
+  const { config } = house;
+  const token = browserToken(request, config) ?? randomBytes(32).toString('base64url');
+  await rememberBrowser(house, userId, token);
+  void reply.setCookie(cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.isSecure,
+    maxAge: KNOWN_BROWSER_DAYS * 86_400,
+  });
+}
