@@ -3,6 +3,7 @@ import { ADMIN_SHOTS } from './admin-shots.ts';
 import { HABITS_SHOTS } from './habits-shots.ts';
 import { IMPORT_SHOTS } from './import-shots.ts';
 import { NOTIFICATIONS_SHOTS } from './notifications-shots.ts';
+import { PASSWORD_RESET_SHOTS } from './password-reset-shots.ts';
 import { PROFILE_PUBLIC_SHOTS } from './profile-public-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
 import { inTurn, openTab, press } from './steps.ts';
@@ -54,6 +55,7 @@ export const SHOTS: readonly Shot[] = [
     reach: endSession,
     sees: 'You have been signed out.',
   },
+  ...PASSWORD_RESET_SHOTS,
   { name: 'not-found', path: '/no/such/page', sees: '404 Page Not Found' },
   { name: 'onboarding', who: 'ben', path: '/dashboard', sees: 'Use Examples' },
   {

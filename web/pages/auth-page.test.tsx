@@ -50,4 +50,35 @@ describe('the sign-in page', () => {
     renderWithProviders(<AuthPage />, { path: '/auth' });
     await expect.poll(() => location.pathname).toBe('/dashboard');
   });
+
+  test('leads to a forgotten password and back', async () => {
+    const { user } = open('/auth#forgot');
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Back to login' }));
+    expect(openTab()).toBe('Login');
+    expect(location.hash).toBe('');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveProperty(
+      'hash',
+      '#forgot',
+    );
+  });
+
+  test('takes the code of a link out of the address, and finds it again after a reload', async () => {
+    const { unmount } = open('/auth#reset=a-code_1');
+    expect(await screen.findByLabelText('New password')).toBeDefined();
+    expect(location.href).not.toContain('a-code_1');
+    unmount();
+    const kept = history.state as object;
+    const { rerender } = renderWithProviders(<></>, { path: '/auth' });
+    history.replaceState(kept, '');
+    rerender(<AuthPage />);
+    expect(await screen.findByLabelText('New password')).toBeDefined();
+  });
+
+  test('shows the link also to somebody who is signed in', async () => {
+    answer('GET /api/user', ada);
+    renderWithProviders(<AuthPage />, { path: '/auth#reset=another' });
+    expect(await screen.findByLabelText('New password')).toBeDefined();
+    expect(location.pathname).toBe('/auth');
+  });
 });

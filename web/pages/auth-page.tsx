@@ -4,6 +4,7 @@ import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { SessionEndedNotice } from '#web/features/account/session-ended-notice.tsx';
 import { useUser } from '#web/features/account/user.ts';
+import { FORGOT, useWayIn, type WayIn } from '#web/features/account/way-in.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,19 +18,65 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 export function AuthPage() {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
-  usePageTitle('Login');
-  if (user) return <Redirect to={paths.dashboard} replace />;
+  const { wayIn, goTo } = useWayIn();
+  usePageTitle(TITLES[wayIn.at]);
+  if (user && wayIn.at === 'tabs') return <Redirect to={paths.dashboard} replace />;
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] content-start lg:grid-cols-[1.2fr_1fr] lg:grid-rows-1">
       <Welcome filled={filled} />
       <div className="grid content-start justify-items-center pt-2 pb-10 px-safe lg:content-center lg:bg-surface lg:py-10">
         <div className="w-full max-w-md">
-          <SessionEndedNotice />
-          <AuthTabs onFilled={setFilled} />
-          <WithoutCode />
+          {wayIn.at === 'tabs' ? (
+            <>
+              <SessionEndedNotice />
+              <AuthTabs onFilled={setFilled} />
+              <WithoutCode />
+            </>
+          ) : (
+            <PasswordSteps wayIn={wayIn} goTo={goTo} onFilled={setFilled} />
+          )}
         </div>
       </div>
     </main>
+  );
+}
+
+const TITLES = {
+  tabs: 'Login',
+  forgot: 'Forgot password',
+  'new-password': 'New password',
+} as const;
+
+const ForgotStep = lazy(async () => ({
+  default: (await import('#web/features/account/password-reset/forgot-step.tsx')).ForgotStep,
+}));
+const NewPasswordStep = lazy(async () => ({
+  default: (await import('#web/features/account/password-reset/new-password-step.tsx'))
+    .NewPasswordStep,
+}));
+
+type PasswordStepsProps = {
+  wayIn: Exclude<WayIn, { at: 'tabs' }>;
+  goTo: (hash: '' | typeof FORGOT) => void;
+  onFilled: (filled: readonly boolean[]) => void;
+};
+
+/** Fetched by the few who need them. */
+function PasswordSteps({ wayIn, goTo, onFilled }: PasswordStepsProps) {
+  const ways = { onFilled, onLogin: () => goTo('') };
+  return (
+    <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
+      {wayIn.at === 'forgot' ? (
+        <ForgotStep {...ways} />
+      ) : (
+        <NewPasswordStep
+          key={wayIn.code}
+          code={wayIn.code}
+          onForgot={() => goTo(FORGOT)}
+          {...ways}
+        />
+      )}
+    </Suspense>
   );
 }
 

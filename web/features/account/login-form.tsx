@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useLogin } from './mutations.ts';
+import { FORGOT } from './way-in.ts';
 
 function tellFailure(error: unknown): void {
   const description = serverMessageOr(error, WRONG_CREDENTIALS);
@@ -37,6 +38,12 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
         required
         {...field('password')}
       />
+      <a
+        href={FORGOT}
+        className="-my-3 flex min-h-11 items-center justify-self-end text-sm text-secondary underline underline-offset-4 hover:text-text"
+      >
+        Forgot password?
+      </a>
       <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
         Login
       </Button>

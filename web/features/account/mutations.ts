@@ -5,13 +5,15 @@ import {
   login,
   logout,
   register,
+  requestPasswordReset,
+  resetPassword,
   WRONG_CREDENTIALS,
   type User,
 } from '#contract/account.ts';
 import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { useChangeUser } from './user.ts';
+import { useChangeUser, useReloadUser } from './user.ts';
 
 /** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
 class WrongCredentials extends ApiError {
@@ -53,6 +55,21 @@ export function useLogout() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: SentBody<typeof changePassword>) => callApi(changePassword, { body }),
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (body: SentBody<typeof requestPasswordReset>) =>
+      callApi(requestPasswordReset, { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: SentBody<typeof resetPassword>) => callApi(resetPassword, { body }),
+    // Whoever is signed in in this browser may be the one whose sessions have all ended.
+    onSuccess: useReloadUser(),
   });
 }
 

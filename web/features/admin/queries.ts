@@ -70,6 +70,13 @@ export const useRenameUser = () =>
     onSettled: useReload(usersKey),
   });
 
+/** The answer is the only time that the link is told. */
+export const useMakeResetLink = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(calls.makeResetLink, { params: { id } }),
+    onSettled: useReload(usersKey),
+  });
+
 export const useRemoveUser = () =>
   useMutation({
     mutationFn: (id: number) => callApi(calls.removeUser, { params: { id } }),

@@ -8,6 +8,7 @@ const failure = (title: string) => (error: unknown) => {
 
 export const tellUserNotUpdated = failure('Failed to Update User');
 export const tellUserNotDeleted = failure('Failed to Delete User');
+export const tellNoResetLink = failure('No Link Was Made');
 export const tellSettingNotSaved = failure('Update Failed');
 
 export const tellUserUpdated = (username: string) =>

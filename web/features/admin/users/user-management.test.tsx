@@ -108,4 +108,22 @@ describe('the users', () => {
     expect(await screen.findByText('Failed to Delete User')).toBeDefined();
     expect(screen.getByText('User not found.')).toBeDefined();
   });
+
+  test('get a link to a new password, which is shown once', async () => {
+    const { user, press } = await open();
+    expect(screen.queryByRole('button', { name: 'New password for pip' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New password for eve' })).toBeNull();
+    await press('New password for ben');
+    const link = 'https://habits.example/auth#reset=code';
+    answer(`POST ${ROW}/password-reset`, { link, expiresAt: '2026-03-01T10:30:00.000Z' }, 201);
+    await press('Make Link');
+    expect(await screen.findByLabelText('Link for ben@example.com')).toHaveProperty('value', link);
+    await press('Copy the link for ben@example.com');
+    expect(await navigator.clipboard.readText()).toBe(link);
+    const [close] = screen.getAllByRole('button', { name: 'Close' });
+    if (close) await user.click(close);
+    await press('New password for ben');
+    expect(screen.queryByDisplayValue(link)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Make Link' })).toBeDefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { Pencil, Trash2, Users } from 'lucide-react';
+import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin.ts';
 import { counted } from '#domain/counted.ts';
@@ -14,6 +14,7 @@ import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useUsers } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
 const SORTS = {
   newest: 'Newest first',
@@ -22,7 +23,7 @@ const SORTS = {
   habits: 'Most habits first',
 } as const;
 
-type Asked = { what: 'edit' | 'delete'; user: ListedUser };
+type Asked = { what: 'edit' | 'password' | 'delete'; user: ListedUser };
 type OnAsk = (asked: Asked) => void;
 
 export function UserManagement() {
@@ -32,6 +33,7 @@ export function UserManagement() {
     <Card aria-label="Users">
       <UserList onAsk={setAsked} />
       {asked?.what === 'edit' && <EditUserDialog user={asked.user} onClose={close} />}
+      {asked?.what === 'password' && <ResetLinkDialog user={asked.user} onClose={close} />}
       {asked?.what === 'delete' && <DeleteUserDialog user={asked.user} onClose={close} />}
     </Card>
   );
@@ -103,6 +105,15 @@ function UserActions({ user, onAsk }: { user: ListedUser; onAsk: OnAsk }) {
         <Pencil aria-hidden="true" />
         Edit
       </Button>
+      {!user.isBot && (
+        <Button
+          aria-label={`New password for ${user.username}`}
+          onClick={() => onAsk({ what: 'password', user })}
+        >
+          <KeyRound aria-hidden="true" />
+          Password
+        </Button>
+      )}
       <Button
         variant="danger"
         aria-label={`Delete ${user.username}`}

@@ -2,7 +2,7 @@ import { RotateCcw, Send } from 'lucide-react';
 import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowActions } from '#web/ui/list/data-table.tsx';
-import { CopyLink } from '../copy-link.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
 import { useSendInvitation } from '../queries.ts';
 import { tellNotSent, tellSent } from '../toasts.ts';
 

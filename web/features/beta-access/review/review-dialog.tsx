@@ -7,7 +7,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { CopyLink } from '../copy-link.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
 import { findRequest, useReview } from '../queries.ts';
 import { dayText, jobText, priceText, STATUS_WORDS } from '../texts.ts';
 import { tellNotReviewed, tellReviewed } from '../toasts.ts';

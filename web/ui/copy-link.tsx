@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 
-/** The invitation's link, for whoever passes it on by hand. */
+/** A link that is passed on by hand. */
 export function CopyLink({ link, email }: { link: string; email: string }) {
   const [isCopied, setIsCopied] = useState(false);
 

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { expectToast, fillSignIn } from './testing/screen.ts';
+import type { Site } from './testing/site.ts';
+
+type Mail = { to: string; subject: string; text: string };
+
+async function signInAsEve(site: Site, browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.address });
+  await signInAs(site, context, castMember('eve'));
+  return context;
+}
+
+/** The newest of its kind, once it is there. */
+async function mailTo(eve: BrowserContext, email: string, subject: string): Promise<Mail> {
+  const found: Mail[] = [];
+  await expect(async () => {
+    const response = await eve.request.get('/api/admin/outbox');
+    const { mails } = (await response.json()) as { mails: Mail[] };
+    found.push(...mails.filter((mail) => mail.to === email && mail.subject === subject));
+    expect(found.length).toBeGreaterThan(0);
+  }).toPass();
+  return found[0] as Mail;
+}
+
+async function chooseNewPassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await fillSignIn(page, person);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a forgotten password is replaced through a mailed link, once', async ({
+  page,
+  browser,
+  site,
+  somebodyNew,
+  announced,
+}) => {
+  const theirs = await browser.newContext({ baseURL: site.address });
+  await signInAs(site, theirs, somebodyNew);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel('Email').fill(somebodyNew.email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+
+  const eve = await signInAsEve(site, browser);
+  const { text } = await mailTo(eve, somebodyNew.email, 'Your link to a new password');
+  const link = /https?:\S+#reset=\S+/.exec(text)?.[0] ?? '';
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.postData() ?? ''));
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.reload();
+  const code = link.split('=')[1] ?? '';
+  announced.refusal(400, '/api/password-reset/finish');
+  await page.getByLabel('New password', { exact: true }).fill('iloveyou');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const words = 'This password is one of the first that others guess. Please choose another one.';
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    new RegExp(words),
+  );
+  expect(addresses.filter((one) => one.includes(code) && !one.includes('iloveyou'))).toEqual([]);
+
+  await page.getByLabel('New password', { exact: true }).fill('a walk along the river');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed', 'Log in with your new password.');
+  expect((await theirs.request.get('/api/user')).status()).toBe(401);
+  announced.refusal(401, '/api/login');
+  await logIn(page, somebodyNew);
+  await expectToast(page, 'Login failed');
+  await logIn(page, { ...somebodyNew, password: 'a walk along the river' });
+  await expect(page).toHaveURL('/dashboard');
+  const told = await mailTo(eve, somebodyNew.email, 'Your password was changed');
+  expect(told.text).toContain('How: With the link that was mailed to this address');
+
+  announced.refusal(403, '/api/password-reset/finish');
+  await page.context().clearCookies();
+  await chooseNewPassword(page, link, 'a walk in the woods');
+  await expect(
+    page.getByRole('heading', { name: 'This link doesn’t work any more' }),
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Get a new link' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  await eve.close();
+  await theirs.close();
+});
+
+test('where no mail reaches somebody, the administrator hands on a link', async ({
+  page,
+  browser,
+  site,
+  somebodyNew,
+}) => {
+  const eve = await signInAsEve(site, browser);
+  const desk = await eve.newPage();
+  await desk.goto('/admin?tab=users');
+  await desk.getByLabel('Search users').fill(somebodyNew.username);
+  await desk.getByRole('button', { name: `New password for ${somebodyNew.username}` }).click();
+  await desk.getByRole('button', { name: 'Make Link' }).click();
+  const link = await desk.getByLabel(`Link for ${somebodyNew.email}`, { exact: true }).inputValue();
+  await desk.goto('/admin?tab=settings');
+  await expect(desk.getByText('Made a link for a new password').first()).toBeVisible();
+  expect(await desk.content()).not.toContain(link.split('=')[1] ?? '');
+
+  // In the browser where they are signed in still: their session ends with the others.
+  await chooseNewPassword(page, link, 'a walk in the park');
+  await expectToast(page, 'Password changed', 'Log in with your new password.');
+  await logIn(page, { ...somebodyNew, password: 'a walk in the park' });
+  await expect(page).toHaveURL('/dashboard');
+  await eve.close();
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { Shot } from './shot.ts';
+import { inTurn, press } from './steps.ts';
+
+const type = (label: string, text: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).fill(text);
+
+const MADE_UP = '/auth#reset=a-link-of-nobody';
+/** The server would refuse the sixth picture: nobody asks so often. */
+async function takeEveryAddress(page: Page): Promise<void> {
+  await page.route('**/api/password-reset', (route) => route.fulfill({ status: 204 }));
+}
+
+const GOOD_PASSWORD = 'a walk along the river';
+
+export const PASSWORD_RESET_SHOTS: readonly Shot[] = [
+  { name: 'auth-forgot', path: '/auth#forgot', sees: 'Send the link' },
+  {
+    name: 'auth-forgot-sent',
+    path: '/auth#forgot',
+    reach: inTurn(takeEveryAddress, type('Email', 'somebody@example.org'), press('Send the link')),
+    sees: 'Check your mail',
+  },
+  { name: 'auth-new-password', path: MADE_UP, sees: 'Choose a new password' },
+  {
+    name: 'auth-link-over',
+    path: MADE_UP,
+    reach: inTurn(type('New password', GOOD_PASSWORD), press('Change password')),
+    sees: 'Get a new link',
+  },
+  {
+    name: 'admin-reset-link',
+    who: 'eve',
+    path: '/admin?tab=users',
+    reach: inTurn(press(/^New password for/), press('Make Link')),
+    sees: /^Shown this once/,
+    isFloating: true,
+  },
+];

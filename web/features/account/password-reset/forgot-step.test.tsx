@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ForgotStep } from './forgot-step.tsx';
+
+const CALL = 'POST /api/password-reset';
+
+async function open() {
+  const onLogin = vi.fn<() => void>();
+  const { user } = renderWithProviders(<ForgotStep onLogin={onLogin} />);
+  const send = (email: string) => user.type(screen.getByLabelText('Email'), `${email}{Enter}`);
+  return { user, send, onLogin };
+}
+
+test('a link is asked for, and the words tell nobody whether there is an account', async () => {
+  answer(CALL, undefined, 204);
+  const { user, send, onLogin } = await open();
+  await send(' ada@example.org ');
+  const heading = await screen.findByRole('heading', { name: 'Check your mail' });
+  expect(document.activeElement).toBe(heading);
+  expect(bodiesSentTo(CALL)).toEqual([{ email: 'ada@example.org' }]);
+  expect(screen.getByText(/^If there is an account with/).textContent).toBe(
+    'If there is an account with ada@example.org, a link is on its way. It works once, for 30 minutes.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Back to login' }));
+  expect(onLogin).toHaveBeenCalledOnce();
+});
+
+test('what is no address is not sent', async () => {
+  const { send } = await open();
+  await send('ada');
+  expect(screen.getByText('Invalid email address')).toBeDefined();
+  expect(bodiesSentTo(CALL)).toEqual([]);
+});
+
+test('too many are refused in the words of the server', async () => {
+  const message = 'Too many attempts. Please try again in 60 minutes.';
+  answer(CALL, { message }, 429);
+  const { send } = await open();
+  await send('ada@example.org');
+  expect(await screen.findByText('No link was sent')).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+});

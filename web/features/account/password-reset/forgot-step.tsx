@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { PasswordResetRequest } from '#contract/account.ts';
+import { RESET_MINUTES } from '#domain/account.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useFilledFields, type OnFilled } from '../filled-fields.ts';
+import { useRequestPasswordReset } from '../mutations.ts';
+import { Step } from './step.tsx';
+
+function tellFailure(error: unknown): void {
+  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
+  toast({ variant: 'destructive', title: 'No link was sent', description });
+}
+
+type ForgotStepProps = { onFilled?: OnFilled; onLogin: () => void };
+
+export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { mutateAsync } = useRequestPasswordReset();
+  const { form, field, values, isSending } = useForm({
+    rules: PasswordResetRequest,
+    initial: { email: '' },
+    send: async (given) => {
+      await mutateAsync(given);
+      setSentTo(given.email);
+    },
+    onRefused: tellFailure,
+  });
+  useFilledFields(values, onFilled);
+  if (sentTo !== undefined) return <Sent to={sentTo} onLogin={onLogin} />;
+  return (
+    <Step title="Forgot your password?" onLogin={onLogin}>
+      <p className="text-secondary">
+        Tell us your email, and we’ll send you a link to choose a new one.
+      </p>
+      <form {...form} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...field('email')}
+        />
+        <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+          Send the link
+        </Button>
+      </form>
+    </Step>
+  );
+}
+
+/** The same words for every address: they tell nobody who has an account. */
+function Sent({ to, onLogin }: { to: string; onLogin: () => void }) {
+  return (
+    <Step title="Check your mail" onLogin={onLogin}>
+      <p className="wrap-anywhere">
+        If there is an account with <strong>{to}</strong>, a link is on its way. It works once, for{' '}
+        {RESET_MINUTES} minutes.
+      </p>
+      <p className="text-secondary">
+        Nothing there? Look in your spam folder, or ask whoever runs this site for a link.
+      </p>
+    </Step>
+  );
+}

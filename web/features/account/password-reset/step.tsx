@@ -1,0 +1,21 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+type StepProps = { title: string; onLogin: () => void; children: ReactNode };
+
+/** One step to a new password. Reading goes on at its heading, whichever step was there before. */
+export function Step({ title, onLogin, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section aria-label={title} className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h2>
+      {children}
+      <Button variant="quiet" isFullWidth onClick={onLogin}>
+        Back to login
+      </Button>
+    </section>
+  );
+}

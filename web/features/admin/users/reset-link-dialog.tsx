@@ -1,0 +1,58 @@
+import type { ListedUser } from '#contract/admin.ts';
+import { RESET_MINUTES } from '#domain/account.ts';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useMakeResetLink } from '../queries.ts';
+import { tellNoResetLink } from '../toasts.ts';
+
+type ResetLinkDialogProps = { user: ListedUser; onClose: () => void };
+
+/** For whoever no mail reaches. The link is in this dialog and nowhere else: closed, it is gone. */
+export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
+  const { mutate, data, isPending } = useMakeResetLink();
+  const make = () => mutate(user.id, { onError: tellNoResetLink });
+  return (
+    <Dialog
+      title={`New password for ${user.username}`}
+      description="Make a link and hand it on, to nobody but them: whoever opens it chooses the password."
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {data ? (
+        <MadeLink link={data.link} email={user.email} />
+      ) : (
+        <p>
+          It works once, for {RESET_MINUTES} minutes, and takes the place of any link before it.
+          Until it is used, their password stays as it is. They are told by mail when it changes.
+        </p>
+      )}
+      <DialogActions>
+        <DialogClose>
+          <Button>{data ? 'Close' : 'Cancel'}</Button>
+        </DialogClose>
+        {data ? (
+          <CopyLink link={data.link} email={user.email} />
+        ) : (
+          <Button variant="primary" isBusy={isPending} onClick={make}>
+            Make Link
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function MadeLink({ link, email }: { link: string; email: string }) {
+  return (
+    <TextField
+      label={`Link for ${email}`}
+      value={link}
+      readOnly
+      hint={`Shown this once. It works for ${RESET_MINUTES} minutes.`}
+      onFocus={({ target }) => target.select()}
+    />
+  );
+}
