@@ -2,7 +2,11 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
-import { openReader, type Reader } from '#server/features/import/queries/recognition/reader.ts';
+import {
+  BOUNDS,
+  openReader,
+  type Reader,
+} from '#server/features/import/queries/recognition/reader.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
 import { asText, type Figure, figure } from './figures.ts';
@@ -18,7 +22,7 @@ import { addScores, type Score, scorePicture } from './image-score.ts';
 import { summarise } from './rounds.ts';
 
 const LINES_IN_A_PICTURE = 6;
-const PATIENCE = { answerMs: 60_000, idleMs: 60_000 };
+const PATIENCE = { ...BOUNDS, answerMs: 60_000, idleMs: 60_000 };
 const AIMS = { exact: 85, times: 95 };
 const SETS = [
   ['Lines that the recipe was found with', LINES_FOR_TUNING],

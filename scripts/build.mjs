@@ -41,7 +41,7 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       worker: 'server/worker.ts',
-      'tracker-thread': 'server/features/import/queries/tracker-file/tracker-thread.ts',
+      'tracker-process': 'server/features/import/queries/tracker-file/tracker-process.ts',
       'reader-process': 'server/features/import/queries/recognition/reader-process.ts',
     },
     outdir: 'dist/server',

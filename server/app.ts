@@ -40,6 +40,7 @@ import { apiDescription } from './plugins/api-description.ts';
 import { inlineScriptHashes, type WebPages, webAssets } from './plugins/assets.ts';
 import { answerNotFound, errorAnswers } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
+import { jsonBodies } from './plugins/json-bodies.ts';
 import { openLimits } from './plugins/limits.ts';
 import { openMail } from './plugins/mail/mail.ts';
 import { guardAgainstOverload, type Lanes } from './plugins/overload/overload.ts';
@@ -155,6 +156,7 @@ async function ground(
   const hashes = pages ? inlineScriptHashes(pages.shell) : [];
   await securityHeaders(app, house.config, hashes, learnHeaders);
   originCheck(app, house.config);
+  jsonBodies(app);
   await app.register(cookie);
   await app.register(etag, { weak: true });
   return app;

@@ -1,67 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { query } from './embedded-postgres/testing/query.ts';
-
-const LONGEST = 60_000;
+import {
+  freePort,
+  LONGEST,
+  type Started,
+  untilOpen,
+  useServers,
+} from './testing/server-process.ts';
 
 const BACKEND_OF_SERVER = `select pid from pg_stat_activity where application_name = 'habitcrush'
                             order by random() limit 1`;
 
-let dataDir = '';
-const started: ChildProcess[] = [];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-main-'));
-});
-afterAll(async () => {
-  // One that a failing test left behind would keep the directory, and run for ever.
-  for (const child of started) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-});
-
-type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
-
-function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
-  });
-  started.push(child);
-  let output = '';
-  child.stdout.on('data', (text) => (output += String(text)));
-  child.stderr.on('data', (text) => (output += String(text)));
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code));
-  });
-  return { child, output: () => output, ended };
-}
-
-async function untilOpen(server: Started): Promise<void> {
-  const isOpen = () => server.output().includes('HabitCrush is open at');
-  const opened = vi.waitUntil(isOpen, { timeout: LONGEST, interval: 50 });
-  const endedFirst = server.ended.then(() => false);
-  if (await Promise.race([opened, endedFirst])) return;
-  throw new Error(`The server did not open:\n${server.output()}`);
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(String(port)));
-    });
-  });
-}
+const servers = useServers();
 
 describe('the server', { timeout: 2 * LONGEST }, () => {
   test('says how far it is, answers, and ends cleanly when asked to', async () => {
     const port = await freePort();
-    const server = start({ PORT: port });
+    const server = servers.start({ PORT: port });
     await untilOpen(server);
     const lines = server.output().split('\n');
     expect(lines.slice(0, 3)).toEqual(['database', 'migrating', 'listening']);
@@ -70,13 +28,13 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     const answered = await fetch(`http://127.0.0.1:${port}/api/health`);
     expect(await answered.json()).toEqual({ status: 'ok' });
 
-    const second = start({ PORT: await freePort() });
+    const second = servers.start({ PORT: await freePort() });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('is in use by another HabitCrush server');
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
 
-    const sameAddress = join(dataDir, 'other');
-    const third = start({ PORT: port, DATA_DIR: sameAddress });
+    const sameAddress = join(servers.dataDir, 'other');
+    const third = servers.start({ PORT: port, DATA_DIR: sameAddress });
     expect(await third.ended).toBe(1);
     expect(third.output()).toContain(`Port ${port} is in use: choose another with PORT.`);
 
@@ -87,7 +45,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
 
   test('ends cleanly in time although somebody is still sending', async () => {
     const port = await freePort();
-    const server = start({ PORT: port });
+    const server = servers.start({ PORT: port });
     await untilOpen(server);
     const slow = connect(Number(port), '127.0.0.1');
     const leaving = connect(Number(port), '127.0.0.1');
@@ -106,9 +64,9 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
 
   test('goes on, and its jobs with it, when processes of its PostgreSQL are killed', async () => {
     const port = await freePort();
-    const server = start({ PORT: port });
+    const server = servers.start({ PORT: port });
     await untilOpen(server);
-    const url = (await findRunningUrl(dataDir)) ?? '';
+    const url = (await findRunningUrl(servers.dataDir)) ?? '';
     const isHealthy = () =>
       fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok, String);
     for (let round = 0; round < 4; round += 1) {
@@ -125,7 +83,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
   });
 
   test('says in one line what is wrong with its configuration', async () => {
-    const server = start({ PORT: 'http' });
+    const server = servers.start({ PORT: 'http' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe('The configuration is wrong.\nPORT: must be a number\n');
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { createPool } from './database/pool.ts';
+import { closePool, createPool } from './database/pool.ts';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
@@ -14,12 +14,12 @@ export async function openConfiguredDatabase(
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     const pool = createPool(config.databaseUrl);
-    return { pool, url: config.databaseUrl, close: () => pool.end() };
+    return { pool, url: config.databaseUrl, close: () => closePool(pool) };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   const pool = createPool(embedded.url);
   const close = async () => {
-    await pool.end();
+    await closePool(pool);
     await embedded.stop();
   };
   return { pool, url: embedded.url, close };
@@ -33,5 +33,5 @@ export async function joinConfiguredDatabase(
   if (!url)
     throw new EmbeddedPostgresError('No server is running on this DATA_DIR: start it first.');
   const pool = createPool(url);
-  return { pool, url, close: () => pool.end() };
+  return { pool, url, close: () => closePool(pool) };
 }

@@ -53,7 +53,23 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     client.query(`set ${statementTimeout(answeredWithinMs)}`).catch(() => {});
   });
   cutWhenSilent(pool);
+  noteWhoHasOne(pool);
   return pool;
+}
+
+const inUse = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+function noteWhoHasOne(pool: pg.Pool): void {
+  const taken = new Set<pg.PoolClient>();
+  inUse.set(pool, taken);
+  pool.on('acquire', (client) => taken.add(client));
+  pool.on('release', (_, client) => taken.delete(client));
+}
+
+/** Whoever still has a connection is not waited for: what was begun on it, PostgreSQL rolls back. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  for (const { connection } of inUse.get(pool) ?? []) connection.stream.destroy();
+  await pool.end();
 }
 
 /** Connections that go the same way are as deaf as the one that was noticed: each would cost a call its time. */

@@ -1,25 +1,44 @@
 import type { Refusal } from '#server/plugins/refusal.ts';
 
-type QueueBounds = { waitingAtMost: number; tooMany: () => Refusal };
+/** A person, a network. */
+type Who = number | string;
+
+type QueueBounds = {
+  places: number;
+  /** Of one person, or whoever else is told apart. */
+  placesEach?: number;
+  full: () => Refusal;
+  twice: () => Refusal;
+};
+
+export type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * One after the other: each piece of work is heavy, and many at once would take everybody's memory.
- * Whoever would wait for too many is asked to come again.
+ * Each piece of work is heavy, and many at once would take everybody's memory: what is done `alone` is done for one
+ * after the other. Whoever has a place already, or would be one too many, is asked to come again.
  */
-export function openQueue({ waitingAtMost, tooMany }: QueueBounds) {
-  let waiting = 0;
+export function openQueue({ places, placesEach = 1, full, twice }: QueueBounds) {
+  const taken: Who[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= waitingAtMost) throw tooMany();
-    waiting += 1;
+  const alone: Alone = (work) => {
     const mine = last.then(work);
     // Whoever comes next waits for the end, not for the success.
     last = mine.catch(() => {});
-    try {
-      return await mine;
-    } finally {
-      waiting -= 1;
-    }
+    return mine;
   };
+
+  /** The place is held for as long as `work` takes. */
+  async function take<Result>(who: Who, work: (alone: Alone) => Promise<Result>): Promise<Result> {
+    if (taken.filter((one) => one === who).length >= placesEach) throw twice();
+    if (taken.length >= places) throw full();
+    taken.push(who);
+    try {
+      return await work(alone);
+    } finally {
+      taken.splice(taken.indexOf(who), 1);
+    }
+  }
+
+  return { take };
 }

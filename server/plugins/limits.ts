@@ -72,6 +72,8 @@ export type LimitName = keyof typeof LIMITS;
 export type Limits = {
   /** Counts one attempt; past the limit the call is refused with 429. */
   spend(name: LimitName, who: string): Promise<void>;
+  /** Counts what an attempt turned out to cost; what is past the limit is felt by the next one. */
+  charge(name: LimitName, who: string, points: number): Promise<void>;
   /** What was counted is forgiven, as after a sign-in that succeeded. */
   forgive(name: LimitName, who: string): Promise<void>;
   /** Under which whoever it is is counted: the same on every node, and readable by nobody. */
@@ -102,6 +104,9 @@ export function openLimits(pool: pg.Pool): Limits {
         if (reason instanceof RateLimiterRes) throw tooMany(reason);
         throw reason;
       }
+    },
+    async charge(name, who, points) {
+      await limiterOf(name).penalty(await digest(who), points);
     },
     async forgive(name, who) {
       await limiterOf(name).delete(await digest(who));

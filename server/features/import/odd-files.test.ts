@@ -1,10 +1,8 @@
-import { strToU8 } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { importTracker } from '#contract/import.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
-import { openFileReader } from './queries/tracker-file/read-in-thread.ts';
 import {
   asFile,
   databaseOf,
@@ -167,18 +165,4 @@ describe('a file that is no such thing', () => {
     });
     expect(await habitsOf(ben)).toHaveLength(1);
   });
-
-  test.each([[{ ms: 1, megabytes: 384 }], [{ ms: 20_000, megabytes: 12 }]])(
-    'may take no more than %j',
-    async (bounds) => {
-      const read = openFileReader(bounds);
-      const content = strToU8(`{"habits":[${'{"completions":[]},'.repeat(400_000)}{}]}`);
-      const reader = { today: TODAY, zone: 'UTC' } as never;
-      const refusal = {
-        status: 422,
-        message: expect.stringContaining('takes too long or too much memory'),
-      };
-      await expect(read({ content, reader })).rejects.toMatchObject(refusal);
-    },
-  );
 });

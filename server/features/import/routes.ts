@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/import.ts';
 import type { House } from '#server/house.ts';
 import { answerSignedIn } from '#server/plugins/calls.ts';
@@ -9,15 +9,23 @@ import { progressOf } from './queries/import-progress.ts';
 import { previewTracker } from './queries/preview-tracker.ts';
 import { openDesk } from './queries/recognition/desk.ts';
 import { openReader } from './queries/recognition/reader.ts';
+import { openFileReader } from './queries/tracker-file/file-reader.ts';
+
+const senderOf = (request: FastifyRequest) => ({
+  hasLeft: () => request.socket.destroyed,
+  warn: (line: string) => request.log.warn(line),
+});
 
 export function importRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.importHabits, ({ actor, body }) => importHabits(house, actor, body));
 
-  answerSignedIn(scope, calls.previewImport, ({ actor, upload }) =>
-    previewTracker(house, actor, upload.content),
+  const files = openFileReader();
+  scope.addHook('onClose', () => files.close());
+  answerSignedIn(scope, calls.previewImport, ({ actor, upload, request }) =>
+    previewTracker(house, files, actor, { ...upload, ...senderOf(request) }),
   );
-  answerSignedIn(scope, calls.importTracker, ({ actor, upload }) =>
-    importTracker(house, actor, upload.content),
+  answerSignedIn(scope, calls.importTracker, ({ actor, upload, request }) =>
+    importTracker(house, files, actor, { ...upload, ...senderOf(request) }),
   );
   answerSignedIn(scope, calls.getImportProgress, async ({ actor }) => progressOf(actor.userId));
 }
@@ -29,10 +37,9 @@ export function imageRoutes(scope: FastifyInstance, house: House): void {
 
   answerSignedIn(scope, calls.analyzeImage, ({ actor, upload, request }) =>
     analyzeImage(house, { desk, reader }, actor, {
-      content: upload.content,
+      ...upload,
+      ...senderOf(request),
       address: request.ip,
-      hasLeft: () => request.socket.destroyed,
-      warn: (line) => request.log.warn(line),
     }),
   );
   answerSignedIn(scope, calls.getImageProgress, async ({ actor }) => desk.progressOf(actor.userId));

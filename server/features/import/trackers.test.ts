@@ -2,11 +2,15 @@ import { strToU8 } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabitInstances, listHabits, setDay } from '#contract/habits.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
+import { toLocalDay } from '#domain/local-day.ts';
+import { UTC } from '#domain/time-zone.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
+import { importTracker as importFile } from './commands/import-tracker.ts';
 import { withProgress } from './queries/import-progress.ts';
+import { openFileReader } from './queries/tracker-file/file-reader.ts';
 import { asFile, beaver, sample, zip } from './testing/tracker-files.ts';
 
 const told: string[] = [];
@@ -215,10 +219,22 @@ describe('a file of another tracker', () => {
     ]);
   });
 
-  test('sent twice at once comes once', async () => {
-    const file = asFile(await sample('loop-backup.db'));
-    const done = await Promise.all([1, 2, 3].map(() => ben.ok(importTracker, { file })));
-    expect(done.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 0, 5]);
+  test('sent to three nodes at once comes once', async () => {
+    const [{ id: userId } = { id: 0 }] = await house.rows<{ id: number }>(
+      `select id from users where username = 'ben'`,
+    );
+    const whose = { userId, today: toLocalDay(TODAY), zone: UTC };
+    const actor = { ...whose, daysFilledThrough: null, sessionHash: Buffer.alloc(32) };
+    const content = await sample('loop-backup.db');
+    const nodes = Array.from({ length: 3 }, async () => {
+      const files = openFileReader();
+      const sent = { content, hasLeft: () => false, warn: () => {} };
+      const done = await importFile(house.house, files, actor, sent);
+      await files.close();
+      return done.created;
+    });
+    const created = await Promise.all(nodes);
+    expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, 5]);
     expect(await habitsOf(ben)).toHaveLength(5);
   });
 

@@ -5,16 +5,17 @@ import { eventfulDays, type SettledHabit } from '#domain/trackers/settle.ts';
 import { listNames } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { readInThread } from './tracker-file/read-in-thread.ts';
+import { readUpload, type SentFile } from './read-upload.ts';
+import type { FileReader } from './tracker-file/file-reader.ts';
 
 /** What an import of the file would bring; nothing of it is kept. */
 export async function previewTracker(
   house: House,
+  files: FileReader,
   actor: Actor,
-  content: Uint8Array,
+  file: SentFile,
 ): Promise<ImportPreview> {
-  await house.limits.spend('trackerPerAccount', String(actor.userId));
-  const { tracker, habits, dropped } = await readInThread({ content, reader: readerOf(actor) });
+  const { tracker, habits, dropped } = await readUpload(house, files, actor, file);
   const here = matchHabits(await listNames(house.database, actor.userId), habits);
   const found = habits.map((habit, at) => ({
     ...describe(fitTo(here[at], habit)),
@@ -28,8 +29,6 @@ export async function previewTracker(
     newHabits: found.filter(({ isHere }) => !isHere).length,
   };
 }
-
-export const readerOf = ({ today, zone }: Actor) => ({ today, zone });
 
 function describe({ name, type, weekdays, isPrivate, days }: SettledHabit) {
   const eventful = eventfulDays(days);

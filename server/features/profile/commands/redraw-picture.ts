@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
+import { openQueue } from '#server/plugins/in-turn.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import { openPictureQueue } from '../queries/picture-queue.ts';
 
 const SIDE = 400;
 const QUALITY = 80;
@@ -22,15 +22,28 @@ const PIXELS_AT_MOST: Readonly<Record<string, number>> = {
 
 const unreadable = () => new Refusal(422, 'This picture cannot be read. Please try another one.');
 
-const inTurn = openPictureQueue();
+const RETRY_AFTER_SECONDS = 5;
+
+const queue = openQueue({
+  places: 20,
+  full: () =>
+    new Refusal(503, 'Too many pictures are waiting. Please try again soon.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    }),
+  twice: () =>
+    new Refusal(429, 'Your last picture is still being drawn. Please try again in a moment.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    }),
+});
 
 /**
  * The picture drawn anew, 400 × 400: what else the file holds (where it was taken, by whom, a script)
  * is left behind. Told apart by content, whatever the file says it is.
  */
-export async function redrawPicture(content: Buffer): Promise<Buffer> {
+export async function redrawPicture(userId: number, content: Buffer): Promise<Buffer> {
   if (content.length > PICTURE_BYTES_AT_MOST) throw new Refusal(413, PICTURE_REFUSALS.tooLarge);
-  return inTurn(async () => draw(content, await pixelsAllowedTo(content)));
+  const pixelsAtMost = await pixelsAllowedTo(content);
+  return queue.take(userId, (alone) => alone(() => draw(content, pixelsAtMost)));
 }
 
 async function pixelsAllowedTo(content: Buffer): Promise<number> {

@@ -100,7 +100,7 @@ async function pictureFrom(
   }
   if (!given.startsWith('data:')) return { address: given };
   await house.limits.spend('picturePerAccount', String(id));
-  const content = await redrawPicture(contentOf(given));
+  const content = await redrawPicture(id, contentOf(given));
   const hash = createHash('sha256').update(content).digest('base64url');
   return { address: addressOf(id, hash), upload: { hash, content } };
 }

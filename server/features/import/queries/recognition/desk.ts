@@ -1,4 +1,5 @@
 import type { ANALYSIS_STAGES } from '#contract/import.ts';
+import { openQueue } from '#server/plugins/in-turn.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 
 type Place = { stage: (typeof ANALYSIS_STAGES)[number]; part: number };
@@ -25,33 +26,31 @@ const RETRY_AFTER_SECONDS = 20;
 
 export function openDesk(): Desk {
   const places = new Map<number, Place>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  function inTurn<Result>(place: Place, hasLeft: () => boolean, work: Heavy<Result>) {
-    const mine = last.then(() => {
-      if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
-      place.stage = 'reading';
-      return work((part) => {
-        place.part = part;
-      });
-    });
-    // Whoever comes next waits for the end, not for the success.
-    last = mine.catch(() => {});
-    return mine;
-  }
+  const queue = openQueue({
+    places: PLACES,
+    full: () => later('Many pictures are waiting to be read.'),
+    twice: () => later('Your last picture is still being read.'),
+  });
 
   return {
-    async take({ userId, hasLeft }, work) {
-      if (places.has(userId)) throw tooMany('Your last picture is still being read.');
-      if (places.size >= PLACES) throw tooMany('Many pictures are waiting to be read.');
-      const place: Place = { stage: 'waiting', part: 0 };
-      places.set(userId, place);
-      try {
-        return await work({ alone: (heavy) => inTurn(place, hasLeft, heavy) });
-      } finally {
-        places.delete(userId);
-      }
-    },
+    take: ({ userId, hasLeft }, work) =>
+      queue.take(userId, async (alone) => {
+        const place: Place = { stage: 'waiting', part: 0 };
+        places.set(userId, place);
+        const inTurn = <Result>(heavy: Heavy<Result>) =>
+          alone(() => {
+            if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
+            place.stage = 'reading';
+            return heavy((part) => {
+              place.part = part;
+            });
+          });
+        try {
+          return await work({ alone: inTurn });
+        } finally {
+          places.delete(userId);
+        }
+      }),
     progressOf(userId) {
       const place = places.get(userId) ?? { stage: 'none', part: 0 };
       const ahead = place.stage === 'waiting' ? [...places.keys()].indexOf(userId) : 0;
@@ -60,5 +59,5 @@ export function openDesk(): Desk {
   };
 }
 
-const tooMany = (why: string) =>
+const later = (why: string) =>
   new Refusal(429, `${why} Please try again in a moment.`, { retryAfter: RETRY_AFTER_SECONDS });

@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { takeTasks } from '#server/plugins/own-process/take-tasks.ts';
 import { BadPicture, type Fault, shrinkPicture } from './picture.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
@@ -13,22 +12,14 @@ export type Report =
   | { picture: Uint8Array }
   | { fault: Fault };
 
-const NICE = 10;
 /** Somebody waits: a long page on a slow machine is read once rather than given up. */
 const READ_AGAIN_WITHIN_MS = 8_000;
 
 let recogniser: Promise<Recogniser> | undefined;
 
-stepBack();
-// The server is gone, however it went.
-process.on('disconnect', () => process.exit());
-process.on('message', (task: Task) => {
-  void perform(task).then(tell);
-});
+takeTasks(async (task: Task, tell: (report: Report) => void) => tell(await perform(task, tell)));
 
-const tell = (report: Report) => process.send?.(report);
-
-async function perform({ kind, content }: Task): Promise<Report> {
+async function perform({ kind, content }: Task, tell: (report: Report) => void): Promise<Report> {
   const picture = Buffer.from(content);
   try {
     if (kind === 'shrink') return { picture: await shrinkPicture(picture) };
@@ -49,13 +40,3 @@ const openOrForget = () =>
     recogniser = undefined;
     throw error;
   });
-
-/** Whoever waits for the server goes first, and where memory runs out, this process ends and not the server. */
-function stepBack(): void {
-  try {
-    setPriority(NICE);
-    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Some containers do not allow it.
-  }
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openReader, type Patience, type Reader } from './reader.ts';
+import { BOUNDS, openReader, type Reader } from './reader.ts';
 
 let word: Buffer;
 let reader: Reader;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 afterEach(() => reader.close());
 
-const open = (patience: Partial<Patience> = {}) => {
-  reader = openReader({ answerMs: 20_000, idleMs: 60_000, ...patience });
+const open = (bounds: Partial<typeof BOUNDS> = {}) => {
+  reader = openReader({ ...BOUNDS, ...bounds });
   return reader;
 };
 
@@ -79,7 +79,7 @@ describe('the reader', () => {
   });
 
   test('that was too slow is not given the next picture', async () => {
-    const patience = { answerMs: 5, idleMs: 60_000 };
+    const patience = { ...BOUNDS, answerMs: 5 };
     reader = openReader(patience);
     const next = reader
       .read(word, () => {})

@@ -4,8 +4,11 @@ import type { SettledHabit } from '#domain/trackers/settle.ts';
 
 export type Task = { readonly content: Uint8Array; readonly reader: Reader };
 
+/** One habit a message, each soon taken in. */
 export type Said =
   | { kind: 'habit'; habit: SettledHabit }
   | ({ kind: 'end' } & Omit<ReadTracker, 'habits'>)
   | { kind: 'unfit'; message: string }
-  | { kind: 'failed'; isTooMuch: boolean };
+  | { kind: 'tooMuch' }
+  /** A fault of ours: where, without the words that may quote the file. */
+  | { kind: 'failed'; where: string };

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { login } from '#contract/account.ts';
+import { listHabits } from '#contract/habits.ts';
+import { getImportProgress, importTracker } from '#contract/import.ts';
+import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
+import {
+  freePort,
+  LONGEST,
+  type Started,
+  untilOpen,
+  useServers,
+} from '#server/testing/server-process.ts';
+import { beaver } from './testing/tracker-files.ts';
+
+const ADMIN = {
+  ADMIN_EMAIL: 'ada@example.com',
+  ADMIN_USERNAME: 'ada',
+  ADMIN_PASSWORD: 'nine lives of a cat',
+};
+
+const servers = useServers();
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+async function visit() {
+  const port = await freePort();
+  const server = servers.start({ PORT: port, ...ADMIN });
+  await untilOpen(server);
+  const url = `http://127.0.0.1:${port}`;
+  const signedIn = await fetch(url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  const headers = { cookie: signedIn.headers.getSetCookie().join('; ').split(';')[0] ?? '' };
+  const stage = async () => {
+    const asked = await fetch(url + getImportProgress.path, { headers });
+    return ((await asked.json()) as { stage: string }).stage;
+  };
+  const habits = async () => (await fetch(url + listHabits.path, { headers })).json();
+  const send = (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return fetch(url + importTracker.path, { method: 'POST', headers, body });
+  };
+  return { server, stage, habits, send };
+}
+
+const file = (name: string) => beaver([{ day: '2026-03-09', done: true }], { name });
+
+/** The process in which files are read: it is started with the first of them. */
+async function readerOf({ child }: Started): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
+  const line = stdout
+    .split('\n')
+    .find(
+      (one) => one.includes('tracker-process') && one.trim().split(/\s+/)[1] === `${child.pid}`,
+    );
+  return Number(line?.trim().split(/\s+/)[0]);
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Somebody whose import is not finished learns it from a connection that breaks. */
+async function endInTheMiddle({ server }: Visit, sent: Promise<Response>): Promise<number | null> {
+  const answer = sent.then(({ status }) => status, String);
+  server.child.kill('SIGTERM');
+  const code = await server.ended;
+  expect(await answer).toContain('fetch failed');
+  return code;
+}
+
+describe('the server ends with 0 whatever it is in the middle of:', {
+  timeout: 3 * LONGEST,
+}, () => {
+  test('a file that is read without end', async () => {
+    const one = await visit();
+    expect((await one.send(file('First'))).status).toBe(200);
+    const reader = await readerOf(one.server);
+    process.kill(reader, 'SIGSTOP');
+    const sent = one.send(file('Second'));
+    await expect.poll(one.stage, { timeout: LONGEST }).toBe('reading');
+    expect(await endInTheMiddle(one, sent)).toBe(0);
+    expect(isRunning(reader)).toBe(false);
+  });
+
+  test('an import that waits in the database, of which nothing is kept', async () => {
+    const one = await visit();
+    const before = await one.habits();
+    const other = new pg.Client({ connectionString: await findRunningUrl(servers.dataDir) });
+    other.on('error', () => {});
+    await other.connect();
+    await other.query('begin');
+    await other.query('select id from users for update');
+    const sent = one.send(file('Third'));
+    const waiting = async () =>
+      (await other.query('select from pg_locks where not granted')).rowCount;
+    await expect.poll(waiting, { timeout: LONGEST }).toBeGreaterThan(0);
+    expect(await endInTheMiddle(one, sent)).toBe(0);
+
+    const again = await visit();
+    expect(await again.habits()).toEqual(before);
+    again.server.child.kill('SIGTERM');
+    expect(await again.server.ended).toBe(0);
+  });
+});

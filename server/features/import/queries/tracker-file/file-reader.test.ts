@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { strToU8 } from 'fflate';
+import { afterEach, describe, expect, test } from 'vitest';
+import { toLocalDay } from '#domain/local-day.ts';
+import { UTC } from '#domain/time-zone.ts';
+import type { Bounds } from '#server/plugins/own-process/open-process.ts';
+import { BOUNDS, type FileReader, openFileReader, type Sender, TooMuch } from './file-reader.ts';
+
+let files: FileReader;
+afterEach(() => files.close());
+
+const open = (bounds: Partial<Bounds> = {}) => {
+  files = openFileReader({ ...BOUNDS, ...bounds });
+};
+
+const reader = { today: toLocalDay('2026-03-10'), zone: UTC };
+const sender: Sender = { userId: 1, hasLeft: () => false, warn: () => {} };
+const small = strToU8(
+  JSON.stringify({ habits: [{ name: 'Read', records: [{ day: '2026-03-09', done: true }] }] }),
+);
+const long = strToU8(`{"habits":[${'{"completions":[]},'.repeat(1_000_000)}{}]}`);
+
+const read = (content = small, from: Partial<Sender> = {}) =>
+  files.read({ ...sender, ...from }, { content, reader });
+
+const isRunning = (pid: number | undefined) => {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the reader of files', () => {
+  test('is a process of its own, which stays for the next file and is given no secrets', async () => {
+    process.env['VISION_API_KEY'] = 'sk-secret';
+    open();
+    expect(await read()).toMatchObject({ tracker: 'Beaver Habits', habits: [{ name: 'Read' }] });
+    delete process.env['VISION_API_KEY'];
+    const { pid } = files;
+    expect(pid).not.toBe(process.pid);
+    await read();
+    expect(files.pid).toBe(pid);
+    if (process.platform !== 'linux') return;
+    expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('sk-secret');
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'ends before the server where memory runs out',
+    async () => {
+      open();
+      await read();
+      expect(await readFile(`/proc/${files.pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
+    },
+  );
+
+  test.each([[{ answerMs: 1 }], [{ heapMb: 12 }], [{ memoryMb: 150 }]])(
+    'gives up a file beyond %j, and takes the next one in another process',
+    async (bounds) => {
+      const tight: { -readonly [key in keyof Bounds]: number } = { ...BOUNDS, ...bounds };
+      files = openFileReader(tight);
+      await expect(read(long)).rejects.toThrow(TooMuch);
+      Object.assign(tight, BOUNDS);
+      expect(await read()).toMatchObject({ habits: [{ name: 'Read' }] });
+    },
+  );
+
+  test('is killed with what it reads when the server closes, and reads no more', async () => {
+    open();
+    await read();
+    const { pid } = files;
+    process.kill(pid ?? 0, 'SIGSTOP');
+    const reading = [read(long), read(long, { userId: 2 })];
+    const refused = reading.map((one) => expect(one).rejects.toMatchObject({ status: 503 }));
+    await files.close();
+    await Promise.all(refused);
+    expect(isRunning(pid)).toBe(false);
+    await expect(read()).rejects.toMatchObject({ status: 503 });
+    expect(files.pid).toBeUndefined();
+  });
+
+  test('has one place for each person and eight in all', async () => {
+    open();
+    const eight = Array.from({ length: 8 }, (_, at) => read(small, { userId: at }));
+    await expect(read(small, { userId: 7 })).rejects.toMatchObject({
+      status: 429,
+      message: 'Your last file is still being read. Please try again in a moment.',
+      retryAfter: 10,
+    });
+    await expect(read(small, { userId: 8 })).rejects.toMatchObject({
+      status: 429,
+      message: 'Many files are being read right now. Please try again in a moment.',
+    });
+    await Promise.all(eight);
+    expect(await read(small, { userId: 8 })).toMatchObject({ habits: [{ name: 'Read' }] });
+  });
+
+  test('does not read for whoever has left meanwhile', async () => {
+    open();
+    await expect(read(long, { hasLeft: () => true })).rejects.toMatchObject({ status: 400 });
+    expect(files.pid).toBeUndefined();
+  });
+});

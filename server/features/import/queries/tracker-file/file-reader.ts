@@ -1,0 +1,90 @@
+import type { ReadTracker } from '#domain/trackers/importers.ts';
+import type { SettledHabit } from '#domain/trackers/settle.ts';
+import { openQueue } from '#server/plugins/in-turn.ts';
+import {
+  type Bounds,
+  GivenUp,
+  openProcess,
+  programBeside,
+} from '#server/plugins/own-process/open-process.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import type { Said, Task } from './process-messages.ts';
+
+export const BOUNDS: Bounds = { heapMb: 384, memoryMb: 640, answerMs: 20_000, idleMs: 10_000 };
+const PLACES = 8;
+const RETRY_AFTER_SECONDS = 10;
+const UNREADABLE = 'This file cannot be read. Please choose the file as a tracker exported it.';
+
+export type Sender = {
+  readonly userId: number;
+  /** Whoever closed the page while waiting. */
+  readonly hasLeft: () => boolean;
+  readonly warn: (line: string) => void;
+};
+
+export type FileReader = {
+  /** One file at a time, and one of each person among those that wait. */
+  read(sender: Sender, task: Task): Promise<ReadTracker>;
+  /** Of its process, while there is one. */
+  readonly pid: number | undefined;
+  close(): Promise<void>;
+};
+
+/** Of a file that took more than any file of its kind does. */
+export class TooMuch extends Refusal {
+  constructor() {
+    super(
+      422,
+      'Reading this file takes too long or too much memory. Please choose the file as a tracker exported it.',
+    );
+  }
+}
+
+export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
+  const process = openProcess<Task, Said>(
+    programBeside(import.meta.url, 'tracker-process'),
+    bounds,
+  );
+  const queue = openQueue({
+    places: PLACES,
+    full: () => later('Many files are being read right now.'),
+    twice: () => later('Your last file is still being read.'),
+  });
+
+  async function readNow({ hasLeft, warn }: Sender, task: Task): Promise<ReadTracker> {
+    if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
+    const habits: SettledHabit[] = [];
+    const said = await process.ask(task, (report) => {
+      if (report.kind !== 'habit') return report;
+      habits.push(report.habit);
+      return undefined;
+    });
+    if (said.kind === 'end') return { ...said, habits };
+    if (said.kind === 'failed') warn(`A file could not be read: ${said.where}`);
+    throw refusalOf(said);
+  }
+
+  return {
+    get pid() {
+      return process.pid;
+    },
+    read: (sender, task) =>
+      queue.take(sender.userId, (alone) => alone(() => readNow(sender, task).catch(refuseGivenUp))),
+    close: () => process.close(),
+  };
+}
+
+const later = (why: string) =>
+  new Refusal(429, `${why} Please try again in a moment.`, { retryAfter: RETRY_AFTER_SECONDS });
+
+function refusalOf(said: Exclude<Said, { kind: 'habit' | 'end' }>): Refusal {
+  if (said.kind === 'tooMuch') return new TooMuch();
+  return new Refusal(422, said.kind === 'unfit' ? said.message : UNREADABLE);
+}
+
+function refuseGivenUp(error: unknown): never {
+  if (!(error instanceof GivenUp)) throw error;
+  if (error.why !== 'closed') throw new TooMuch();
+  const message = 'The server is restarting. Please try again in a moment.';
+  throw new Refusal(503, message, { retryAfter: RETRY_AFTER_SECONDS });
+}

@@ -1,0 +1,25 @@
+import { UnfitFile } from '#domain/trackers/tracker-file.ts';
+import { takeTasks } from '#server/plugins/own-process/take-tasks.ts';
+import type { Said, Task } from './process-messages.ts';
+import { readTrackerFile } from './read-tracker-file.ts';
+
+const FRAMES = 6;
+
+/** A process of its own: what it reads may be large, and made to be slow. */
+takeTasks(async ({ content, reader }: Task, tell: (said: Said) => void) => {
+  try {
+    const { habits, ...rest } = await readTrackerFile(content, reader);
+    for (const habit of habits) tell({ kind: 'habit', habit });
+    tell({ kind: 'end', ...rest });
+  } catch (error) {
+    tell(faultOf(error));
+  }
+});
+
+function faultOf(error: unknown): Said {
+  if (error instanceof UnfitFile) return { kind: 'unfit', message: error.message };
+  if (error instanceof RangeError) return { kind: 'tooMuch' };
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error('unknown');
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return { kind: 'failed', where: [name, ...frames.slice(1, FRAMES)].join('\n') };
+}

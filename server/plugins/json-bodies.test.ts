@@ -1,0 +1,40 @@
+import Fastify from 'fastify';
+import { afterAll, expect, test, vi } from 'vitest';
+import { errorAnswers } from './errors.ts';
+import { jsonBodies } from './json-bodies.ts';
+
+const app = Fastify({ bodyLimit: 16_000_000 });
+errorAnswers(app);
+jsonBodies(app);
+app.post('/', async ({ body }) => ({ body }));
+afterAll(() => app.close());
+
+const send = (payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+
+test('a body of eight million brackets is refused without being parsed', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const { statusCode, payload } = await send('['.repeat(8_000_000));
+  const parsed = parse.mock.calls.length;
+  parse.mockRestore();
+  expect([statusCode, payload, parsed]).toEqual([
+    400,
+    '{"message":"The body is nested more than 100 levels deep."}',
+    0,
+  ]);
+});
+
+test.each([
+  ['{"a":[1]}', 200, { body: { a: [1] } }],
+  ['', 400, { message: 'The body is empty.' }],
+  ['{', 400, { message: 'The body is not valid JSON.' }],
+  ['{"__proto__":{}}', 400, { message: 'The body is not valid JSON.' }],
+])('the body %s is answered with %i', async (body, status, answer) => {
+  const response = await send(body);
+  expect([response.statusCode, response.json()]).toEqual([status, answer]);
+});

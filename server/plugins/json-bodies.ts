@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/json-depth.ts';
+import { Refusal } from './refusal.ts';
+
+/** Everybody waits while a body is parsed: eight megabytes of brackets would take seconds, and are refused unparsed. */
+export function jsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (isTooDeep(body)) done(tooDeep());
+      else void parse(request, body, done);
+    },
+  );
+}
+
+const tooDeep = () =>
+  new Refusal(400, `The body is nested more than ${JSON_DEPTH_AT_MOST} levels deep.`);

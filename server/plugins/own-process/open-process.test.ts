@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { openProcess } from './open-process.ts';
+
+const beside = (name: string) => new URL(`./testing/${name}.ts`, import.meta.url);
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a process that hears of nothing any more is gone soon after a server that was killed', async () => {
+  const server = fork(fileURLToPath(beside('server-of-endless')), {
+    execArgv: ['--import', 'tsx'],
+  });
+  const [pid] = (await once(server, 'message')) as [number];
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  });
+  server.kill('SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 15_000 }).toBe(false);
+});
+
+test('a process that takes more than its memory ends, also where it is not in the heap', async () => {
+  const own = openProcess<{ kilobytes: number }, { begun: true }>(beside('endless-process'), {
+    heapMb: 1000,
+    memoryMb: 300,
+    answerMs: 600_000,
+    idleMs: 600_000,
+  });
+  onTestFinished(() => own.close());
+  const answer = own.ask({ kilobytes: 1_000_000 }, () => undefined);
+  await expect(answer).rejects.toMatchObject({ why: 'ended' });
+});

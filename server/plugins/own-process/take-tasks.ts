@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+const NICE = 10;
+
+/** What a process of its own does: what it is asked, until the server is gone, however it went. */
+export function takeTasks(
+  perform: (task: never, tell: (report: object) => void) => Promise<void>,
+): void {
+  stepBack();
+  watchMyself();
+  const tell = (report: object) => void process.send?.(report);
+  process.on('disconnect', () => process.exit());
+  process.on('message', (task) => void perform(task as never, tell));
+}
+
+/** Whoever waits for the server goes first, and where memory runs out, this process ends and not the server. */
+function stepBack(): void {
+  try {
+    setPriority(NICE);
+    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Some containers do not allow it.
+  }
+}
+
+const GUARD = `
+  const { workerData: bytesAtMost } = require('node:worker_threads');
+  const server = process.ppid;
+  setInterval(() => {
+    const isAlone = process.ppid !== server;
+    if (isAlone || process.memoryUsage.rss() > bytesAtMost) process.kill(process.pid, 'SIGKILL');
+  }, 50);
+`;
+
+/**
+ * V8's own limit does not count what parsers and native code hold, and whoever is in the middle of a long text hears
+ * of nothing: so a thread looks after both, on every system alike.
+ */
+function watchMyself(): void {
+  const workerData = Number(process.argv[2]) * 1024 * 1024;
+  new Worker(GUARD, { eval: true, workerData, execArgv: [] }).unref();
+}

@@ -1,0 +1,14 @@
+import { takeTasks } from '../take-tasks.ts';
+
+/** Says that it has begun, and never hears of anything again. */
+takeTasks(async ({ kilobytes }: { kilobytes: number }, tell) => {
+  tell({ begun: true });
+  // What has been told leaves before the loop.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  const held: Uint8Array[] = [];
+  for (;;) {
+    if (held.length < kilobytes) held.push(new Uint8Array(1024).fill(1));
+  }
+});
