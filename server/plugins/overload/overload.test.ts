@@ -30,10 +30,17 @@ function send(call: Call, { params = {}, body }: Sent = {}): Promise<Response> {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method: call.method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      // Somebody who signs in is somebody else.
+      ...(call !== login && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
 }
+
+// On a machine that does much else.
+const PATIENTLY = { timeout: 15_000 };
 
 /** One poll is under way and cannot end before `release`, and one waits: there is no room for another. */
 async function occupy() {
@@ -41,7 +48,7 @@ async function occupy() {
   await lock.connect();
   await lock.query('begin; lock table encouragements in access exclusive mode');
   const inside = send(listEncouragements);
-  await expect.poll(waitsForLock).toBe(true);
+  await expect.poll(waitsForLock, PATIENTLY).toBe(true);
   const waiting = await openConnection();
   const hasCome = once(house.app.server, 'request');
   waiting.here.write(asked('GET /api/feed'));
@@ -56,6 +63,7 @@ async function occupy() {
   onTestFinished(async () => {
     await release();
     waiting.here.destroy();
+    await expect.poll(() => waiting.there.destroyed, PATIENTLY).toBe(true);
   });
   return { release, waiting };
 }
