@@ -26,6 +26,8 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Its command judges each text of the body by itself, those that cannot be stored included. */
+  readonly takesAnyText?: boolean;
   /** Bytes, where a body may be larger than the bodies of other calls. */
   readonly bodyAtMost?: number;
   /** Taken instead of a body. */

@@ -24,6 +24,7 @@ export const importHabits = defineCall({
     'Add many habits. Bad rows are reported by their number (`row`, else their place in the list) and the others imported',
   // Anything may stand for a row: one that is malformed must not keep out the others.
   body: z.array(z.union([ImportRow, z.unknown()])).check(z.maxLength(ROWS_AT_MOST, TOO_MANY_ROWS)),
+  takesAnyText: true,
   bodyAtMost: BODY_AT_MOST,
   status: 200,
   response: z.object({ imported: z.int(), errors: z.array(z.string()) }),

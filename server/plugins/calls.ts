@@ -5,6 +5,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf, Schema } from '#contr
 import type { Actor } from './actor.ts';
 import { takeLargeBody } from './large-bodies.ts';
 import { Refusal, signedOut } from './refusal.ts';
+import { faultOfSent } from './sent-values.ts';
 import { receiveUpload, routeUpload, type Upload } from './uploads.ts';
 
 export type Exchange<C extends Call> = {
@@ -90,9 +91,9 @@ function register<C extends Call>(
     },
     handler: async (request, answered) =>
       reply({
-        params: parsePart(call.params, request.params, 'params') as ParamsOf<C>,
-        query: parsePart(call.query, request.query, 'query') as QueryOf<C>,
-        body: parsePart(call.body, request.body, '') as BodyOf<C>,
+        params: parsePart(call, 'params', request.params) as ParamsOf<C>,
+        query: parsePart(call, 'query', request.query) as QueryOf<C>,
+        body: parsePart(call, 'body', request.body) as BodyOf<C>,
         upload: (call.upload && (await receiveUpload(request, call.upload))) as UploadOf<C>,
         request,
         reply: answered,
@@ -103,18 +104,30 @@ function register<C extends Call>(
   else scope.route(route);
 }
 
-function parsePart(schema: Schema | undefined, value: unknown, part: string): unknown {
+type Part = 'params' | 'query' | 'body';
+
+/** All that a caller writes comes through here, before anything else has looked at it. */
+function parsePart(call: Call, part: Part, sent: unknown): unknown {
+  const schema = call[part];
   if (!schema) return undefined;
-  const parsed = safeParse(schema, value);
+  const fault = faultOfSent(sent, { anyText: part === 'body' && call.takesAnyText });
+  if (fault) throw malformed(part, [{ path: [fault.path], message: fault.message }]);
+  const parsed = safeParse(schema, sent);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: [part, ...issue.path]
+  throw malformed(part, parsed.error.issues);
+}
+
+type Found = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+function malformed(part: Part, found: readonly Found[]): Refusal {
+  const issues = found.map(({ path, message }) => ({
+    path: [part === 'body' ? '' : part, ...path]
       .filter((step) => step !== '')
       .map(String)
       .join('.'),
-    message: issue.message,
+    message,
   }));
-  throw new Refusal(400, issues[0]?.message ?? 'The request is malformed.', { issues });
+  return new Refusal(400, issues[0]?.message ?? 'The request is malformed.', { issues });
 }
 
 /**

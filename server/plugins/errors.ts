@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contract/problem.ts';
 import type { Condition } from '#server/condition.ts';
 import { isDatabaseAway, isDiskFull, rootOf } from '#server/database/faults.ts';
-import { Refusal, signedOut } from './refusal.ts';
+import { notFound, Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,8 +15,18 @@ const RETRY_AFTER_SECONDS = 5;
 /** Somebody has to make room first. */
 const RETRY_AFTER_FULL_SECONDS = 60;
 const FOREIGN_KEY_VIOLATION = '23503';
-/** Of the columns that name whoever acts, and not somebody else. */
-const ACTOR_KEY = /(?<!_(?:from|to|related|profile))_user_id_users_id_fk$/;
+const ACCOUNT_KEY = /_users_id_fk$/;
+/** Of the columns that name others than whoever calls: those they look at, follow, write to or tell. */
+const KEYS_OF_OTHERS = new Set([
+  'bot_turns_user_id_users_id_fk',
+  'challenge_participants_user_id_users_id_fk',
+  'encouragements_to_user_id_users_id_fk',
+  'followers_following_id_users_id_fk',
+  'notification_news_receiver_id_users_id_fk',
+  'notification_queue_related_user_id_users_id_fk',
+  'notification_queue_user_id_users_id_fk',
+  'profile_views_profile_user_id_users_id_fk',
+]);
 
 const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
@@ -66,7 +76,8 @@ type Fault = Error & { code?: string; statusCode?: number; constraint?: string }
 
 function asRefusal(error: Fault): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasActorLeft(rootOf(error))) return signedOut();
+  const left = whoHasLeft(rootOf(error));
+  if (left) return left === 'caller' ? signedOut() : notFound('User');
   if (isDiskFull(error)) {
     return new Refusal(503, 'The server’s disk is full.', { retryAfter: RETRY_AFTER_FULL_SECONDS });
   }
@@ -79,6 +90,8 @@ function asRefusal(error: Fault): Refusal {
   return new Refusal(statusCode, PLAIN_WORDS[error.code ?? ''] ?? 'The request is malformed.');
 }
 
-/** Their account was deleted, in another tab, while this call was under way. */
-const hasActorLeft = ({ code, constraint }: Fault) =>
-  code === FOREIGN_KEY_VIOLATION && ACTOR_KEY.test(constraint ?? '');
+/** Whose account was deleted while this call was under way, as in another tab. */
+export function whoHasLeft({ code, constraint = '' }: Pick<Fault, 'code' | 'constraint'>) {
+  if (code !== FOREIGN_KEY_VIOLATION || !ACCOUNT_KEY.test(constraint)) return undefined;
+  return KEYS_OF_OTHERS.has(constraint) ? 'somebody else' : 'caller';
+}

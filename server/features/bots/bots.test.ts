@@ -243,3 +243,27 @@ describe.each([
     expect((await ada.raw({ method, url, ...payload })).statusCode).toBe(403);
   });
 });
+
+describe('somebody who leaves while bots are made', () => {
+  test('is passed over, and the bots are there all the same', async () => {
+    const caller = await eve();
+    const leaving = await house.house.database.pool.connect();
+    await leaving.query('begin');
+    await leaving.query(`delete from users where username = 'ben'`);
+    const creating = caller.ok(calls.createBots, {
+      body: { botConfigs: [config('patient_heron_10') as calls.BotConfig] },
+    });
+    await expect
+      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+      .not.toEqual([]);
+    await leaving.query('commit');
+    leaving.release();
+    const { bots } = await creating;
+    const followed = await house.rows<{ username: string }>(
+      `select username from followers join users on users.id = following_id
+        where follower_id = $1 order by 1`,
+      [bots[0]?.id],
+    );
+    expect(followed.map(({ username }) => username)).toEqual(['ada', 'cleo', 'dov', 'eve']);
+  });
+});

@@ -3,6 +3,7 @@ import type { Dice } from '#domain/dice.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordFollow } from '#server/features/follows/public.ts';
 import type { House } from '#server/house.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
 
 const latestPeople = statement(
   'bots.latest-people',
@@ -23,8 +24,19 @@ export async function followSome(
   dice: Dice,
 ): Promise<void> {
   const left = [...people];
-  for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; count += 1) {
+  for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; ) {
     const [userId] = left.splice(dice.below(left.length), 1);
-    if (userId !== undefined) await recordFollow(house, botId, userId);
+    if (userId !== undefined && (await follows(house, botId, userId))) count += 1;
+  }
+}
+
+/** False when they have left since they were found: others are there to follow. */
+async function follows(house: House, botId: number, userId: number): Promise<boolean> {
+  try {
+    await recordFollow(house, botId, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return false;
+    throw error;
   }
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Method } from '#contract/call.ts';
+import { recordProfileView } from '#contract/presence.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { whoHasLeft } from './errors.ts';
+
+const house = useTestHouse();
+
+/** Whose account each key to an account names, seen by whoever calls: a new one is to be thought about here. */
+const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
+  activity_feed_user_id: 'caller',
+  approved_emails_approved_by: 'caller',
+  audit_log_actor_id: 'caller',
+  bot_turns_user_id: 'somebody else',
+  challenge_participants_user_id: 'somebody else',
+  challenge_waitlist_user_id: 'caller',
+  encouragements_from_user_id: 'caller',
+  encouragements_to_user_id: 'somebody else',
+  followers_follower_id: 'caller',
+  followers_following_id: 'somebody else',
+  habits_user_id: 'caller',
+  notification_news_receiver_id: 'somebody else',
+  notification_news_user_id: 'caller',
+  notification_preferences_user_id: 'caller',
+  notification_queue_related_user_id: 'somebody else',
+  notification_queue_user_id: 'somebody else',
+  page_views_user_id: 'caller',
+  podcast_signups_user_id: 'caller',
+  profile_pictures_user_id: 'caller',
+  profile_views_profile_user_id: 'somebody else',
+  profile_views_viewer_id: 'caller',
+  sessions_user_id: 'caller',
+  system_settings_updated_by: 'caller',
+};
+
+describe('an account that is gone before a row that names it is stored', () => {
+  test('is known by every key to accounts that there is', async () => {
+    const keys = await house.rows<{ name: string }>(
+      `select conname as name from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+    );
+    const told = keys.map(({ name }) => [
+      name.replace(/_users_id_fk$/, ''),
+      whoHasLeft({ code: '23503', constraint: name }),
+    ]);
+    expect(Object.fromEntries(told)).toEqual(KEYS);
+    expect(whoHasLeft({ code: '23503', constraint: 'habit_instances_habit' })).toBeUndefined();
+    expect(whoHasLeft({ code: '23505', constraint: keys[0]?.name })).toBeUndefined();
+  });
+
+  const view = async (caller: 'dov' | 'cleo', of: number) => {
+    const { app, cookie = '' } = await house.signIn(caller);
+    const url = recordProfileView.path.replace(':userId', String(of));
+    const payload = { sessionId: `session of ${caller}` };
+    return { app, sent: { method: 'POST' satisfies Method, url, payload, headers: { cookie } } };
+  };
+  const idOf = async (username: string) =>
+    (await house.rows<{ id: number }>('select id from users where username = $1', [username]))[0]
+      ?.id ?? 0;
+  /** Leaves while the call waits for it. */
+  const whileLeaving = async (
+    username: string,
+    { app, sent }: Awaited<ReturnType<typeof view>>,
+  ) => {
+    const leaving = await house.house.database.pool.connect();
+    await leaving.query('begin');
+    await leaving.query('delete from users where username = $1', [username]);
+    const answered = app.inject(sent);
+    await expect
+      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+      .not.toEqual([]);
+    await leaving.query('commit');
+    leaving.release();
+    return answered;
+  };
+
+  test('signs out whoever looks at a profile and is gone', async () => {
+    const answer = await whileLeaving('dov', await view('dov', await idOf('ada')));
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in.' }]);
+  });
+
+  test('is not found by whoever looks at it', async () => {
+    const answer = await whileLeaving('ben', await view('cleo', await idOf('ben')));
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found.' }]);
+  });
+});

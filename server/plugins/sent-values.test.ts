@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { jsonSchemaOf } from './calls.ts';
+import { faultOfSent } from './sent-values.ts';
+
+const house = useTestHouse();
+
+describe('what is sent', () => {
+  test.each([
+    [{ a: [{ b: 'x\0' }] }, { path: 'a.0.b', message: expect.stringContaining('stored') }],
+    [{ 'a\0': 1 }, { path: 'a', message: expect.stringContaining('stored') }],
+    ['\0', { path: '', message: expect.stringContaining('stored') }],
+    [{ a: { length: {} } }, { path: 'a.length', message: 'A length is a number.' }],
+    [{ length: [] }, { path: 'length', message: 'A length is a number.' }],
+  ])('is refused, with its place: %j', (sent, fault) => {
+    expect(faultOfSent(sent)).toMatchObject(fault);
+  });
+
+  test.each([[{ length: 5 }], [{ length: '5 km' }], [[[1], { a: null }]], ['x'], [undefined]])(
+    'is left to its schema: %j',
+    (sent) => {
+      expect(faultOfSent(sent)).toBeUndefined();
+    },
+  );
+
+  test('is refused when it is nested beyond all reason', () => {
+    const sent: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+    expect(faultOfSent(sent)?.message).toBe('This is nested too deeply.');
+  });
+
+  test('may hold any text where each is judged by itself', () => {
+    expect(faultOfSent(['\0'], { anyText: true })).toBeUndefined();
+    expect(faultOfSent([{ length: {} }], { anyText: true })).toBeDefined();
+  });
+});
+
+const fieldsOf = ({ body }: Call) =>
+  Object.keys((body && (jsonSchemaOf(body)['properties'] as object)) ?? {});
+const withFields = allCalls.filter((call) => fieldsOf(call).length > 0);
+
+describe('a field with a length that cannot be compared', () => {
+  test.each(withFields.map((call) => [call]))('is refused: $method $path', async (call) => {
+    const callers = [house.visitor(), await house.signIn('ada'), await house.signIn('eve')];
+    for (const field of fieldsOf(call)) {
+      const body = { [field]: { length: { toString: null } } };
+      const params = { id: 1, userId: 1, instanceId: 1, date: '2026-03-10', key: 'x' };
+      for (const caller of callers) {
+        expect((await caller.refused(call, { params, body })).status).toBeLessThan(404);
+      }
+    }
+  });
+});
+
+test('a setting with a name that cannot be stored is refused', async () => {
+  const eve = await house.signIn('eve');
+  const sent = { params: { key: 'a\0' }, body: { value: 'true' } };
+  expect(await eve.refused(updateSystemSetting, sent)).toMatchObject({
+    status: 400,
+    issues: [{ path: 'params.key' }],
+  });
+});
