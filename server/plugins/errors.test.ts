@@ -33,6 +33,30 @@ const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
   system_settings_updated_by: 'caller',
 };
 
+const view = async (caller: 'dov' | 'cleo', of: number) => {
+  const { app, cookie = '' } = await house.signIn(caller);
+  const url = recordProfileView.path.replace(':userId', String(of));
+  const payload = { sessionId: `session of ${caller}` };
+  return { app, sent: { method: 'POST' satisfies Method, url, payload, headers: { cookie } } };
+};
+const idOf = async (username: string) =>
+  (await house.rows<{ id: number }>('select id from users where username = $1', [username]))[0]
+    ?.id ?? 0;
+
+/** Leaves while the call waits for it. */
+const whileLeaving = async (username: string, { app, sent }: Awaited<ReturnType<typeof view>>) => {
+  const leaving = await house.house.database.pool.connect();
+  await leaving.query('begin');
+  await leaving.query('delete from users where username = $1', [username]);
+  const answered = app.inject(sent);
+  await expect
+    .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+    .not.toEqual([]);
+  await leaving.query('commit');
+  leaving.release();
+  return answered;
+};
+
 describe('an account that is gone before a row that names it is stored', () => {
   test('is known by every key to accounts that there is', async () => {
     const keys = await house.rows<{ name: string }>(
@@ -47,32 +71,6 @@ describe('an account that is gone before a row that names it is stored', () => {
     expect(whoHasLeft({ code: '23503', constraint: 'habit_instances_habit' })).toBeUndefined();
     expect(whoHasLeft({ code: '23505', constraint: keys[0]?.name })).toBeUndefined();
   });
-
-  const view = async (caller: 'dov' | 'cleo', of: number) => {
-    const { app, cookie = '' } = await house.signIn(caller);
-    const url = recordProfileView.path.replace(':userId', String(of));
-    const payload = { sessionId: `session of ${caller}` };
-    return { app, sent: { method: 'POST' satisfies Method, url, payload, headers: { cookie } } };
-  };
-  const idOf = async (username: string) =>
-    (await house.rows<{ id: number }>('select id from users where username = $1', [username]))[0]
-      ?.id ?? 0;
-  /** Leaves while the call waits for it. */
-  const whileLeaving = async (
-    username: string,
-    { app, sent }: Awaited<ReturnType<typeof view>>,
-  ) => {
-    const leaving = await house.house.database.pool.connect();
-    await leaving.query('begin');
-    await leaving.query('delete from users where username = $1', [username]);
-    const answered = app.inject(sent);
-    await expect
-      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
-      .not.toEqual([]);
-    await leaving.query('commit');
-    leaving.release();
-    return answered;
-  };
 
   test('signs out whoever looks at a profile and is gone', async () => {
     const answer = await whileLeaving('dov', await view('dov', await idOf('ada')));

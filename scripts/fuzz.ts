@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dayAt, UTC } from '#domain/time-zone.ts';
+import { createPool } from '#server/database/pool.ts';
+import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
+import { readFiles } from './fuzz/files.ts';
+import { openLine } from './fuzz/line.ts';
+import { Memory } from './fuzz/memory.ts';
+import { PASSWORD, People } from './fuzz/people.ts';
+import { type Course, nothingPlayed, playCall } from './fuzz/play.ts';
+import { describeCounts, describeFaults } from './fuzz/report.ts';
+import { ADMINISTRATOR, startServer } from './fuzz/server.ts';
+import { buildIfNeeded } from './setup/build-if-needed.mjs';
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '20000' },
+    /** The number of the first, to begin where another run ended. */
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
+    minutes: { type: 'string', default: '600' },
+    lanes: { type: 'string', default: '8' },
+    server: { type: 'string' },
+  },
+});
+const first = Number(values.from);
+const last = first + Number(values.calls) - 1;
+const deadline = Date.now() + Number(values.minutes) * 60_000;
+const TOLD_EACH = 5_000;
+
+console.log(`seed ${values.seed}: repeat with npm run fuzz -- --seed ${values.seed}`);
+if (values.server === undefined) await buildIfNeeded();
+const server = await startServer(resolve(values.server ?? 'dist/server/main.js'));
+const played = nothingPlayed();
+try {
+  const pool = createPool((await findRunningUrl(server.dataDir)) ?? '');
+  await play(await openCourse(() => pool.query('delete from rate_limits')));
+  await pool.end();
+  const ended = server.ended();
+  if (ended !== undefined) throw new Error(`The server ended: ${ended}\n${server.said()}`);
+} finally {
+  await server.end();
+}
+console.log(`\n${describeCounts(played)}`);
+if (played.faults.size > 0) console.error(`\n${describeFaults(played)}`);
+console.log(`\n${played.faults.size} kinds of failure`);
+process.exitCode = played.faults.size > 0 ? 1 : 0;
+
+async function openCourse(clearLimits: () => Promise<unknown>): Promise<Course> {
+  const send = openLine(server.address, Number(values.lanes));
+  const matter = {
+    seed: Number(values.seed),
+    memory: new Memory(),
+    files: await readFiles(),
+    today: dayAt(Date.now(), UTC),
+    password: PASSWORD,
+    hasLine: true,
+  };
+  return { matter, send, people: new People(send, ADMINISTRATOR, clearLimits), clearLimits };
+}
+
+/** Several at once, so that calls meet in the middle of others. */
+async function play(course: Course): Promise<void> {
+  const began = performance.now();
+  let next = first;
+  const lane = async () => {
+    while (next <= last && Date.now() < deadline && server.ended() === undefined) {
+      const number = next;
+      next += 1;
+      const fault = await playCall(course, played, number);
+      if (fault) console.error(`${fault.kind}\n${fault.example}\n${lastSaid()}`);
+      const count = number - first + 1;
+      if (count % TOLD_EACH === 0) console.log(progress(count, began));
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
+  console.log(progress(next - first, began));
+}
+
+function progress(count: number, began: number): string {
+  const seconds = (performance.now() - began) / 1_000;
+  return `${count} calls in ${seconds.toFixed(0)} s, ${played.faults.size} kinds of failure`;
+}
+
+/** Of the failure just found, while it is still to be read. */
+function lastSaid(): string {
+  return server.said().split('\n').slice(-3).join('\n');
+}

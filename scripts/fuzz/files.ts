@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Dice } from '#domain/dice.ts';
+import { jsonOf, ODD_TEXTS, wounded } from './odd-values.ts';
+
+const SAMPLES = new URL('../../server/features/import/testing/samples/', import.meta.url);
+const RECOGNITION = '../../server/features/import/queries/recognition/samples/word.png';
+const CUT_AT_MOST = 64;
+
+export type Files = {
+  /** Of other trackers, and lists of habits. */
+  readonly trackers: readonly Buffer[];
+  readonly pictures: readonly Buffer[];
+};
+
+export async function readFiles(): Promise<Files> {
+  const entries = await readdir(SAMPLES, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const trackers = await Promise.all(files.map(({ name }) => readFile(new URL(name, SAMPLES))));
+  const word = await readFile(new URL(RECOGNITION, import.meta.url));
+  return { trackers, pictures: [word, ...(await drawPictures())] };
+}
+
+async function drawPictures(): Promise<Buffer[]> {
+  const drawn = sharp({ create: { width: 24, height: 16, channels: 4, background: '#39c' } });
+  const formats = ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const;
+  const pictures = await Promise.all(
+    formats.map((format) => drawn.clone().toFormat(format).toBuffer()),
+  );
+  return [
+    ...pictures,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ];
+}
+
+/** The same with bytes lost, changed, doubled or taken from another. */
+export function woundedFile(file: Buffer, others: readonly Buffer[], dice: Dice): Buffer {
+  if (file.length === 0) return file;
+  const at = dice.below(file.length);
+  const ways: (() => Buffer)[] = [
+    () => file.subarray(0, at),
+    () => file.subarray(at),
+    () => flipped(file, dice),
+    () => flipped(file, dice),
+    () => Buffer.concat([file.subarray(0, at), file.subarray(at + 1 + dice.below(CUT_AT_MOST))]),
+    () => Buffer.concat([file.subarray(0, at), dice.oneOf(others).subarray(at)]),
+    () => Buffer.concat([file, file.subarray(at)]),
+    () =>
+      Buffer.concat([
+        file.subarray(0, at),
+        Buffer.alloc(dice.below(CUT_AT_MOST)),
+        file.subarray(at),
+      ]),
+    () => woundedText(file, dice),
+    () => woundedText(file, dice),
+  ];
+  return dice.oneOf(ways)();
+}
+
+function flipped(file: Buffer, dice: Dice): Buffer {
+  const copy = Buffer.from(file);
+  for (let count = 1 + dice.below(8); count > 0; count -= 1)
+    copy[dice.below(copy.length)] = dice.below(256);
+  return copy;
+}
+
+/** Of a JSON file one value, of any other one word: what is read still has the form of a file. */
+function woundedText(file: Buffer, dice: Dice): Buffer {
+  const text = file.toString();
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return Buffer.from(jsonOf(wounded(JSON.parse(text), dice)));
+    } catch {
+      // It was cut before: any other way will do.
+    }
+  }
+  const words = text.split(/(?<=[,\n])/);
+  words[dice.below(words.length)] = dice.oneOf(ODD_TEXTS);
+  return Buffer.from(words.join(''));
+}
+
+const NAMES = ['file.json', 'habits.csv', 'a.zip', '', '\u202egnp.exe', '../../x', 'x'.repeat(300)];
+
+/** multipart/form-data, well-formed unless the dice say otherwise. */
+export function formOf(
+  field: string,
+  content: Buffer,
+  dice: Dice,
+): { body: Buffer; contentType: string } {
+  const isOdd = dice.happens(0.2);
+  const boundary = `----fuzz${dice.below(1_000_000)}`;
+  const part = (name: string, isFile: boolean, bytes: Buffer): Buffer[] => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),
+    Buffer.from(isFile ? `; filename="${dice.oneOf(NAMES)}"` : ''),
+    Buffer.from('\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n'),
+  ];
+  const named = isOdd ? dice.oneOf([field, 'other', '__proto__', '', 'x'.repeat(200)]) : field;
+  const whole = Buffer.concat([
+    ...(isOdd && dice.happens(0.4) ? part('text', false, Buffer.from('x'.repeat(2_000))) : []),
+    ...part(named, !isOdd || dice.happens(0.7), content),
+    ...(isOdd && dice.happens(0.4) ? part(field, true, Buffer.from('again')) : []),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  const body = isOdd && dice.happens(0.5) ? whole.subarray(0, dice.below(whole.length)) : whole;
+  const told = isOdd ? dice.oneOf([boundary, boundary, 'other', '', 'x'.repeat(100)]) : boundary;
+  return { body, contentType: `multipart/form-data; boundary=${told}` };
+}

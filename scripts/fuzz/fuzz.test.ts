@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { dayAt, UTC } from '#domain/time-zone.ts';
+import { emailOf, CAST_PASSWORD } from '#server/seeds/cast.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { readFiles } from './files.ts';
+import { Memory } from './memory.ts';
+import { People, PASSWORD } from './people.ts';
+import { nothingPlayed, playCall } from './play.ts';
+import type { Send } from './request.ts';
+
+const CALLS = 1_500;
+const FIXED_SEED = 20_261_122;
+const seedOfTheDay = () => Math.floor(Date.now() / 86_400_000);
+
+const house = useTestHouse();
+
+test.each([
+  ['the same each time', FIXED_SEED],
+  ['others each day', seedOfTheDay()],
+])(
+  'no call gives a 5xx, and each is answered as the contract says: %s, seed %i',
+  async (_, seed) => {
+    const clearLimits = () => house.rows('delete from rate_limits');
+    const send: Send = async ({ method, url, headers, body }) => {
+      const sent = { method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) };
+      const answer = await house.app.inject(sent);
+      return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+    };
+    const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
+    const people = new People(send, administrator, clearLimits);
+    const matter = {
+      seed,
+      memory: new Memory(),
+      files: await readFiles(),
+      today: dayAt(house.clock.now(), UTC),
+      password: PASSWORD,
+      hasLine: false,
+    };
+    const played = nothingPlayed();
+    for (let number = 1; number <= CALLS; number += 1) {
+      await playCall({ matter, people, send, clearLimits }, played, number);
+    }
+    expect([...played.faults.values()], `seed ${seed}`).toEqual([]);
+    const answered = [...played.counts.values()].flatMap((ofCall) => [...ofCall.keys()]);
+    // Calls that are all refused would prove little.
+    for (const status of [200, 201, 204, 400, 401, 403, 404]) expect(answered).toContain(status);
+  },
+  120_000,
+);

@@ -1,0 +1,205 @@
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { type Dice, rollDice } from '#domain/dice.ts';
+import type { LocalDay } from '#domain/local-day.ts';
+import { type Files, formOf, woundedFile } from './files.ts';
+import { kindOf, type Memory } from './memory.ts';
+import {
+  oddBytes,
+  oddContentType,
+  oddHeaders,
+  oddJson,
+  oddMethod,
+  oddSearch,
+  oddStep,
+} from './odd-requests.ts';
+import { jsonOf, oddDocument, oddValue, wounded } from './odd-values.ts';
+import type { CallerName, GeneratedCall, Request } from './request.ts';
+import { shapeOf, type Source, validValue } from './valid-values.ts';
+
+/** What the calls are made of. */
+export type Matter = {
+  readonly seed: number;
+  readonly memory: Memory;
+  readonly files: Files;
+  readonly today: LocalDay;
+  readonly password: string;
+  /** Bytes as they are can only be written to a line, not handed to the server in its own process. */
+  readonly hasLine: boolean;
+};
+
+/** Hashing a password, drawing and reading files take long: tried less often, and often enough. */
+const COSTLY =
+  /login|register|signup|password|logout|image$|export|create-bots|preview|import|profile$/;
+const COSTLY_SHARE = 0.1;
+const SPREAD = 0x9e37_79b1;
+
+type Draft = { call: Call; source: Source; path: string; search: string; body: unknown };
+
+/** The same number of the same seed is the same call, as far as it does not name what answers have told. */
+export function generateCall(matter: Matter, number: number): GeneratedCall {
+  const dice = rollDice(Math.imul(matter.seed + number, SPREAD) ^ matter.seed);
+  const source = sourceOf(matter, dice);
+  const call = chooseCall(dice);
+  const draft = validDraft(call, source);
+  const recipe = dice.oneOf(recipesFor(call, matter));
+  const make: Recipe = RECIPES[recipe];
+  const { isOfCall = true, ...request } = make(draft, matter);
+  return {
+    number,
+    recipe,
+    call,
+    caller: chooseCaller(call, dice),
+    isOfCall,
+    request: { method: call.method, url: urlOf(draft), headers: {}, ...request },
+  };
+}
+
+const sourceOf = ({ memory, today, password, files }: Matter, dice: Dice): Source => ({
+  dice,
+  memory,
+  today,
+  password,
+  picture: () => {
+    const whole = dice.oneOf(files.pictures);
+    const picture = dice.happens(0.5) ? whole : woundedFile(whole, files.pictures, dice);
+    return `data:image/png;base64,${picture.toString('base64')}`;
+  },
+});
+
+function chooseCall(dice: Dice): Call {
+  const call = dice.oneOf(allCalls);
+  return COSTLY.test(call.path) && !dice.happens(COSTLY_SHARE) ? chooseCall(dice) : call;
+}
+
+function chooseCaller({ path }: Call, dice: Dice): CallerName {
+  const isAdministrators = /\/(admin|analytics)\//.test(path);
+  const strangers: CallerName[] = ['person', 'visitor', 'other'];
+  if (dice.happens(isAdministrators ? 0.7 : 0.1)) return 'administrator';
+  return dice.oneOf(['person', 'person', ...strangers]);
+}
+
+function validDraft(call: Call, source: Source): Draft {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(validParameter(call, name, source)),
+  );
+  const query = call.query && validValue(shapeOf(call.query), 'query', source);
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+  const body = call.body && validValue(shapeOf(call.body), 'body', source);
+  return { call, source, path, search, body };
+}
+
+function validParameter({ path, params }: Call, name: string, source: Source): string {
+  const { dice, memory } = source;
+  const known = memory.recall(kindOf(path, name), dice);
+  if (/^id$|Id$/.test(name) && known !== undefined && dice.happens(0.6)) return String(known);
+  const shape = params && shapeOf(params).properties?.[name];
+  return String(validValue(shape ?? { type: 'string' }, name, source));
+}
+
+const urlOf = ({ path, search }: Draft) => (search === '' ? path : `${path}?${search}`);
+
+type Made = Partial<Request> & { isOfCall?: boolean };
+type Recipe = (draft: Draft, matter: Matter) => Made;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const withBody = (body: unknown): Made =>
+  body === undefined ? {} : { headers: JSON_TYPE, body: Buffer.from(jsonOf(body)) };
+
+const withFile = ({ call, source }: Draft, content: Buffer): Made => {
+  const { body, contentType } = formOf(call.upload?.field ?? 'file', content, source.dice);
+  return { headers: { 'content-type': contentType }, body };
+};
+
+function chooseFile({ call }: Draft, { files }: Matter, dice: Dice): Buffer {
+  const isPicture = /image/.test(call.path);
+  const fitting = isPicture ? files.pictures : files.trackers;
+  // Reading a whole picture takes seconds, and says nothing new.
+  const whole = dice.happens(0.9) ? fitting : [...files.pictures, ...files.trackers];
+  const file = dice.oneOf(whole);
+  return isPicture || dice.happens(0.7) ? woundedFile(file, whole, dice) : file;
+}
+
+const valid: Recipe = (draft, matter) =>
+  draft.call.upload
+    ? withFile(draft, chooseFile(draft, matter, draft.source.dice))
+    : withBody(draft.body);
+
+const RECIPES = {
+  valid,
+  'one place wrong': ({ body, source }) => withBody(wounded(body, source.dice)),
+  'several places wrong': ({ body, source }) => {
+    const once = wounded(body, source.dice);
+    return withBody(wounded(wounded(once, source.dice), source.dice));
+  },
+  'odd document': ({ call, body, source }) => {
+    const names = Object.keys((call.body && shapeOf(call.body).properties) ?? {});
+    return withBody(body === undefined ? oddValue(source.dice) : oddDocument(source.dice, names));
+  },
+  'odd JSON': ({ body, source }) => ({
+    headers: JSON_TYPE,
+    body: oddJson(jsonOf(body ?? {}), source.dice),
+  }),
+  'odd content type': ({ body, source }) => ({
+    headers: { 'content-type': oddContentType(source.dice) },
+    body: Buffer.from(jsonOf(body ?? {})),
+  }),
+  'odd headers': (draft, matter) => {
+    const made = valid(draft, matter);
+    return { ...made, headers: { ...made.headers, ...oddHeaders(draft.source.dice) } };
+  },
+  'odd query': (draft, matter) => {
+    const { call, path, search, source } = draft;
+    const names = Object.keys((call.query && shapeOf(call.query).properties) ?? {});
+    const odd = oddSearch(names, source.dice);
+    const url = `${path}?${source.dice.happens(0.5) ? `${search}&${odd}` : odd}`;
+    return { ...valid(draft, matter), url };
+  },
+  'odd path': (draft, matter) => {
+    const { call, source } = draft;
+    const url = call.path.replaceAll(/:\w+/g, () => oddStep(source.dice));
+    return { ...valid(draft, matter), url: noSpace(url), isOfCall: false };
+  },
+  'another path': ({ path, source }) => {
+    const steps = path.split('/');
+    steps[1 + source.dice.below(steps.length)] = oddStep(source.dice);
+    const start = source.dice.happens(0.3) ? source.dice.below(steps.length) : 0;
+    const url = noSpace(`/${steps.slice(start).join('/')}`);
+    return { url, isOfCall: false };
+  },
+  'odd method': (draft, matter) => ({
+    ...valid(draft, matter),
+    method: oddMethod(draft.source.dice),
+    isOfCall: false,
+  }),
+  'odd bytes': ({ path, source }) => ({ bytes: oddBytes(path, source.dice), isOfCall: false }),
+} satisfies Record<string, Recipe>;
+
+/** What a client refuses to write is left to bytes of our own. */
+const noSpace = (url: string) => url.replaceAll(/[^\u0021-\u00ff]/g, '_');
+
+type RecipeName = keyof typeof RECIPES;
+
+const ANY: readonly RecipeName[] = [
+  'odd headers',
+  'odd query',
+  'odd path',
+  'another path',
+  'odd method',
+];
+const OF_A_BODY: readonly RecipeName[] = [
+  ...(['valid', 'valid', 'valid', 'odd document', 'odd JSON', 'odd content type'] as const),
+  ...Array.from({ length: 6 }, () => 'one place wrong' as const),
+  ...(['several places wrong', 'several places wrong'] as const),
+];
+const OF_A_FILE: readonly RecipeName[] = [
+  ...Array.from({ length: 8 }, () => 'valid' as const),
+  'odd JSON',
+];
+const OF_NOTHING: readonly RecipeName[] = ['valid', 'valid', 'valid', 'odd document', 'odd query'];
+
+function recipesFor({ upload, body }: Call, { hasLine }: Matter): readonly RecipeName[] {
+  const own = upload ? OF_A_FILE : body ? OF_A_BODY : OF_NOTHING;
+  return hasLine ? [...own, ...ANY, 'odd bytes'] : [...own, ...ANY];
+}

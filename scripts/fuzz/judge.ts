@@ -1,0 +1,62 @@
+import { safeParse } from 'zod/v4/core';
+import { Problem } from '#contract/problem.ts';
+import type { Answer, GeneratedCall } from './request.ts';
+
+const PROMISED_HEADERS = [
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+  'x-frame-options',
+];
+
+/** What is wrong with an answer, in a few words that are the same for the same fault. */
+export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined {
+  const { status, headers } = answer;
+  if (!Number.isInteger(status) || status < 200) return 'an answer without a status';
+  if (status >= 500) return `status ${status}`;
+  // Node's own answers, and those about addresses that no route can be looked up for.
+  if (!sent.isOfCall || status === 431) return undefined;
+  const missing = PROMISED_HEADERS.filter((name) => headers[name] === undefined);
+  if (missing.length > 0) return `status ${status} without ${missing.join(', ')}`;
+  if (status >= 400) return faultOfRefusal(sent, answer);
+  if (status === 304) return undefined;
+  if (status >= 300) return `status ${status}, which no call promises`;
+  return sent.isOfCall ? faultOfSuccess(sent, answer) : undefined;
+}
+
+function faultOfRefusal({ request, isOfCall }: GeneratedCall, answer: Answer): string | undefined {
+  const { status, body } = answer;
+  if (isHeadless(request)) return undefined;
+  const type = String(answer.headers['content-type'] ?? '');
+  // The address of a page that is not there is answered by the page that says so.
+  if (status === 404 && !isOfCall && type.startsWith('text/html')) return undefined;
+  if (!type.startsWith('application/json')) return `status ${status} as ${type || 'nothing'}`;
+  const { success } = safeParse(Problem, jsonIn(body));
+  return success ? undefined : `status ${status} with a refusal that has no message`;
+}
+
+/** Whether the answer has no body by the rules of HTTP. */
+const isHeadless = ({ method, bytes }: { method: string; bytes?: Buffer | undefined }) =>
+  bytes ? bytes.subarray(0, 5).toString() === 'HEAD ' : method === 'HEAD';
+
+function faultOfSuccess({ call }: GeneratedCall, { status, body, headers }: Answer) {
+  if (status !== call.status) return `status ${status} instead of ${call.status}`;
+  if (call.file) {
+    const type = String(headers['content-type']);
+    return type.startsWith(call.file) ? undefined : `a file of the type ${type}`;
+  }
+  if (!call.response) return body.length === 0 ? undefined : 'a body where none is promised';
+  const parsed = safeParse(call.response, jsonIn(body));
+  if (parsed.success) return undefined;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.map((step) => (typeof step === 'number' ? '#' : String(step)));
+  return `an answer that does not fit the contract at ${place?.join('.')}: ${issue?.message}`;
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { Agent, request as open } from 'node:http';
+import { connect } from 'node:net';
+import type { Answer, Request, Send } from './request.ts';
+
+const PATIENCE_MS = 60_000;
+const SILENCE_MS = 1_000;
+
+/** Calls over real connections, so that Node's own answers are tried as well. */
+export function openLine(address: string, atOnce: number): Send {
+  const { hostname, port } = new URL(address);
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const place = { hostname, port: Number(port), agent };
+  return (request) => (request.bytes ? write(place, request.bytes) : call(place, request));
+}
+
+type Place = { hostname: string; port: number; agent: Agent };
+
+/** Once more where the server closed, as it may, what had been idle at the very moment that we wrote to it. */
+async function call(place: Place, request: Request): Promise<Answer> {
+  try {
+    return await attempt(place, request);
+  } catch (error) {
+    if (!(error instanceof IdleLine)) throw error;
+    return attempt({ ...place, agent: new Agent() }, request);
+  }
+}
+
+class IdleLine extends Error {}
+
+const attempt = (place: Place, { method, url, headers, body }: Request): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const length = body ? { 'content-length': String(body.length) } : {};
+    const sent = open({ ...place, method, path: url, headers: { ...length, ...headers } });
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('nothing for a minute')));
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isIdle = sent.reusedSocket && error.code === 'ECONNRESET';
+      reject(isIdle ? new IdleLine() : error);
+    });
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+      });
+    });
+    sent.end(body);
+  });
+
+/** Says what it has to say, and that this was all where nothing comes back. */
+const write = ({ hostname, port }: Place, bytes: Buffer): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    let said = Buffer.alloc(0);
+    const socket = connect({ host: hostname, port, allowHalfOpen: true });
+    const silence = setTimeout(() => socket.end(), SILENCE_MS);
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      said = Buffer.concat([said, chunk]);
+      if (isWhole(said)) socket.destroy();
+    });
+    // Cut off, but perhaps not before it was answered.
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('close', () => {
+      clearTimeout(silence);
+      const answer = parse(said);
+      if (answer) resolve(answer);
+      else reject(new Error('the connection was closed'));
+    });
+    socket.write(bytes);
+  });
+
+function isWhole(said: Buffer): boolean {
+  const answer = parse(said);
+  const length = answer?.headers['content-length'];
+  return answer !== undefined && length !== undefined && answer.body.length >= Number(length);
+}
+
+/** The first answer of a connection, whose body is all that follows. */
+function parse(bytes: Buffer): Answer | undefined {
+  const text = bytes.toString('latin1');
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const status = /^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1];
+  if (status === undefined) return undefined;
+  const headers = lines.map((header) => {
+    const [name = '', ...value] = header.split(':');
+    return [name.toLowerCase(), value.join(':').trim()];
+  });
+  const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1');
+  return { status: Number(status), headers: Object.fromEntries(headers), body };
+}

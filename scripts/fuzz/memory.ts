@@ -1,0 +1,54 @@
+import type { Dice } from '#domain/dice.ts';
+
+const KEPT_OF_A_KIND = 40;
+const LOOKED_AT = 400;
+const TEXTS_KEPT = new Set(['username', 'email', 'invitationCode', 'profileImage', 'date', 'next']);
+const UNSUBSCRIBE_TOKEN = /[?&]token=([\w.~-]+)/;
+
+/** What answers have told so far: ids by the place they came from, texts by their name. */
+export class Memory {
+  private readonly kinds = new Map<string, (string | number)[]>();
+
+  /** `path` as the contract writes it. */
+  remember(path: string, answer: unknown): void {
+    const kind = kindOf(path);
+    const left: unknown[] = [answer];
+    for (let count = 0; left.length > 0 && count < LOOKED_AT; count += 1) {
+      const value = left.pop();
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [name, inner] of Object.entries(value)) {
+        if (typeof inner === 'object') left.push(inner);
+        else this.keep(kind, name, inner);
+      }
+    }
+  }
+
+  recall(kind: string, dice: Dice): string | number | undefined {
+    const known = this.kinds.get(kind) ?? [];
+    return known.length === 0 ? undefined : dice.oneOf(known);
+  }
+
+  private keep(kind: string, name: string, value: unknown): void {
+    if (typeof value === 'number') {
+      if (name === 'id') this.add(kind, value);
+      else if (name.endsWith('Id') || name === 'next') this.add(name, value);
+    } else if (typeof value === 'string') {
+      if (TEXTS_KEPT.has(name)) this.add(name, value);
+      const [, token] = UNSUBSCRIBE_TOKEN.exec(value) ?? [];
+      if (token) this.add('token', token);
+    }
+  }
+
+  private add(kind: string, value: string | number): void {
+    const known = this.kinds.get(kind) ?? [];
+    if (known.includes(value)) return;
+    this.kinds.set(kind, [...known.slice(1 - KEPT_OF_A_KIND), value]);
+  }
+}
+
+/** `habits` for `/api/habits` and, of the id in it, for `/api/habits/:id/days/:date`. */
+export function kindOf(path: string, parameter?: string): string {
+  const steps = path.split('/');
+  const end = parameter === undefined ? steps.length : steps.indexOf(`:${parameter}`);
+  return steps.slice(0, end).findLast((step) => !step.startsWith(':')) ?? '';
+}

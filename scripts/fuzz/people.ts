@@ -1,0 +1,74 @@
+import { login, register } from '#contract/account.ts';
+import { approveEmail } from '#contract/beta-access.ts';
+import type { Call } from '#contract/call.ts';
+import type { Answer, CallerName, Send } from './request.ts';
+
+export const PASSWORD = 'crush-it-daily';
+
+export type Credentials = { email: string; password: string };
+
+/** Whoever calls. Calls end sessions and delete accounts, so that everybody can come back, or as somebody new. */
+export class People {
+  private readonly sessions = new Map<CallerName, Promise<string>>();
+  private registered = 0;
+  private readonly send: Send;
+  private readonly administrator: Credentials;
+  private readonly clearLimits: () => Promise<unknown>;
+
+  constructor(send: Send, administrator: Credentials, clearLimits: () => Promise<unknown>) {
+    this.send = send;
+    this.administrator = administrator;
+    this.clearLimits = clearLimits;
+  }
+
+  /** A `cookie` header; undefined for a visitor. */
+  async cookieOf(who: CallerName): Promise<string | undefined> {
+    if (who === 'visitor') return undefined;
+    const known = this.sessions.get(who);
+    if (known) return known;
+    const opened = who === 'administrator' ? this.signIn(this.administrator) : this.join();
+    this.sessions.set(who, opened);
+    return opened;
+  }
+
+  /** The next call of theirs signs in anew, where nobody else has done so meanwhile. */
+  async forget(who: CallerName, cookie: string): Promise<void> {
+    if ((await this.sessions.get(who)) === cookie) this.sessions.delete(who);
+  }
+
+  private async join(): Promise<string> {
+    this.registered += 1;
+    const name = `fuzz${this.registered}n${process.hrtime.bigint().toString(36)}`;
+    const email = `${name}@fuzz.example`;
+    const cookie = await this.cookieOf('administrator');
+    const approved = await this.must(approveEmail, { email }, cookie);
+    const { approvedEmail } = JSON.parse(approved.body.toString()) as {
+      approvedEmail: { invitationCode: string };
+    };
+    const { invitationCode } = approvedEmail;
+    const body = { email, username: name, password: PASSWORD, invitationCode };
+    return cookieFrom(await this.must(register, body));
+  }
+
+  private async signIn(credentials: Credentials): Promise<string> {
+    return cookieFrom(await this.must(login, credentials));
+  }
+
+  private async must(call: Call, body: object, cookie?: string): Promise<Answer> {
+    await this.clearLimits();
+    const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+    const sent = { method: call.method, url: call.path, headers };
+    const answer = await this.send({ ...sent, body: Buffer.from(JSON.stringify(body)) });
+    if (answer.status === 401 && cookie) {
+      await this.forget('administrator', cookie);
+      return this.must(call, body, await this.cookieOf('administrator'));
+    }
+    if (answer.status === call.status) return answer;
+    throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.body.toString()}`);
+  }
+}
+
+function cookieFrom({ headers }: Answer): string {
+  const [given = ''] = [headers['set-cookie'] ?? []].flat().map(String);
+  return given.split(';')[0] ?? '';
+}

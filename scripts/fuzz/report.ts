@@ -1,0 +1,26 @@
+import type { Played } from './play.ts';
+
+/** Calls by status, the whole and each by itself. */
+export function describeCounts({ counts }: Played): string {
+  const all = new Map<number, number>();
+  for (const ofCall of counts.values()) {
+    for (const [status, count] of ofCall) all.set(status, (all.get(status) ?? 0) + count);
+  }
+  const rows = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
+  const width = Math.max(...rows.map(([name]) => name.length), 0);
+  const lines = rows.map(([name, ofCall]) => `${name.padEnd(width)}  ${describe(ofCall)}`);
+  return [...lines, '', `${'all'.padEnd(width)}  ${describe(all)}`].join('\n');
+}
+
+export function describeFaults({ faults }: Played): string {
+  const told = [...faults.values()].map(
+    ({ kind, example, times }) => `${kind} (${times} times)\n${example}`,
+  );
+  return told.join('\n\n');
+}
+
+const describe = (ofCall: ReadonlyMap<number, number>): string =>
+  [...ofCall]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join('  ');

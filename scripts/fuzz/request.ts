@@ -1,0 +1,53 @@
+import type { Call } from '#contract/call.ts';
+
+export const CALLERS = ['visitor', 'person', 'other', 'administrator'] as const;
+
+export type CallerName = (typeof CALLERS)[number];
+
+/** What goes over the line, apart from whose session it carries. */
+export type Request = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+  /** Written as they are instead, by a transport that has a line of its own. */
+  readonly bytes?: Buffer | undefined;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly body: Buffer;
+};
+
+/** Rejects when no answer comes. */
+export type Send = (request: Request) => Promise<Answer>;
+
+export type GeneratedCall = {
+  readonly number: number;
+  /** What is wrong with it, for whoever reads of a failure. */
+  readonly recipe: string;
+  readonly call: Call;
+  readonly caller: CallerName;
+  readonly request: Request;
+  /** Whether the address still is the call's own, so that its contract holds for the answer. */
+  readonly isOfCall: boolean;
+};
+
+const QUOTE = /'/g;
+const PRINTED_AT_MOST = 2_000;
+
+/** Close to what can be pasted into a shell; long bodies are cut. */
+export function asCurl({ request, caller, number, recipe }: GeneratedCall): string {
+  const { method, url, headers, body, bytes } = request;
+  if (bytes) return `# call ${number}, ${recipe}\n${quoted(bytes.toString('latin1'))}`;
+  const named = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const data = body ? [`--data-binary ${quoted(body.toString('latin1'))}`] : [];
+  const parts = [`curl -X ${method}`, ...named, ...data, quoted(url)];
+  return `# call ${number} by ${caller}, ${recipe}\n${parts.join(' ')}`;
+}
+
+function quoted(text: string): string {
+  const shown = text.length > PRINTED_AT_MOST ? `${text.slice(0, PRINTED_AT_MOST)}…` : text;
+  return `'${shown.replaceAll(QUOTE, `'\\''`).replaceAll('\0', '\\0')}'`;
+}

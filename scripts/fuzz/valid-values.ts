@@ -1,0 +1,137 @@
+import { toJSONSchema } from 'zod/v4/core';
+import type { Schema } from '#contract/call.ts';
+import type { Dice } from '#domain/dice.ts';
+import { ICONS } from '#domain/habit-icons.ts';
+import { addDays, type LocalDay } from '#domain/local-day.ts';
+import type { Memory } from './memory.ts';
+
+/** What a value may be drawn from. */
+export type Source = {
+  readonly dice: Dice;
+  readonly memory: Memory;
+  readonly today: LocalDay;
+  readonly password: string;
+  /** A data: address, whole or not. */
+  readonly picture: () => string;
+};
+
+export type Shape = {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+};
+
+const shapes = new WeakMap<Schema, Shape>();
+
+/** What a schema takes in, as far as a JSON schema can say it: refinements are met by the names of fields. */
+export function shapeOf(schema: Schema): Shape {
+  const known = shapes.get(schema);
+  if (known) return known;
+  const shape = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  shapes.set(schema, shape);
+  return shape;
+}
+
+const LARGEST_ID = 2_147_483_647;
+
+export function validValue(shape: Shape, name: string, source: Source): unknown {
+  const { dice } = source;
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return dice.oneOf(shape.enum);
+  if (shape.anyOf) return validValue(dice.oneOf(shape.anyOf), name, source);
+  if (shape.type === 'object') return validObject(shape, source);
+  if (shape.type === 'array') {
+    const length = (shape.minItems ?? 0) + dice.below(4);
+    return Array.from({ length }, () => validValue(shape.items ?? {}, name, source));
+  }
+  if (shape.type === 'string') return validText(name, source);
+  if (shape.type === 'integer' || shape.type === 'number') return validNumber(shape, name, source);
+  if (shape.type === 'boolean') return dice.happens(0.5);
+  if (shape.type === 'null') return null;
+  return { name: validText('name', source), type: 'daily', deadline: '18:00', completed: false };
+}
+
+function validObject({ properties = {}, required = [] }: Shape, source: Source) {
+  const chosen = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || source.dice.happens(0.6),
+  );
+  return Object.fromEntries(chosen.map(([name, shape]) => [name, validValue(shape, name, source)]));
+}
+
+function validNumber({ minimum = 0, maximum = 100 }: Shape, name: string, source: Source): number {
+  const { dice, memory } = source;
+  if (/^id$|Id$|Templates$/.test(name)) {
+    const known = memory.recall(name === 'id' ? 'habits' : name, dice);
+    return typeof known === 'number' && dice.happens(0.7) ? known : 1 + dice.below(40);
+  }
+  const least = Math.max(minimum, -1_000);
+  return least + dice.below(Math.min(maximum, LARGEST_ID) - least + 1);
+}
+
+type Words = (source: Source) => string;
+
+const recallOr =
+  (name: string, chance: number, fresh: Words): Words =>
+  (source) => {
+    const known = source.memory.recall(name, source.dice);
+    return known !== undefined && source.dice.happens(chance) ? String(known) : fresh(source);
+  };
+
+const freshName: Words = ({ dice }) => `p${dice.below(1_000_000_000).toString(36)}`;
+const someDay: Words = ({ dice, today }) => addDays(today, 2 - dice.below(60));
+const oneOf =
+  (...choices: string[]): Words =>
+  ({ dice }) =>
+    dice.oneOf(choices);
+
+/** Texts that pass the refinements, by the name of the field. */
+const WORDS: Readonly<Record<string, Words>> = {
+  email: recallOr('email', 0.3, (source) => `${freshName(source)}@fuzz.example`),
+  username: recallOr('username', 0.3, freshName),
+  password: ({ password }) => password,
+  newPassword: ({ password }) => password,
+  currentPassword: ({ password, dice }) => (dice.happens(0.3) ? password : 'not this one'),
+  invitationCode: recallOr('invitationCode', 0.7, freshName),
+  token: recallOr('token', 0.8, freshName),
+  deadline: oneOf('18:00', '00:00', '23:59'),
+  date: recallOr('date', 0.5, someDay),
+  startDate: someDay,
+  endDate: ({ dice, today }) => addDays(today, dice.below(20)),
+  icon: ({ dice }) => dice.oneOf(ICONS),
+  pricingAmount: oneOf('9.99', '0', '100'),
+  customJobTitle: oneOf('Beekeeper'),
+  path: oneOf('/', '/progress', '/somebody', '/a/b'),
+  referrer: oneOf('https://news.example/x', ''),
+  sessionId: ({ dice }) => `session${dice.below(20)}`,
+  profileImage: ({ dice, picture }) =>
+    dice.happens(0.2) ? 'https://pictures.example/me.png' : picture(),
+  key: oneOf('require_approval'),
+  hash: oneOf('x'.repeat(43)),
+  before: recallOr('next', 0.8, oneOf('5')),
+  next: recallOr('next', 0.8, oneOf('5')),
+  page: oneOf('1', '2', '40'),
+  pageSize: oneOf('1', '25', '100'),
+  limit: oneOf('1', '50'),
+  days: oneOf('1', '7', '365'),
+  q: oneOf('a', 'eve', '%'),
+  search: oneOf('a', 'e@', '_', '%'),
+  type: oneOf('daily', 'weekly'),
+  weekday: oneOf('monday', 'monday, friday'),
+};
+
+const PLAIN: Words = ({ dice }) =>
+  dice.oneOf(['Read', 'Morgenlauf 🏃', 'Stretch for ten minutes', '水を飲む', 'Call mum']);
+
+function validText(name: string, source: Source): string {
+  if (/^id$|Id$/.test(name) && name !== 'sessionId') {
+    return String(validNumber({}, name, source));
+  }
+  return (WORDS[name] ?? PLAIN)(source);
+}
