@@ -34,7 +34,8 @@ const attempt = (place: Place, { method, url, headers, body }: Request): Promise
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('nothing for a minute')));
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const isIdle = sent.reusedSocket && error.code === 'ECONNRESET';
-      reject(isIdle ? new IdleLine() : error);
+      const line = sent.reusedSocket ? 'an old' : 'a new';
+      reject(isIdle ? new IdleLine() : new Error(`${error.message} on ${line} connection`));
     });
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];

@@ -25,6 +25,7 @@ const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
   notification_queue_related_user_id: 'somebody else',
   notification_queue_user_id: 'somebody else',
   page_views_user_id: 'caller',
+  password_resets_user_id: 'somebody else',
   podcast_signups_user_id: 'caller',
   profile_pictures_user_id: 'caller',
   profile_views_profile_user_id: 'somebody else',
