@@ -39,13 +39,14 @@ import type { House } from './house.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { inlineScriptHashes, type WebPages, webAssets } from './plugins/assets.ts';
 import { answerNotFound, errorAnswers } from './plugins/errors.ts';
-import { healthRoute } from './plugins/health.ts';
+import { closeConnectionsWhenDraining, healthRoute } from './plugins/health.ts';
 import { jsonBodies } from './plugins/json-bodies.ts';
 import { openLimits } from './plugins/limits.ts';
 import { openMail } from './plugins/mail/mail.ts';
 import { guardAgainstOverload, type Lanes } from './plugins/overload/overload.ts';
 import { requestLog, requestOptions } from './plugins/requests.ts';
 import { originCheck, securityHeaders } from './plugins/security.ts';
+import { headersOf } from './plugins/security-headers.ts';
 import {
   requireAdministrator,
   requireSignedIn,
@@ -149,12 +150,13 @@ async function ground(
   pages: WebPages | undefined,
   { logTo, lanes }: AppOptions,
 ): Promise<FastifyInstance> {
-  const { serverFactory, learnHeaders } = guardAgainstOverload(lanes);
+  const headers = headersOf(house.config, pages ? inlineScriptHashes(pages.shell) : []);
+  const { serverFactory } = guardAgainstOverload(headers, lanes);
   const app = Fastify({ ...requestOptions(house.config, logTo), serverFactory });
   errorAnswers(app, house.condition);
   requestLog(app, house);
-  const hashes = pages ? inlineScriptHashes(pages.shell) : [];
-  await securityHeaders(app, house.config, hashes, learnHeaders);
+  closeConnectionsWhenDraining(app, house.condition);
+  securityHeaders(app, headers);
   originCheck(app, house.config);
   jsonBodies(app);
   await app.register(cookie);

@@ -31,6 +31,8 @@ describe('the configuration', () => {
       trustProxy: 0,
       logLevel: 'info',
       worker: 'inside',
+      drainSeconds: 0,
+      hstsSubdomains: true,
     });
   });
 

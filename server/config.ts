@@ -74,6 +74,8 @@ const Environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
     WORKER: z.enum(['inside', 'separate']).default('inside'),
+    DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(300).default(0),
+    HSTS_SUBDOMAINS: z.enum(['true', 'false']).default('true'),
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
@@ -109,6 +111,10 @@ export type Config = {
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   worker: 'inside' | 'separate';
+  /** How long calls are still answered after the server was told to end. */
+  drainSeconds: number;
+  /** Whether browsers are to use https for the names below the server's own, too. */
+  hstsSubdomains: boolean;
 };
 
 /** Its message has one line per fault, each naming the variable. */
@@ -149,5 +155,7 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
+    drainSeconds: env.DRAIN_SECONDS,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
   };
 }

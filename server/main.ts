@@ -11,6 +11,6 @@ await runOrExplain(async () => {
     import('./serve.ts'),
   ]);
   const closing: Closing = [() => database.close()];
-  endOnSignal(closing);
+  endOnSignal(closing, config.drainSeconds);
   await serve(config, database, closing);
 });

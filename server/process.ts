@@ -20,13 +20,16 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
 
 export type Closing = (() => Promise<void>)[];
 
-/** SIGTERM and SIGINT end what was started, last first, within ten seconds; the list may grow meanwhile. */
-export function endOnSignal(closing: Closing): void {
+/**
+ * SIGTERM and SIGINT end what was started, last first, within ten seconds after `drainSeconds`; the list may grow
+ * meanwhile. What is cut then was undone by the database, or is done again: that is no failure.
+ */
+export function endOnSignal(closing: Closing, drainSeconds = 0): void {
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
+    setTimeout(() => process.exit(0), drainSeconds * 1_000 + LONGEST_END_MS).unref();
     for (let close = closing.shift(); close; close = closing.shift()) await close();
     process.exit(0);
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildHouse, createApp } from './app.ts';
@@ -5,8 +6,10 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
+import type { House } from './house.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from './plugins/assets.ts';
+import type { JobRunner } from './plugins/job-runner.ts';
 import { type Closing, say } from './process.ts';
 
 // Run from source, the pages are Vite's to serve.
@@ -32,15 +35,24 @@ export async function serve(
   const app = await createApp(house, await readWebPages(webFolder));
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
-  closing.unshift(() => closeServer(app));
+  const runners: JobRunner[] = [];
+  closing.unshift(async () => {
+    await drain(house);
+    await Promise.all([closeServer(app), ...runners.map((runner) => runner.stop())]);
+  });
   if (config.worker === 'inside') {
     // Read when calls are answered already: jobs can wait a moment, people should not.
     const { startJobRunner } = await import('./plugins/job-runner.ts');
-    const runner = startJobRunner(house, app.log);
-    closing.unshift(() => runner.stop());
+    runners.push(startJobRunner(house, app.log));
   }
   say(`HabitCrush is open at ${config.publicUrl}`);
   if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);
+}
+
+/** Whoever sends calls here asks for its health first, and needs a moment to see that it is to end. */
+async function drain({ config, condition }: House): Promise<void> {
+  condition.isDraining = true;
+  await sleep(config.drainSeconds * 1_000);
 }
 
 /** Calls under way are answered; whoever takes or sends slowly does not keep the server from ending. */

@@ -43,21 +43,11 @@ export function errorAnswers(app: FastifyInstance, condition?: Condition): void 
   });
 }
 
-/** An address that no route can be looked up for, before any hook has run. */
-export function answerUnreadable(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  void reply.header('x-content-type-options', 'nosniff');
-  void answerError(error, request, reply);
-}
-
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'There is no such call.' } satisfies Problem);
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // The caller's own connection broke: no fault of ours, and not the database's.
   const refusal = request.raw.errored === error ? hungUp() : asRefusal(error);
   if (refusal.status >= 500 && !isDiskFull(error)) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Health, getHealth } from '#contract/health.ts';
+import type { Condition } from '#server/condition.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 
@@ -27,6 +28,13 @@ export function healthRoute(scope: FastifyInstance, house: House): void {
     const overdue = answered?.[0]?.seconds ?? null;
     const late = overdue === null ? {} : { oldestOverdueJobSeconds: overdue };
     return answered ? reply.send({ status: 'ok', ...late }) : unwell(reply, 'unavailable');
+  });
+}
+
+/** So that no connection is left on which a call could come just when the server closes. */
+export function closeConnectionsWhenDraining(app: FastifyInstance, condition: Condition): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (condition.isDraining) void reply.header('connection', 'close');
   });
 }
 

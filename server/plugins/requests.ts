@@ -9,9 +9,9 @@ import {
 import type { Config } from '#server/config.ts';
 import { describeFault } from '#server/database/faults.ts';
 import type { House } from '#server/house.ts';
-import { answerUnreadable } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
+import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,7 +98,10 @@ export function requestOptions(config: Config, logTo?: Writable): FastifyServerO
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: BODY_AT_MOST,
     requestTimeout: RECEIVED_WITHIN_MS,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: unreadableAddresses(config),
+    clientErrorHandler: unreadableRequests(config),
+    // Whoever comes while the server ends is answered like all before, and told to come elsewhere next.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { Headers } from '#server/plugins/security.ts';
+import type { Headers } from '#server/plugins/security-headers.ts';
 import { type Comer, Lane, type LaneOptions } from './lane.ts';
 import { priorityOf } from './priorities.ts';
 import { type Handle, refusalWith } from './refusal.ts';
@@ -20,24 +20,24 @@ const LANES: Lanes = {
  * Stands before Fastify, where a refusal costs a fraction of what a poll does: whoever must wait waits here, and
  * whoever is refused is refused here, before any work.
  */
-export function guardAgainstOverload(given: Partial<Lanes> = {}) {
+export function guardAgainstOverload(headers: Headers, given: Partial<Lanes> = {}) {
   const options = { ...LANES, ...given };
   const lanes = {
     'refused first': new Lane(options.first),
     'refused in between': new Lane(options.between),
     'refused last': new Lane(options.last),
   };
-  let refuse: Handle | undefined;
+  const refuse = refusalWith(headers);
 
   function take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const priority = priorityOf(request.method ?? '', request.url ?? '');
-    if (priority === 'never refused' || !refuse) return handle(request, response);
+    if (priority === 'never refused') return handle(request, response);
     const isWanted = priority === 'refused first' || isReading(request);
     const comer: Comer = {
       // A change is made also for somebody who has closed the page since.
       isThere: () => !isWanted || !response.destroyed,
       enter: (leave) => enter(request, response, { handle, leave }),
-      refuse: () => refuse?.(request, response),
+      refuse: () => refuse(request, response),
     };
     // A body that came along with its head has been taken in by then.
     if (hasBody(request)) setImmediate(() => lanes[priority].come(comer));
@@ -48,10 +48,7 @@ export function guardAgainstOverload(given: Partial<Lanes> = {}) {
   const serverFactory: FastifyServerFactory = (handle, http) =>
     openServer(http as HttpOptions, (request, response) => take(request, response, handle));
 
-  /** Until they are known nobody is refused. */
-  const learnHeaders = (headers: Headers) => void (refuse = refusalWith(headers));
-
-  return { serverFactory, learnHeaders };
+  return { serverFactory };
 }
 
 type Entering = { handle: Handle; leave: () => void };

@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findRunningUrl } from './embedded-postgres/connection.ts';
+import { freePort, LONGEST, untilOpen, useServers } from './testing/server-process.ts';
+
+const servers = useServers();
+
+const isRefused = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    () => false,
+    () => true,
+  );
+
+/** A connection whose bytes are written by hand, and all that came back on it. */
+function openLine(port: string): { line: Socket; heard: () => string } {
+  const line = connect(Number(port), '127.0.0.1');
+  let heard = '';
+  line.on('data', (bytes) => (heard += String(bytes)));
+  line.on('error', () => {});
+  return { line, heard: () => heard };
+}
+
+describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
+  test('says so as its health and goes on answering while it drains, then ends', async () => {
+    const port = await freePort();
+    const server = servers.start({ PORT: port, DRAIN_SECONDS: '5' });
+    await untilOpen(server);
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok' });
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await ask('/api/health')).status).toBe(503);
+    expect(await (await ask('/api/health')).json()).toEqual({ status: 'draining' });
+    const answered = await ask('/api/habits');
+    expect(answered.status).toBe(401);
+    expect(answered.headers.get('connection')).toBe('close');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('answers what comes on a connection that is still open, and closes it then', async () => {
+    const port = await freePort();
+    const server = servers.start({ PORT: port });
+    await untilOpen(server);
+    const { line, heard } = openLine(port);
+    const head = 'host: localhost\r\ncontent-type: application/json\r\n';
+    line.write(`POST /api/login HTTP/1.1\r\n${head}content-length: 2\r\n\r\n{`);
+    await fetch(`http://127.0.0.1:${port}/api/health`);
+    server.child.kill('SIGTERM');
+    await expect.poll(() => isRefused(port)).toBe(true);
+    line.write(`}GET /api/habits HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    await expect.poll(heard, { timeout: 10_000 }).toContain('HTTP/1.1 401');
+    expect(heard()).toMatch(/^HTTP\/1\.1 400/);
+    expect(heard()).not.toContain('503');
+    expect(heard().toLowerCase()).toContain('connection: close');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('ends without failure although a job does not heed it', async () => {
+    const port = await freePort();
+    const server = servers.start({ PORT: port });
+    await untilOpen(server);
+    const client = new pg.Client({ connectionString: await findRunningUrl(servers.dataDir) });
+    client.on('error', () => {});
+    await client.connect();
+    onTestFinished(() => client.end().catch(() => {}));
+    await client.query('begin');
+    await client.query('lock table rate_limits in access exclusive mode');
+    await client.query(`select graphile_worker.add_job('sweepLimits')`);
+    await client.query('commit; begin');
+    await client.query('lock table rate_limits in access exclusive mode');
+    const isWaiting = async () => {
+      const { rows } = await client.query('select from pg_locks where not granted');
+      return rows.length > 0;
+    };
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});

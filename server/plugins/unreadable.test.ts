@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { request } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { headersOf } from './security-headers.ts';
+
+const house = useTestHouse({ config: { isSecure: true, publicUrl: 'https://habits.example.org' } });
+
+let port = 0;
+
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (house.app.server.address() as AddressInfo).port;
+});
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string };
+
+/** By Node's own client, which takes no answer that is not HTTP. */
+const ask = (method: string, path: string, headers = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (part) => (body += String(part)));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+const long = `/${'a'.repeat(18_000)}`;
+
+describe('a request that cannot be read', () => {
+  test.each([
+    ['GET', '/%', {}, 400, 'The request is malformed.'],
+    ['GET', long, {}, 431, 'The address or the headers are longer than the server accepts.'],
+    ['POST', '/api/login', { cookie: 'a'.repeat(18_000) }, 431, /longer than the server accepts/],
+    ['HEAD', '/%', {}, 400, undefined],
+    ['HEAD', long, {}, 431, undefined],
+  ] as const)(
+    'as %s %.10s is answered with headers and in words',
+    async (method, path, headers, status, words) => {
+      const answer = await ask(method, path, headers);
+      expect(answer.status).toBe(status);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+      if (words === undefined) expect(answer.body).toBe('');
+      else expect(JSON.parse(answer.body).message).toMatch(words);
+    },
+  );
+
+  test('since it is no HTTP at all is answered as HTTP', async () => {
+    const line = connect(port, '127.0.0.1');
+    let heard = '';
+    line.on('data', (bytes) => (heard += String(bytes)));
+    line.write('Good morning!\r\n\r\n');
+    await new Promise((resolve) => {
+      line.on('close', resolve);
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(heard).toContain('x-content-type-options: nosniff\r\n');
+  });
+});
+
+test('names below the own one are left to http where the host says so', () => {
+  const headers = new Map(headersOf({ isSecure: true, hstsSubdomains: false }));
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
