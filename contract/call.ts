@@ -43,6 +43,8 @@ export type Call = {
   readonly refuses: readonly number[];
   /** What a refusal says besides its message. */
   readonly refusalAlso?: Readonly<Record<string, boolean>>;
+  /** Asked again and again by a page that is open: an answer that is still right is not sent anew. */
+  readonly isPolled?: boolean;
   /** Somebody is let in here, or tries to be. */
   readonly isAboutAccess?: boolean;
   /** What somebody who is not signed in is told, where it is not what every other call says. */

@@ -60,6 +60,7 @@ export const listEncouragements = defineCall({
   path: '/api/encouragements',
   summary: 'What others sent me, newest first, 20 at most',
   whenBusy: 'refused first',
+  isPolled: true,
   status: 200,
   response: z.object({ encouragements: z.array(Encouragement) }),
   refuses: [401],

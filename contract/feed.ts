@@ -24,6 +24,7 @@ export const readFeed = defineCall({
   path: '/api/feed',
   summary: 'What the people I follow have done, newest first, 20 at most',
   whenBusy: 'refused first',
+  isPolled: true,
   status: 200,
   response: z.object({ activities: z.array(Activity) }),
   refuses: [401],

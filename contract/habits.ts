@@ -23,6 +23,7 @@ export const listHabits = defineCall({
   method: 'GET',
   path: '/api/habits',
   summary: 'My habits, each with its record of today',
+  isPolled: true,
   status: 200,
   response: z.array(Habit),
   refuses: [401, 429],

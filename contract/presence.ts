@@ -18,6 +18,7 @@ export const getProfileViews = defineCall({
   summary: 'How many are watching this profile right now',
   whenBusy: 'refused first',
   params,
+  isPolled: true,
   status: 200,
   response: z.object({ watchingNow: z.int() }),
   refuses: [400, 404],

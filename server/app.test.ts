@@ -61,12 +61,15 @@ describe('an address that cannot be read', () => {
 });
 
 describe('what is somebody’s own', () => {
-  test('is kept by no cache without being asked for again', async () => {
+  test('is kept by no cache', async () => {
     const ada = await house.signIn('ada');
-    for (const url of [listHabits.path, '/api/user', '/api/profile']) {
+    const own = ['/api/user', '/api/user/sessions', '/api/profile', '/api/notifications/history'];
+    for (const url of [listHabits.path, '/api/feed', '/api/export.json', ...own]) {
       const { headers } = await ada.raw({ method: 'GET', url });
-      expect(headers['cache-control']).toBe('private, no-cache');
+      expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
     }
+    const { headers } = await house.visitor().raw({ method: 'GET', url: '/api/admin/users' });
+    expect(headers['cache-control']).toBe('no-store');
   });
 });
 

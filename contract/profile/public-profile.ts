@@ -66,6 +66,7 @@ export const getPublicProfile = defineCall({
   path: '/api/public/:username',
   summary: "Somebody's day as everybody may see it",
   params,
+  isPolled: true,
   status: 200,
   response: PublicProfile,
   refuses: [400, 404, 429],

@@ -27,8 +27,8 @@ export function sessions(app: FastifyInstance, house: House): void {
     findSessions(house.database, hashNames, house.clock.now()),
   );
   app.addHook('onRequest', async (request, reply) => {
-    // Nobody's habits in a shared cache, nor in the browser's after signing out; ETags still save the sending.
-    void reply.header('cache-control', 'private, no-cache');
+    // Nobody's habits on a disk, where signing out would leave them. Who asks again names the ETag by itself.
+    void reply.header('cache-control', 'no-store');
     const zone = askedZone(request);
     const token = sessionToken(request, house.config);
     request.actor = token ? await recognise({ house, find }, reply, token, zone) : null;
@@ -82,6 +82,8 @@ export function sessionToken(request: FastifyRequest, config: Config): string | 
 
 export function endSession(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(cookieName(config), { path: '/', secure: config.isSecure });
+  // Pictures of people, which the browser keeps for a year.
+  void reply.header('clear-site-data', '"cache"');
 }
 
 /** Undefined when the call names none. */

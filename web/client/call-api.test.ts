@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getUser, login, logout } from '#contract/account.ts';
-import { updateHabit } from '#contract/habits.ts';
+import { listHabits, updateHabit } from '#contract/habits.ts';
 import { analyzeImage } from '#contract/import.ts';
 import { ben } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { forgetPerson } from './forget-person.ts';
 import { ApiError, callApi, isSignedOut, serverMessageOr } from './call-api.ts';
 
 async function refusalOf(body: unknown, status: number): Promise<ApiError> {
@@ -52,6 +53,34 @@ describe('a call', () => {
         'content-type': 'application/json',
       },
     });
+  });
+});
+
+describe('a call that is made again and again', () => {
+  const habits = [{ id: 7 }];
+  const answerOnce = () => {
+    const marks: (string | null)[] = [];
+    globalThis.fetch = async (_address, init = {}) => {
+      const mark = new Headers(init.headers).get('if-none-match');
+      marks.push(mark);
+      if (mark === 'W/"one"') return new Response(null, { status: 304 });
+      return Response.json(habits, { headers: { etag: 'W/"one"' } });
+    };
+    return marks;
+  };
+
+  test('says what it knows, and is answered by that while it is right', async () => {
+    const marks = answerOnce();
+    expect(await callApi(listHabits)).toEqual(habits);
+    expect(await callApi(listHabits)).toEqual(habits);
+    expect(marks).toEqual([null, 'W/"one"']);
+  });
+
+  test('knows nothing any more once somebody has signed out', async () => {
+    const marks = answerOnce();
+    forgetPerson();
+    await callApi(listHabits);
+    expect(marks).toEqual([null]);
   });
 });
 

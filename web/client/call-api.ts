@@ -1,6 +1,9 @@
+import { logout } from '#contract/account.ts';
 import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
 import { TIME_ZONE_HEADER } from '#contract/problem.ts';
+import { forgetWithPerson } from './forget-person.ts';
+import { isSignOutOwed, paySignOut } from './sign-out-owed.ts';
 import { zoneHere } from './zone-here.ts';
 
 /** Reads `{status}: {message}`, and keeps both apart for those who decide by them. */
@@ -46,14 +49,30 @@ export async function callApi<C extends Call>(
   call: C,
   ...[sent]: Arguments<C>
 ): Promise<ResponseOf<C>> {
-  const { params, query, body, file } = (sent ?? {}) as {
+  // Nothing is asked in the name of somebody who has signed out.
+  if (isSignOutOwed()) await settleSignOut();
+  return send(call, sent);
+}
+
+/** Rejects while the server cannot be told; any call tries again, and so does the network's return. */
+export const settleSignOut = (): Promise<void> => paySignOut(() => send(logout));
+
+/** What was answered last, by address: no disk keeps it, and it need not be sent again while it is right. */
+const polled = new Map<string, { etag: string; answer: unknown }>();
+
+forgetWithPerson(() => polled.clear());
+
+async function send<C extends Call>(call: C, sent: unknown = {}): Promise<ResponseOf<C>> {
+  const { params, query, body, file } = sent as {
     params?: PathParams;
     query?: Record<string, string>;
     body?: unknown;
     file?: File;
   };
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const response = await fetch(addressOf(call, params, query), {
+  const address = addressOf(call, params, query);
+  const known = polled.get(address);
+  const response = await fetch(address, {
     method: call.method,
     credentials: 'include',
     // Who reloads right after a tick has ticked: else the browser drops the request with the page.
@@ -62,16 +81,21 @@ export async function callApi<C extends Call>(
       [TIME_ZONE_HEADER]: zoneHere(),
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.method === 'GET' ? { 'cache-control': 'no-cache' } : {}),
+      ...(known && { 'if-none-match': known.etag }),
     },
     ...(text === undefined ? {} : { body: text }),
     ...(call.upload && file ? { body: formWith(call.upload.field, file) } : {}),
   });
+  if (response.status === 304 && known) return known.answer as ResponseOf<C>;
   if (!response.ok) {
     const error = await errorFrom(response);
     if (isSignedOut(error)) await askWhetherSessionEnded(call);
     throw error;
   }
-  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
+  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  const etag = response.headers.get('etag');
+  if (call.isPolled && etag) polled.set(address, { etag, answer });
+  return answer as ResponseOf<C>;
 }
 
 /** Resolves to true when nobody is signed in any more, and the page is about to be left. */

@@ -1,6 +1,10 @@
+import { forgetWithPerson } from './forget-person.ts';
+
 const STORAGE_KEY = 'habitcrush-session';
 
 let current: string | undefined;
+
+forgetWithPerson(() => (current = undefined));
 
 // Not crypto.randomUUID: it is missing where the page is opened over plain http by another name.
 function createSessionId(): string {
@@ -8,7 +12,7 @@ function createSessionId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same until the browser's session ends. */
+/** The same until the browser's session ends, or whoever uses it signs out. */
 export function sessionId(): string {
   try {
     const id = sessionStorage.getItem(STORAGE_KEY) ?? createSessionId();

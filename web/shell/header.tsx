@@ -14,7 +14,7 @@ import { headerLinksFor } from './header-links.ts';
 const NARROW = '(width < 80rem)';
 
 export function Header() {
-  const { signOut, isSigningOut } = useSignOut();
+  const signOut = useSignOut();
   const isNarrow = useMedia(NARROW);
   return (
     <header className="sticky top-0 z-30 bg-background">
@@ -22,11 +22,7 @@ export function Header() {
         <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
-        {isNarrow ? (
-          <SmallMenu onSignOut={signOut} />
-        ) : (
-          <WideNavigation onSignOut={signOut} isSigningOut={isSigningOut} />
-        )}
+        {isNarrow ? <SmallMenu onSignOut={signOut} /> : <WideNavigation onSignOut={signOut} />}
       </div>
     </header>
   );
@@ -38,7 +34,7 @@ function useIsCurrent(): (path: string) => boolean {
   return (path) => path === (location === paths.home ? paths.dashboard : location);
 }
 
-function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: boolean }) {
+function WideNavigation({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const user = useSignedInUser();
   const isCurrent = useIsCurrent();
   return (
@@ -65,7 +61,7 @@ function WideNavigation(props: { onSignOut: () => Promise<void>; isSigningOut: b
       >
         <AppearanceItems />
       </Menu>
-      <Button variant="quiet" onClick={props.onSignOut} isBusy={props.isSigningOut}>
+      <Button variant="quiet" onClick={onSignOut}>
         Sign Out
       </Button>
     </nav>

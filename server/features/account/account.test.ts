@@ -103,10 +103,12 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends by signing out', async () => {
+  test('ends by signing out, which empties the browser’s cache', async () => {
     const ada = await house.signIn('ada');
     const { cookie } = ada;
-    await ada.ok(calls.logout);
+    const { headers } = await ada.raw({ method: 'POST', url: calls.logout.path });
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(headers['set-cookie']).toMatch(/^session=;/);
     const again = house.visitor();
     again.cookie = cookie;
     expect((await again.refused(calls.getUser)).status).toBe(401);

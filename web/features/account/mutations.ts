@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changePassword,
   deleteUser,
   login,
-  logout,
   register,
   requestPasswordReset,
   resetPassword,
@@ -13,7 +12,7 @@ import {
 import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { useChangeUser, useReloadUser } from './user.ts';
+import { forgetUser, useChangeUser, useReloadUser } from './user.ts';
 
 /** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
 class WrongCredentials extends ApiError {
@@ -47,11 +46,6 @@ export function useRegister() {
   });
 }
 
-export function useLogout() {
-  const changeUser = useChangeUser();
-  return useMutation({ mutationFn: () => callApi(logout), onSuccess: () => changeUser(null) });
-}
-
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: SentBody<typeof changePassword>) => callApi(changePassword, { body }),
@@ -74,9 +68,9 @@ export function useResetPassword() {
 }
 
 export function useDeleteAccount() {
-  const changeUser = useChangeUser();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (username: string) => callApi(deleteUser, { body: { username } }),
-    onSuccess: () => changeUser(null),
+    onSuccess: () => forgetUser(client),
   });
 }

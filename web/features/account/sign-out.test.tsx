@@ -1,13 +1,23 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { ada } from '#web/testing/cast.ts';
-import { answer } from '#web/testing/network.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { listHabits } from '#contract/habits.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { sessionId } from '#web/client/session-id.ts';
+import { ada, ben } from '#web/testing/cast.ts';
+import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { keepSignedOut } from './keep-signed-out.ts';
 import { useSignOut } from './sign-out.ts';
 import { userQueryOptions } from './user.ts';
 
+const LOGOUT = 'POST /api/logout';
+const AWAY = { message: 'The service is not available right now.' };
+
 function SignOut() {
-  return <button onClick={useSignOut().signOut}>Sign Out</button>;
+  return <button onClick={useSignOut()}>Sign Out</button>;
 }
 
 async function signOut() {
@@ -18,23 +28,142 @@ async function signOut() {
   return rendered;
 }
 
+/** As the browser does it without a network. */
+function loseNetwork(): void {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+}
+
+const oweOne = async () => {
+  const reach = globalThis.fetch;
+  loseNetwork();
+  const rendered = await signOut();
+  await screen.findByText('Logged out');
+  globalThis.fetch = reach;
+  return rendered;
+};
+
+function untilTheEnd(): AbortSignal {
+  const test = new AbortController();
+  onTestFinished(() => test.abort());
+  return test.signal;
+}
+
 describe('signing out', () => {
   test('leads to the sign-in and forgets the user with everything of theirs', async () => {
-    answer('POST /api/logout', undefined, 204);
+    answer(LOGOUT, undefined, 204);
     const { queryClient } = await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
     expect(screen.getByText('You have been successfully logged out.')).toBeDefined();
     expect(location.pathname).toBe('/auth');
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
     expect(queryClient.getQueryData(['habits'])).toBeUndefined();
+    expect(bodiesSentTo(LOGOUT)).toHaveLength(1);
   });
 
-  test('that fails says so and leaves everything as it is', async () => {
-    answer('POST /api/logout', { message: 'The service is not available right now.' }, 503);
+  test.each([
+    ['that the server refuses', () => answer(LOGOUT, AWAY, 503)],
+    ['without a network', loseNetwork],
+  ])('%s leaves no less', async (_, breakIt) => {
+    breakIt();
+    toast({ title: 'Skipped today', description: 'Diary neither counts nor breaks a streak.' });
+    localStorage.setItem('habitcrush-unsent-2', '[]');
+    localStorage.setItem('habitcrush-theme', 'minimal-dark');
+    localStorage.setItem('somebody-else', 'stays');
+    const before = sessionId();
     const { queryClient } = await signOut();
+    expect(location.pathname).toBe('/auth');
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+    expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
+    expect(screen.queryByText('Skipped today')).toBeNull();
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'habitcrush-sign-out',
+      'habitcrush-theme',
+      'somebody-else',
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(sessionId()).not.toBe(before);
+  });
+
+  test('that the server refuses says so', async () => {
+    answer(LOGOUT, AWAY, 503);
+    await signOut();
     expect(await screen.findByText('Logout failed')).toBeDefined();
     expect(screen.getByText('503: The service is not available right now.')).toBeDefined();
-    expect(location.pathname).toBe('/profile');
+  });
+
+  test('without a network says when the server hears of it', async () => {
+    loseNetwork();
+    await signOut();
+    expect(await screen.findByText('Logged out')).toBeDefined();
+    expect(screen.getByText(/The server is told once you are back online\./)).toBeDefined();
+  });
+
+  test('takes along what was waiting for the network', async () => {
+    answer(LOGOUT, undefined, 204);
+    const { user, queryClient } = renderWithProviders(<SignOut />);
+    const sendTick = vi.fn(async () => 'sent');
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const options = { mutationFn: sendTick, networkMode: 'online' } as const;
+    void queryClient.getMutationCache().build(queryClient, options).execute(undefined);
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    onlineManager.setOnline(true);
+    await queryClient.resumePausedMutations();
+    expect(sendTick).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sign-out that the server has not heard of', () => {
+  test('is told before anything else is asked', async () => {
+    await oweOne();
+    const asked: string[] = [];
+    globalThis.fetch = async (address, init) => {
+      asked.push(`${init?.method} ${String(address)}`);
+      return init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json(ben);
+    };
+    await Promise.all([callApi(getUser), callApi(listHabits)]);
+    expect(asked).toEqual([LOGOUT, 'GET /api/user', 'GET /api/habits']);
+  });
+
+  test('lets nothing be asked in the name of who has left, while it cannot be told', async () => {
+    await oweOne();
+    answer(LOGOUT, AWAY, 503);
+    answer('GET /api/user', ada);
+    await expect(callApi(getUser)).rejects.toThrow('503');
+    expect(bodiesSentTo('GET /api/user')).toEqual([]);
+    answer(LOGOUT, undefined, 204);
+    await callApi(getUser);
+    expect(bodiesSentTo('GET /api/user')).toHaveLength(1);
+  });
+
+  test('is told when the page opens again, and when the network is back', async () => {
+    const { queryClient } = await oweOne();
+    answer(LOGOUT, AWAY, 503);
+    keepSignedOut(queryClient, untilTheEnd());
+    await expect.poll(() => bodiesSentTo(LOGOUT)).toHaveLength(1);
+    answer(LOGOUT, undefined, 204);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => bodiesSentTo(LOGOUT)).toHaveLength(2);
+    await expect.poll(() => localStorage.getItem('habitcrush-sign-out')).toMatch(/^paid \d+$/);
+    window.dispatchEvent(new Event('online'));
+    expect(bodiesSentTo(LOGOUT)).toHaveLength(2);
+  });
+});
+
+describe('a sign-out in another tab', () => {
+  test.each([
+    ['is one in this', () => new StorageEvent('storage', { key: 'habitcrush-sign-out' })],
+    ['is noticed by a page that comes back from the history', () => new Event('pageshow')],
+  ])('%s', async (_, event) => {
+    const { queryClient } = renderWithProviders(<p>Habits</p>);
+    queryClient.setQueryData(userQueryOptions.queryKey, ada);
+    queryClient.setQueryData(['habits'], ['Read']);
+    keepSignedOut(queryClient, untilTheEnd());
+    window.dispatchEvent(event());
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
+    localStorage.setItem('habitcrush-sign-out', `paid ${Math.random()}`);
+    window.dispatchEvent(event());
+    await expect.poll(() => queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
+    expect(queryClient.getQueryData(['habits'])).toBeUndefined();
   });
 });

@@ -1,22 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { toast } from '#web/ui/toast/toast.ts';
+import { ApiError, settleSignOut } from '#web/client/call-api.ts';
+import { oweSignOut } from '#web/client/sign-out-owed.ts';
 import { paths } from '#web/paths.ts';
-import { useLogout } from './mutations.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { forgetUser } from './user.ts';
 
-export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
-  const { mutateAsync, isPending } = useLogout();
+/** Here it is done at once, whatever the server says; it is told as soon as it can be reached. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
   const [, navigate] = useLocation();
+  return async () => {
+    oweSignOut();
+    await forgetUser(client);
+    navigate(paths.auth);
+    await settleSignOut().then(tellSignedOut, tellOwed);
+  };
+}
 
-  async function signOut(): Promise<void> {
-    try {
-      await mutateAsync();
-      navigate(paths.auth);
-      toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : String(error);
-      toast({ variant: 'destructive', title: 'Logout failed', description });
-    }
+function tellSignedOut(): void {
+  toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+}
+
+function tellOwed(error: unknown): void {
+  if (error instanceof ApiError) {
+    toast({ variant: 'destructive', title: 'Logout failed', description: error.message });
+    return;
   }
-
-  return { signOut, isSigningOut: isPending };
+  const description =
+    'Nothing is left on this device. The server is told once you are back online.';
+  toast({ title: 'Logged out', description });
 }

@@ -8,16 +8,17 @@ import {
 import { useCallback, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
+import { forgetPerson } from '#web/client/forget-person.ts';
+import { USER_KEY } from '#web/client/person-here.ts';
 import { MINUTE } from '#web/client/query-client.ts';
-
-const queryKey = ['user'] as const;
+import { forgetToasts } from '#web/ui/toast/toast.ts';
 
 async function fetchUser(client: QueryClient): Promise<User | null> {
   try {
     return await callApi(getUser);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    hasEnded ||= Boolean(client.getQueryData(queryKey));
+    hasEnded ||= Boolean(client.getQueryData(USER_KEY));
     return null;
   }
 }
@@ -32,7 +33,7 @@ const RETRIES_AT_MOST = 2;
 const ARRIVAL_MS = 2000;
 
 export const userQueryOptions = queryOptions({
-  queryKey,
+  queryKey: USER_KEY,
   queryFn: ({ client }) => fetchUser(client),
   staleTime: 0,
   gcTime: 10 * MINUTE,
@@ -56,12 +57,21 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
   // An answer still under way is about the one before.
   await queryClient.cancelQueries();
   hasEnded = false;
-  queryClient.setQueryData(queryKey, user);
+  queryClient.setQueryData(USER_KEY, user);
   forgetOthers(queryClient);
 }
 
+/** Somebody has signed out, or is gone: nothing of theirs stays on this device. */
+export async function forgetUser(queryClient: QueryClient): Promise<void> {
+  // What waits for the network would be sent in the name of whoever signs in next.
+  queryClient.getMutationCache().clear();
+  forgetToasts();
+  forgetPerson();
+  await changeUser(queryClient, null);
+}
+
 function forgetOthers(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) });
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(USER_KEY) });
 }
 
 /** For the page of somebody who is signed in: a call that is refused finds out whether they still are. */
@@ -71,8 +81,8 @@ export function useSessionGuard(): void {
     () =>
       guardSession(async (refused) => {
         if (refused === getUser) return false;
-        await queryClient.refetchQueries({ queryKey }, { cancelRefetch: false });
-        return queryClient.getQueryData(queryKey) === null;
+        await queryClient.refetchQueries({ queryKey: USER_KEY }, { cancelRefetch: false });
+        return queryClient.getQueryData(USER_KEY) === null;
       }),
     [queryClient],
   );

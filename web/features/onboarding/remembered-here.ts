@@ -1,7 +1,10 @@
+import { forgetWithPerson } from '#web/client/forget-person.ts';
 import type { StepName } from './use-step.ts';
 
 /** Lasts as long as the page where storage is switched off. */
 const rememberedByPage = new Set<string>();
+
+forgetWithPerson(() => rememberedByPage.clear());
 
 // By user: whoever signs in next at the same browser has not been here.
 const keyOf = (step: StepName, userId: number) => `habitcrush-${step}-completed-${userId}`;

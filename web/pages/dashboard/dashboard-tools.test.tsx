@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { createQueryClient } from '#web/client/query-client.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { userQueryOptions } from '#web/features/account/user.ts';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
@@ -10,14 +12,19 @@ import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
+const UNSENT = `habitcrush-unsent-${ada.id}`;
+
 async function openDashboard() {
   answer('GET /api/habits', [makeHabit()]);
   answer('GET /api/habit-instances', []);
   answerSideCards(ada.id);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(userQueryOptions.queryKey, ada);
   const rendered = renderWithProviders(
     <SignedInUser value={ada}>
       <DashboardPage />
     </SignedInUser>,
+    { queryClient },
   );
   await screen.findByRole('button', { name: 'Complete Read' });
   return rendered;
@@ -178,14 +185,14 @@ describe('without a network', () => {
     await waitFor(() =>
       expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]),
     );
-    await waitFor(() => expect(localStorage.getItem('habitcrush-unsent')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
   });
 
   test('what is ticked outlives the page, and is sent once by the next one', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
-    await waitFor(() => expect(localStorage.getItem('habitcrush-unsent')).toContain('"habitId":7'));
+    await waitFor(() => expect(localStorage.getItem(UNSENT)).toContain('"habitId":7'));
     unmount();
 
     answer('PATCH /api/habit-instances/7000', { ...makeHabit().instance, completed: true });
@@ -195,18 +202,18 @@ describe('without a network', () => {
     await waitFor(() =>
       expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]),
     );
-    await waitFor(() => expect(localStorage.getItem('habitcrush-unsent')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
   });
 
   test('what was ticked yesterday is sent for yesterday, and a refusal is told', async () => {
     const unsent = [{ habitId: 7, day: '2026-11-03', change: { completed: true } }];
-    localStorage.setItem('habitcrush-unsent', JSON.stringify(unsent));
+    localStorage.setItem(UNSENT, JSON.stringify(unsent));
     answer('PUT /api/habits/7/days/2026-11-03', { message: 'No.' }, 422);
     await openDashboard();
     expect(await screen.findByText('There was a problem updating your habit status.')).toBeTruthy();
     expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-03')).toEqual([{ completed: true }]);
     expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
-    expect(localStorage.getItem('habitcrush-unsent')).toBeNull();
+    expect(localStorage.getItem(UNSENT)).toBeNull();
   });
 
   test('a note that cannot be sent stays in its dialog', async () => {

@@ -65,7 +65,7 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
 }
 
 function Doors({ isSignedIn }: { isSignedIn: boolean }) {
-  const { signOut, isSigningOut } = useSignOut();
+  const signOut = useSignOut();
   if (!isSignedIn) {
     return (
       <Link href={paths.auth} className={buttonStyles({ className: 'mr-3' })}>
@@ -81,12 +81,7 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
       >
         My Dashboard
       </Link>
-      <Button
-        variant="quiet"
-        className="px-3!"
-        onClick={() => void signOut()}
-        isBusy={isSigningOut}
-      >
+      <Button variant="quiet" className="px-3!" onClick={() => void signOut()}>
         <LogOut aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">Sign Out</span>
       </Button>

@@ -54,7 +54,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For tests: the list outlives a rendered page. */
+/** At once, without any way out: what they say may be of somebody who has signed out. */
 export function forgetToasts(): void {
   show([]);
 }

@@ -3,6 +3,8 @@ import { addDays } from '#domain/local-day.ts';
 import { TODAY } from '../testing/habits.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent.ts';
 
+const ADA = 2;
+const BEN = 3;
 const tick = { habitId: 7, day: TODAY, change: { completed: true } };
 
 beforeEach(() => localStorage.clear());
@@ -14,11 +16,11 @@ function refuse(): never {
 describe('what could not be sent', () => {
   test('is kept by habit and day, the latest word last', () => {
     const yesterday = { ...tick, day: addDays(TODAY, -1) };
-    keepUnsent(tick);
-    keepUnsent({ ...tick, habitId: 8 });
-    keepUnsent(yesterday);
-    keepUnsent({ ...tick, change: { skipped: true } });
-    expect(readUnsent(TODAY)).toEqual([
+    keepUnsent(ADA, tick);
+    keepUnsent(ADA, { ...tick, habitId: 8 });
+    keepUnsent(ADA, yesterday);
+    keepUnsent(ADA, { ...tick, change: { skipped: true } });
+    expect(readUnsent(ADA, TODAY)).toEqual([
       { ...tick, habitId: 8 },
       yesterday,
       { ...tick, change: { skipped: true } },
@@ -26,33 +28,40 @@ describe('what could not be sent', () => {
   });
 
   test('keeps the note of an earlier word on the same day', () => {
-    keepUnsent({ ...tick, change: { completed: true, notes: 'Chapter four' } });
-    keepUnsent({ ...tick, change: { completed: false } });
-    expect(readUnsent(TODAY)).toEqual([
+    keepUnsent(ADA, { ...tick, change: { completed: true, notes: 'Chapter four' } });
+    keepUnsent(ADA, { ...tick, change: { completed: false } });
+    expect(readUnsent(ADA, TODAY)).toEqual([
       { ...tick, change: { completed: false, notes: 'Chapter four' } },
     ]);
   });
 
   test('is forgotten by habit and day', () => {
-    keepUnsent(tick);
-    keepUnsent({ ...tick, habitId: 8 });
-    forgetUnsent(7, TODAY);
-    expect(readUnsent(TODAY)).toEqual([{ ...tick, habitId: 8 }]);
-    forgetUnsent(8, TODAY);
+    keepUnsent(ADA, tick);
+    keepUnsent(ADA, { ...tick, habitId: 8 });
+    forgetUnsent(ADA, 7, TODAY);
+    expect(readUnsent(ADA, TODAY)).toEqual([{ ...tick, habitId: 8 }]);
+    forgetUnsent(ADA, 8, TODAY);
     expect(localStorage).toHaveLength(0);
   });
 
+  test('is nobody else’s', () => {
+    keepUnsent(ADA, tick);
+    expect(readUnsent(BEN, TODAY)).toEqual([]);
+    forgetUnsent(BEN, 7, TODAY);
+    expect(readUnsent(ADA, TODAY)).toEqual([tick]);
+  });
+
   test('is not sent after a month', () => {
-    keepUnsent({ ...tick, day: addDays(TODAY, -31) });
-    keepUnsent({ ...tick, day: addDays(TODAY, -30) });
-    expect(readUnsent(TODAY)).toHaveLength(1);
+    keepUnsent(ADA, { ...tick, day: addDays(TODAY, -31) });
+    keepUnsent(ADA, { ...tick, day: addDays(TODAY, -30) });
+    expect(readUnsent(ADA, TODAY)).toHaveLength(1);
   });
 
   test.each(['', 'no JSON', '{}', '[{"habitId":7}]', '[{"habitId":7,"day":"today","change":{}}]'])(
     'is nothing where %o stands in its place',
     (stored) => {
-      localStorage.setItem('habitcrush-unsent', stored);
-      expect(readUnsent(TODAY)).toEqual([]);
+      localStorage.setItem('habitcrush-unsent-2', stored);
+      expect(readUnsent(ADA, TODAY)).toEqual([]);
     },
   );
 
@@ -61,7 +70,7 @@ describe('what could not be sent', () => {
       vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
     );
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
-    keepUnsent(tick);
-    expect(readUnsent(TODAY)).toEqual([]);
+    keepUnsent(ADA, tick);
+    expect(readUnsent(ADA, TODAY)).toEqual([]);
   });
 });

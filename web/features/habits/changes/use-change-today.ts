@@ -8,6 +8,7 @@ import {
 import { useMemo } from 'react';
 import { type Habit, setDay, updateHabit, updateInstance } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import { personHere } from '#web/client/person-here.ts';
 import { ApiError, callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit } from '../habit-list.ts';
 import { todayHere } from '../use-today.ts';
@@ -38,7 +39,10 @@ const changeToday = (client: QueryClient) =>
     networkMode: 'online',
     mutationFn: sendChange,
     onMutate: async ({ habit, change, day, isLate }: TodayVariables) => {
-      if (!onlineManager.isOnline()) keepUnsent({ habitId: habit.id, day, change });
+      const userId = personHere(client);
+      if (userId !== undefined && !onlineManager.isOnline()) {
+        keepUnsent(userId, { habitId: habit.id, day, change });
+      }
       if (isLate && day !== todayHere()) return undefined;
       const { habit: before = habit } = findShown(client, habit.id);
       const after = predictDay(before, change, day);
@@ -58,7 +62,10 @@ const changeToday = (client: QueryClient) =>
     },
     onSettled: (_answer, error, { habit, day }) => {
       // A network that seemed to be back has answered nothing: it is sent at the next visit.
-      if (!error || error instanceof ApiError) forgetUnsent(habit.id, day);
+      const userId = personHere(client);
+      if (userId !== undefined && (!error || error instanceof ApiError)) {
+        forgetUnsent(userId, habit.id, day);
+      }
       void refreshHabits(client);
     },
   });

@@ -1,25 +1,28 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { personHere } from '#web/client/person-here.ts';
 import { todayHere } from '../use-today.ts';
 import { readUnsent } from './unsent.ts';
 import { useChangeToday } from './use-change-today.ts';
 
 // Later ones wait in the page itself, which sends them when the network is back.
-const hasSent = new WeakSet<QueryClient>();
+const sentFor = new WeakMap<QueryClient, number>();
 
 /**
- * Sends, once after the page has loaded, what was ticked away from the network before. A habit that
- * is not in the list is somebody else's at the same browser, or is gone: nothing is sent of it.
+ * Sends, once after the page has loaded, what this person ticked away from the network before. A habit
+ * that is not in the list is gone: nothing is sent of it.
  */
 export function useSendUnsent(habits: readonly Habit[] | undefined): void {
   const client = useQueryClient();
   const { mutate } = useChangeToday();
   useEffect(() => {
     // No habits at all may mean that nobody is signed in any more.
-    if (!habits || habits.length === 0 || !onlineManager.isOnline() || hasSent.has(client)) return;
-    hasSent.add(client);
-    for (const { habitId, day, change } of readUnsent(todayHere())) {
+    if (!habits || habits.length === 0 || !onlineManager.isOnline()) return;
+    const userId = personHere(client);
+    if (userId === undefined || sentFor.get(client) === userId) return;
+    sentFor.set(client, userId);
+    for (const { habitId, day, change } of readUnsent(userId, todayHere())) {
       const habit = habits.find(({ id }) => id === habitId);
       if (habit) mutate({ habit, change, day, isLate: true });
     }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import {
   type FocusTimer,
@@ -26,6 +27,8 @@ function setSession(next: FocusSession | null): void {
   session = next;
   for (const listener of listeners) listener();
 }
+
+forgetWithPerson(() => setSession(null));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { expectToast, fillSignIn, tickOf } from './testing/screen.ts';
+
+const ada = castMember('ada');
+
+async function signInByHand(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await fillSignIn(page, ada);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+}
+
+const CALLS = ['/api/user', '/api/habits', '/api/feed'];
+
+/** What the browser itself keeps of the site: its storages, and whatever a call finds in its cache. */
+const leftIn = (page: Page) =>
+  page.evaluate(async (paths) => {
+    const fromCache = async (address: string) => {
+      const answer = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(
+        () => undefined,
+      );
+      return answer?.ok ? answer.text() : undefined;
+    };
+    return {
+      stored: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      cached: (await Promise.all(paths.map(fromCache))).filter(Boolean),
+    };
+  }, CALLS);
+
+/** That somebody signed out, and the id that views of pages are counted by since then. */
+const NOTHING = { stored: ['habitcrush-sign-out'], session: ['habitcrush-session'], cached: [] };
+
+const countedAs = (page: Page) => page.evaluate(() => sessionStorage.getItem('habitcrush-session'));
+
+const isSignedIn = async (context: BrowserContext, address: string): Promise<boolean> =>
+  (await context.request.get(`${address}/api/user`)).ok();
+
+test('a sign-out without a network leaves nothing, and the server hears of it later', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  announced.brokenCall('/api/logout');
+  announced.brokenCall('/api/registration');
+  announced.brokenCall('/api/page-view');
+  for (const path of CALLS) announced.brokenCall(path);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInByHand(page);
+  const before = await countedAs(page);
+  const cookies = await context.cookies();
+  await context.setOffline(true);
+  await tickOf(page, 'Read 20 pages').click();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain('habitcrush-unsent-');
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expectToast(page, 'Logged out');
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toHaveCount(0);
+  expect(await leftIn(page)).toEqual(NOTHING);
+  expect(await countedAs(page)).not.toBe(before);
+  await page.goBack();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Read 20 pages')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect.poll(() => isSignedIn(context, site.address)).toBe(false);
+  await context.addCookies(cookies);
+  expect(await isSignedIn(context, site.address)).toBe(false);
+});
+
+test('whoever opens the page after such a sign-out is not shown the account', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  announced.refusal(503, '/api/logout');
+  await signInAs(site, context, ada);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
+  );
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectToast(page, 'Logout failed', '503: The database is away.');
+  await expect(page).toHaveURL('/auth');
+  expect(await isSignedIn(context, site.address)).toBe(true);
+
+  await page.unroute('**/api/logout');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
+  expect(asked[0]).toBe('/api/logout');
+  expect(await isSignedIn(context, site.address)).toBe(false);
+});
+
+test('a sign-out is one in all tabs, and the way back shows nothing', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  for (const path of CALLS) announced.brokenCall(path);
+  await signInAs(site, context, ada);
+  const other = await context.newPage();
+  const sleeping = await context.newPage();
+  for (const one of [page, other, sleeping]) {
+    await one.goto('/dashboard');
+    await expect(one.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  }
+  await sleeping.goto('/robots.txt');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.');
+  await expect(other).toHaveURL('/auth');
+  await expect(other.getByText('Read 20 pages')).toHaveCount(0);
+  await sleeping.goBack();
+  await expect(sleeping).toHaveURL('/auth');
+  await expect(sleeping.getByText('Read 20 pages')).toHaveCount(0);
+  expect(await leftIn(page)).toEqual(NOTHING);
+});

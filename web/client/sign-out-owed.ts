@@ -1,0 +1,62 @@
+const STORAGE_KEY = 'habitcrush-sign-out';
+
+/** Where storage is switched off it lasts as long as the page. */
+let markOfPage = '';
+
+function readMark(): string {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? '';
+  } catch {
+    return markOfPage;
+  }
+}
+
+function writeMark(mark: string): void {
+  markOfPage = mark;
+  try {
+    localStorage.setItem(STORAGE_KEY, mark);
+  } catch {
+    // Storage is switched off or full: the page itself still knows.
+  }
+}
+
+const lastSignOut = () => readMark().split(' ')[1];
+
+let seen = lastSignOut();
+let paying: Promise<void> | undefined;
+
+/** From here on nobody is signed in on this device, though the server has not heard of it yet. */
+export function oweSignOut(): void {
+  writeMark(`owed ${Date.now()}`);
+  seen = lastSignOut();
+}
+
+export const isSignOutOwed = (): boolean => readMark().startsWith('owed');
+
+/**
+ * Tells the server, if it is still to be told. One tab after the other: an answer that comes late would take
+ * away the session that somebody has begun in another tab since.
+ */
+export async function paySignOut(tellServer: () => Promise<unknown>): Promise<void> {
+  const pay = async () => {
+    if (!isSignOutOwed()) return;
+    await tellServer();
+    writeMark(readMark().replace('owed', 'paid'));
+  };
+  // Absent where the page is opened over plain http by another name.
+  const inTurn = () => ('locks' in navigator ? navigator.locks.request(STORAGE_KEY, pay) : pay());
+  paying ??= inTurn().finally(() => (paying = undefined));
+  await paying;
+}
+
+/** Calls back when somebody has signed out in another tab, or while this page slept in the browser's history. */
+export function watchSignOuts(onSignOut: () => void, options: AddEventListenerOptions): void {
+  const look = () => {
+    const last = lastSignOut();
+    if (last === undefined || last === seen) return;
+    seen = last;
+    onSignOut();
+  };
+  window.addEventListener('storage', look, options);
+  window.addEventListener('pageshow', look, options);
+}
