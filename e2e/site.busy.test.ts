@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+
+const FEED = '/api/feed';
+const VIEWS = '/api/profile-views/';
+
+/** As a server answers that has more to do than it can. */
+async function beBusy(page: Page, path: string): Promise<() => Promise<void>> {
+  const isIt = (url: URL) => url.pathname.startsWith(path);
+  await page.route(isIt, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        message: 'The service is very busy right now. Please try again soon.',
+      }),
+    }),
+  );
+  return () => page.unroute(isIt);
+}
+
+test('a busy server is not seen on the dashboard, which is itself again when it has time', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
+  const { id } = await (await page.request.get('/api/user')).json();
+  announced.refusal(503, `${VIEWS}${id}`);
+  announced.refusal(503, FEED);
+  const watching = page.getByRole('contentinfo').getByRole('button', { name: /watching$/ });
+  await expect(watching).toHaveText('0 watching');
+  const endings = [await beBusy(page, VIEWS), await beBusy(page, FEED)];
+  for (const path of [VIEWS, FEED]) {
+    await page.waitForResponse((one) => one.status() === 503 && one.url().includes(path));
+  }
+  await expect(watching).toHaveText('0 watching');
+  await expect(page.getByText('did not load')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: '503' })).toHaveCount(0);
+
+  for (const end of endings) await end();
+  await page.evaluate(async (path) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ sessionId: 'another tab' });
+    await fetch(path, { method: 'POST', headers, body, credentials: 'omit' });
+  }, `/api/profile-view/${id}`);
+  await expect(watching).toHaveText('1 watching', { timeout: 30_000 });
+});
