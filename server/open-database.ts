@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { closePool, createPool } from './database/pool.ts';
+import { refuseSharedSessions } from './database/refuse-pooler.ts';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
@@ -12,10 +13,7 @@ export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
-  if (config.databaseUrl) {
-    const pool = createPool(config.databaseUrl);
-    return { pool, url: config.databaseUrl, close: () => closePool(pool) };
-  }
+  if (config.databaseUrl) return openGiven(config.databaseUrl);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   const pool = createPool(embedded.url);
   const close = async () => {
@@ -29,9 +27,16 @@ export async function openConfiguredDatabase(
 export async function joinConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
-  const url = config.databaseUrl ?? (await findRunningUrl(config.dataDir));
+  if (config.databaseUrl) return openGiven(config.databaseUrl);
+  const url = await findRunningUrl(config.dataDir);
   if (!url)
     throw new EmbeddedPostgresError('No server is running on this DATA_DIR: start it first.');
   const pool = createPool(url);
+  return { pool, url, close: () => closePool(pool) };
+}
+
+async function openGiven(url: string): Promise<OpenedDatabase> {
+  const pool = createPool(url);
+  await refuseSharedSessions(pool);
   return { pool, url, close: () => closePool(pool) };
 }

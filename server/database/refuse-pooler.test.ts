@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { createPool } from './pool.ts';
+import { refuseOneSession, refuseSharedSessions } from './refuse-pooler.ts';
+
+const house = useTestHouse();
+
+test('a database of one’s own sessions is taken, and one that shares them is refused in words', async () => {
+  const pool = createPool(house.databaseUrl, { max: 2 });
+  await refuseSharedSessions(pool);
+  const client = await pool.connect();
+  await expect(refuseOneSession(client, client)).rejects.toThrow('pool_mode = session');
+  client.release();
+  await pool.end();
+});
