@@ -8,9 +8,9 @@ const NAMES = Object.keys(KILLS) as KillName[];
 export const crashRounds: Fault = {
   name: 'crash-rounds',
   needs: [],
-  size: { rounds: 42, seconds: 0, hands: 6 },
+  size: { rounds: 42, seconds: 3_600, hands: 6 },
   async run(scene, size) {
-    const { rounds } = size;
+    const endsAt = performance.now() + size.seconds * 1_000;
     const course: Course = {
       scene,
       instance: await planInstance(scene),
@@ -19,7 +19,8 @@ export const crashRounds: Fault = {
       size,
     };
     const counts = new Map<KillName, number>();
-    for (let round = 0; round < rounds; round += 1) {
+    let round = 0;
+    for (; round < size.rounds && performance.now() < endsAt; round += 1) {
       // Each kind in turn, so that a short run has all of them.
       const kill = NAMES[round % NAMES.length] ?? 'server';
       counts.set(kill, (counts.get(kill) ?? 0) + 1);
@@ -27,7 +28,7 @@ export const crashRounds: Fault = {
     }
     await playAndNote(course, 'the last start', () => endCourse(course));
     const kinds = [...counts].map(([kill, count]) => `${kill} ${count}`);
-    course.outcome.what = `kill -9, ${rounds} rounds: ${kinds.join(', ')}`;
+    course.outcome.what = `kill -9, ${round} rounds: ${kinds.join(', ')}`;
     return course.outcome;
   },
 };

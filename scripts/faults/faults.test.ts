@@ -14,13 +14,16 @@ const programs = { main: programOf('main'), worker: programOf('worker') };
 
 /** Enough for each to happen; `npm run faults` plays them at length. Here others work at the same time. */
 const SMALL: Size = { rounds: 1, seconds: 1, hands: 1, slack: 4 };
-const ROUNDS: Record<string, number> = { 'crash-rounds': 3, 'import-ended': 2 };
+const MORE: Record<string, Partial<Size>> = {
+  'crash-rounds': { rounds: 3, seconds: 60 },
+  'import-ended': { rounds: 2 },
+};
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
 async function play(fault: Fault, given = programs) {
   const scene = openScene(given, 3);
   try {
-    return await playFault(fault, scene, { ...SMALL, rounds: ROUNDS[fault.name] ?? SMALL.rounds });
+    return await playFault(fault, scene, { ...SMALL, ...MORE[fault.name] });
   } finally {
     await scene.end();
   }
