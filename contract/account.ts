@@ -23,6 +23,10 @@ export const TAKEN = {
   username: 'This username is already taken.',
 } as const;
 
+/** In place of TAKEN.email where no invitation has proved whose address it is: its owner is told by mail. */
+export const CHECK_MAIL =
+  'We could not make this account. Please check your mail: it says what to do next.';
+
 export const WRONG_CREDENTIALS = 'Invalid username or password';
 
 export const email = z.pipe(

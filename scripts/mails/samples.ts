@@ -4,6 +4,7 @@ import { toTimeZone } from '#domain/time-zone.ts';
 import { buildHouse } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
+import { writeTakenEmailMail } from '#server/features/account/commands/keep-quiet.ts';
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
@@ -63,6 +64,7 @@ export function sampleMails(): Record<string, OutgoingMail> {
       ADA,
       `${SITE}/auth#reset=q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H`,
     ),
+    'taken-email': writeTakenEmailMail(SITE, ADA),
     'password-change': writePasswordChangeMail(SITE, ADA, {
       userId: 2,
       way: 'mail',

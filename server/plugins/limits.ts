@@ -24,6 +24,9 @@ export const LIMITS = {
   signInPerAccount: { points: 150, seconds: 60 * MINUTE },
   registerPerAccount: { points: 10, seconds: 60 * MINUTE },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE },
+  /** Of registrations without an invitation whose address was taken; others are given back. */
+  takenEmailPerAddress: { points: 10, seconds: 60 * MINUTE },
+  takenEmailMailPerAccount: { points: 1, seconds: 24 * 60 * MINUTE },
   betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE },
   betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE },
   podcastPerAccount: { points: 10, seconds: 60 * MINUTE },

@@ -1,4 +1,5 @@
 import type { House } from '#server/house.ts';
+import { mailTakenEmail } from './commands/keep-quiet.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { mailResetLink } from './commands/request-reset.ts';
@@ -8,6 +9,8 @@ import { sweepSessions } from './commands/sessions.ts';
 export const accountJobs = {
   mailResetLink: (house: House, payload: unknown) =>
     mailResetLink(house, payload as { email: string; at: number }),
+  mailTakenEmail: (house: House, payload: unknown) =>
+    mailTakenEmail(house, payload as { email: string }),
   mailPasswordChange: (house: House, payload: unknown) =>
     mailPasswordChange(house, payload as PasswordChange),
   sweepSessions: async (house: House) => {

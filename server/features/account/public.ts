@@ -1,6 +1,7 @@
 export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
+export { keepQuiet } from './commands/keep-quiet.ts';
 export { rememberBrowser } from './commands/known-browsers.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
 export {

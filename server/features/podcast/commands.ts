@@ -7,6 +7,7 @@ import {
   createUser,
   findUser,
   hasAnyUser,
+  keepQuiet,
   openSession,
   takenRefusal,
 } from '#server/features/account/public.ts';
@@ -48,7 +49,9 @@ export async function claimPass(
   refuseWeakPassword('password', given.password, given);
   await refuseTooEarlyOrLate(house);
   const passwordHash = await hashPassword(given.password);
-  return admitListener(house, { ...given, passwordHash }, browser);
+  return keepQuiet(house, { email: given.email, address }, () =>
+    admitListener(house, { ...given, passwordHash }, browser),
+  );
 }
 
 /** However many come at once, no more are let in than there are passes. */

@@ -9,7 +9,6 @@ import {
 } from '#contract/podcast.ts';
 import { getPublicProfile } from '#contract/profile.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { emailOf } from '#server/seeds/cast.ts';
 import { DAY, openEmptyHouse, useTestHouse } from '#server/testing/open-house.ts';
 import { admitListener } from './commands.ts';
 
@@ -85,20 +84,15 @@ describe('claiming a pass', () => {
     });
   });
 
-  test.each([
-    [{ email: emailOf('ada').toUpperCase() }, 'email', 'This email is already registered.'],
-    [{ username: 'ADA' }, 'username', 'This username is already taken.'],
-  ])(
-    'as somebody who is there, by %j, is refused and takes no pass',
-    async (taken, path, message) => {
-      expect(await refusal({ ...listener('other'), ...taken })).toMatchObject({
-        status: 409,
-        message,
-        issues: [{ path, message }],
-      });
-      expect((await house.visitor().ok(getPasses)).usedPasses).toBe(0);
-    },
-  );
+  test('with a name that is taken is refused, and takes no pass', async () => {
+    const message = 'This username is already taken.';
+    expect(await refusal({ ...listener('other'), username: 'ADA' })).toMatchObject({
+      status: 409,
+      message,
+      issues: [{ path: 'username', message }],
+    });
+    expect((await house.visitor().ok(getPasses)).usedPasses).toBe(0);
+  });
 
   test('is refused when none is left, and leaves nothing behind', async () => {
     await setPasses(100);

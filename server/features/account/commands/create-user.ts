@@ -23,9 +23,19 @@ const insertAdministrator = statement(
    overriding system value values (${ADMINISTRATOR_ID}, $1, $2, $3, $4, $5) returning id`,
 );
 
+const sameUsername = statement(
+  'account.same-username',
+  'select 1 from users where lower(username) = lower($1)',
+);
+
 const UNIQUE_VIOLATION = '23505';
 
-export const createUser = (tx: Transaction, user: NewUser) => insert(tx, insertUser, user);
+/** Of the name it is told first: it is public, and whoever meets a taken one learns nothing of the address. */
+export async function createUser(tx: Transaction, user: NewUser): Promise<number> {
+  const taken = await tx.run(sameUsername, [user.username]);
+  if (taken.length > 0) throw takenField('username');
+  return insert(tx, insertUser, user);
+}
 
 /** Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. */
 export const createAdministrator = (tx: Transaction, user: NewUser) =>
@@ -50,7 +60,15 @@ async function insert(
 export function takenRefusal(error: unknown): Refusal | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
-  const [path, message] =
-    constraint === 'users_username_unique' ? ['username', TAKEN.username] : ['email', TAKEN.email];
-  return new Refusal(409, message, { issues: [{ path, message }] });
+  return constraint === 'users_username_unique' ? takenField('username') : new EmailTaken();
+}
+
+const takenField = (path: keyof typeof TAKEN) =>
+  new Refusal(409, TAKEN[path], { issues: [{ path, message: TAKEN[path] }] });
+
+/** For whoever holds an invitation to this address. Nobody else is to learn it: see `keepQuiet`. */
+export class EmailTaken extends Refusal {
+  constructor() {
+    super(409, TAKEN.email, { issues: [{ path: 'email', message: TAKEN.email }] });
+  }
 }

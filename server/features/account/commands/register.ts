@@ -8,6 +8,7 @@ import { hashPassword } from '#server/plugins/passwords.ts';
 import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { findUser } from '../queries.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
+import { keepQuiet } from './keep-quiet.ts';
 import { openSession } from './sessions.ts';
 import { takeSetupCode } from './set-up.ts';
 import type { Caller } from './sign-in.ts';
@@ -31,15 +32,18 @@ export async function register(
   refuseWeakPassword('password', given.password, given);
   const passwordHash = await hashPassword(given.password);
   const now = house.clock.now();
-  return house.database.transaction(async (tx) => {
-    const userId = await admit(tx, { ...given, passwordHash, now }, given.invitationCode?.trim());
-    await house.emit(tx, { type: 'user_registered', userId, at: now });
-    const { userAgent, token: replaced } = caller;
-    const token = await openSession(tx, { userId, userAgent, now, replaced });
-    const user = await findUser(tx, userId);
-    if (!user || !token) throw new Error('The new user cannot be read.');
-    return { user, token };
-  });
+  const enter = () =>
+    house.database.transaction(async (tx) => {
+      const userId = await admit(tx, { ...given, passwordHash, now }, given.invitationCode?.trim());
+      await house.emit(tx, { type: 'user_registered', userId, at: now });
+      const { userAgent, token: replaced } = caller;
+      const token = await openSession(tx, { userId, userAgent, now, replaced });
+      const user = await findUser(tx, userId);
+      if (!user || !token) throw new Error('The new user cannot be read.');
+      return { user, token };
+    });
+  if (await isApprovalRequired(house.database)) return enter();
+  return keepQuiet(house, { email: given.email, address: caller.address }, enter);
 }
 
 async function admit(tx: Transaction, user: NewUser, code: string | undefined): Promise<number> {

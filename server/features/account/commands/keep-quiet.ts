@@ -1,0 +1,66 @@
+import { CHECK_MAIL } from '#contract/account.ts';
+import type { House } from '#server/house.ts';
+import { enqueueJob } from '#server/plugins/job-queue.ts';
+import { sendOrGiveUp } from '#server/plugins/mail/mail.ts';
+import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
+import { renderMail } from '#server/plugins/mail/template.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { findPerson } from '../queries.ts';
+import { EmailTaken } from './create-user.ts';
+
+/**
+ * For a registration that asks for no proof of the address: that somebody has it is told to its owner, by mail.
+ * From one network few such answers are given, so that nobody can go through a list of addresses.
+ */
+export async function keepQuiet<Result>(
+  house: House,
+  { email, address }: { email: string; address: string },
+  signUp: () => Promise<Result>,
+): Promise<Result> {
+  await house.limits.spend('takenEmailPerAddress', address);
+  try {
+    const made = await signUp();
+    await house.limits.giveBack('takenEmailPerAddress', address);
+    return made;
+  } catch (error) {
+    if (error instanceof EmailTaken) {
+      await tellOwner(house, email.toLowerCase());
+      throw new Refusal(409, CHECK_MAIL);
+    }
+    await house.limits.giveBack('takenEmailPerAddress', address);
+    throw error;
+  }
+}
+
+async function tellOwner(house: House, email: string): Promise<void> {
+  try {
+    await house.limits.spend('takenEmailMailPerAccount', email);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await house.database.transaction((tx) => enqueueJob(tx, 'mailTakenEmail', { email }));
+}
+
+export async function mailTakenEmail(house: House, { email }: { email: string }): Promise<void> {
+  const person = await findPerson(house.database, email);
+  if (person) await sendOrGiveUp(house.mail, writeTakenEmailMail(house.config.publicUrl, person));
+}
+
+export function writeTakenEmailMail(
+  siteUrl: string,
+  { email, username }: { email: string; username: string },
+): OutgoingMail {
+  const rendered = renderMail({
+    heading: 'You have an account already',
+    paragraphs: [
+      `Somebody tried to register with this address, and it belongs to your account, ${username}.`,
+      'If it was you, log in. If you do not know your password any more, “Forgot password?” helps.',
+      'If it was not you, you need not do anything. They were not told that you are here.',
+    ],
+    button: { text: 'Log in', url: `${siteUrl}/auth` },
+    footer: 'You get this mail once a day at most, when somebody registers with your address.',
+    siteUrl,
+  });
+  return { to: email, subject: 'You have an account already', ...rendered };
+}

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { getPasses, signUpFromPodcast } from '#contract/podcast.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { LIMITS } from '#server/plugins/limits.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const house = useTestHouse();
+
+beforeEach(async () => {
+  await house.rows('delete from rate_limits');
+  await house.rows('truncate graphile_worker._private_jobs');
+  await house.house.mail.sweepOutbox(house.clock.now() + 365 * DAY);
+});
+
+const mails = async () => {
+  await runWaitingJobs(house);
+  return (await house.house.mail.listOutbox({ limit: 20 })).mails;
+};
+
+const stranger = (username: string, email: string) => ({
+  email,
+  username,
+  name: 'Mallory',
+  password: 'a walk in the fog',
+});
+
+async function setApproval(value: 'true' | 'false'): Promise<void> {
+  const eve = await house.signIn('eve');
+  await eve.ok(updateSystemSetting, { params: { key: 'require_approval' }, body: { value } });
+}
+
+type SignUp = typeof calls.register | typeof signUpFromPodcast;
+
+describe.each<[string, SignUp]>([
+  ['a registration without an invitation', calls.register],
+  ['a sign-up from the podcast', signUpFromPodcast],
+])('%s', (_, call) => {
+  const refusal = (username: string, email: string) =>
+    house.visitor().refused(call, { body: stranger(username, email) });
+
+  test('does not say that the address is registered: its owner is told by mail', async () => {
+    await setApproval('false');
+    const { usedPasses } = await house.visitor().ok(getPasses);
+    const refused = await refusal('mallory', emailOf('ada').toUpperCase());
+    expect(refused).toMatchObject({ status: 409, message: calls.CHECK_MAIL });
+    expect(refused.issues).toBeUndefined();
+    expect(await mails()).toMatchObject([
+      {
+        to: emailOf('ada'),
+        subject: 'You have an account already',
+        text: expect.stringContaining('it belongs to your account, ada.'),
+      },
+    ]);
+    expect((await house.visitor().ok(getPasses)).usedPasses).toBe(usedPasses);
+    expect(await house.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
+    await setApproval('true');
+  });
+
+  test('looks at the name first, and says no more than that where it is taken', async () => {
+    await setApproval('false');
+    const answers = [
+      await refusal('ADA', emailOf('ben')),
+      await refusal('ADA', 'nobody@example.org'),
+    ].map(({ status, message, issues }) => ({ status, message, issues }));
+    expect(answers[0]).toMatchObject({ status: 409, message: calls.TAKEN.username });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await mails()).toEqual([]);
+    await setApproval('true');
+  });
+
+  test('mails the owner once a day, and answers a network ten times an hour', async () => {
+    await setApproval('false');
+    for (let at = 0; at < LIMITS.takenEmailPerAddress.points; at += 1) {
+      await refusal('mallory', emailOf(at % 2 === 0 ? 'ada' : 'ben'));
+    }
+    for (const email of [emailOf('cleo'), 'nobody@example.org']) {
+      expect(await refusal('mallory', email)).toMatchObject({
+        status: 429,
+        message: 'Too many attempts. Please try again in 60 minutes.',
+      });
+    }
+    const told = (await mails()).map(({ to }) => to);
+    expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([emailOf('ada'), emailOf('ben')]);
+    await setApproval('true');
+  });
+});
+
+test('whoever holds the invitation to an address is told that it is registered', async () => {
+  const ends = new Date(house.clock.now() + DAY);
+  await house.rows(
+    'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',
+    [emailOf('ada'), 'CODE', ends],
+  );
+  const body = { ...stranger('ada-again', emailOf('ada')), invitationCode: 'CODE' };
+  expect(await house.visitor().refused(calls.register, { body })).toMatchObject({
+    status: 409,
+    issues: [{ path: 'email', message: 'This email is already registered.' }],
+  });
+  expect(await mails()).toEqual([]);
+});
