@@ -82,9 +82,8 @@ async function untilHealthy(server: Server): Promise<void> {
     if (await isHealthy(server)) return;
     await sleep(50);
   }
-  const { said, ended } = server;
   await server.end();
-  throw new Error(`The server did not open (${ended() ?? 'it runs'}).\n${said()}`);
+  throw new Error(`The server did not open.\n${server.said()}`);
 }
 
 const isHealthy = ({ address }: Server): Promise<boolean> =>
