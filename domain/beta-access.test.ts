@@ -15,10 +15,10 @@ describe('an amount', () => {
 });
 
 describe('an invitation', () => {
-  test('has a code of three groups that can be read aloud', () => {
-    const randoms = Uint32Array.from({ length: 12 }, (_, index) => index * 357_913_941);
-    expect(invitationCodeOf(randoms)).toMatch(/^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){2}$/);
-    expect(invitationCodeOf(new Uint32Array(12))).toBe('AAAA-AAAA-AAAA');
+  test('has a code of 28 letters that can be read aloud', () => {
+    const randoms = Uint32Array.from({ length: 28 }, (_, index) => index * 357_913_941);
+    expect(invitationCodeOf(randoms)).toMatch(/^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){6}$/);
+    expect(invitationCodeOf(new Uint32Array(28))).toBe('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA');
   });
 
   test('ends after 30 days', () => {

@@ -33,9 +33,10 @@ export function isAmount(text: string): boolean {
   return AMOUNT.test(text) && whole.length <= WHOLE_DIGITS_AT_MOST;
 }
 
-// No 0, O, 1, I, L and U: a code is also read aloud and typed.
+// No 0, O, 1, I, L and U: a code may also be read aloud and typed, though most come by the link in the mail.
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const CODE_LENGTH = 12;
+/** 137 bits: not to be guessed, whatever the limits let through. */
+const CODE_LENGTH = 28;
 const GROUP = /.{4}(?!$)/g;
 
 /** As many random numbers below 2^32 as a code has letters; more than enough to hide the uneven share. */

@@ -11,6 +11,7 @@ import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from './plugins/assets.ts';
 import type { JobRunner } from './plugins/job-runner.ts';
 import { type Closing, say } from './process.ts';
+import { warningsOf } from './start-warnings.ts';
 
 // Run from source, the pages are Vite's to serve.
 const isBuilt = import.meta.url.includes('/dist/server/');
@@ -45,6 +46,7 @@ export async function serve(
     const { startJobRunner } = await import('./plugins/job-runner.ts');
     runners.push(startJobRunner(house, app.log));
   }
+  for (const warning of warningsOf(config)) say(warning);
   say(`HabitCrush is open at ${config.publicUrl}`);
   if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);
 }

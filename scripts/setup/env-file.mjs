@@ -1,7 +1,13 @@
-import { existsSync } from 'node:fs';
-import { ROOT } from './project.mjs';
+import { existsSync, statSync } from 'node:fs';
+import { ROOT, say } from './project.mjs';
+
+const READABLE_BY_OTHERS = 0o044;
 
 /** Reads `.env` where there is one. What the environment says already stays as it is. */
 export function readEnvFile(path = `${ROOT}.env`) {
-  if (existsSync(path)) process.loadEnvFile(path);
+  if (!existsSync(path)) return;
+  process.loadEnvFile(path);
+  if (statSync(path).mode & READABLE_BY_OTHERS) {
+    say(`other users of this machine can read the passwords in ${path}: chmod 600 ${path}`);
+  }
 }

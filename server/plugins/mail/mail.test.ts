@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -132,6 +132,16 @@ describe('a mail server that is not well', () => {
 });
 
 describe('without a mail server', () => {
+  test('the folder of mails is closed to others, also one that was open', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-outbox-'));
+    const folder = join(dataDir, 'outbox');
+    await mkdir(folder, { mode: 0o755 });
+    const mail = openMail(readConfig({ DATA_DIR: dataDir }), () => TEST_NOW);
+    await mail.send(LETTER);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await rm(dataDir, { recursive: true });
+  });
+
   test('mails are files that any mail program opens, and a list, newest first', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-outbox-'));
     let now = TEST_NOW;

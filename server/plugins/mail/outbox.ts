@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutboxMail } from '#contract/notifications.ts';
 import type { Envelope } from './outgoing-mail.ts';
@@ -12,6 +12,7 @@ export type Outbox = {
   readonly sweep: (before: number) => Promise<void>;
 };
 
+const OURS_ALONE = 0o700;
 const FACTS = '.json';
 /** Also a mail without its facts, or half of a file: the process ended in between. */
 const OURS = /^\d{4}-\d{2}-\d{2}T[\w.-]+\.(eml|json)(\.part)?$/;
@@ -25,7 +26,7 @@ export function createOutbox(dataDir: string, now: () => number): Outbox {
   const folder = join(dataDir, 'outbox');
   return {
     async write(envelope: Envelope): Promise<void> {
-      await mkdir(folder, { recursive: true });
+      await openFolder(folder);
       const at = new Date(now()).toISOString();
       const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
       const { to, subject, text } = envelope;
@@ -57,6 +58,12 @@ export function createOutbox(dataDir: string, now: () => number): Outbox {
       }
     },
   };
+}
+
+/** For nobody but us, also one that was made before: names and times of its files tell who was written to. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, OURS_ALONE);
 }
 
 export async function composeMail({ to, messageId, ...envelope }: Envelope): Promise<Buffer> {

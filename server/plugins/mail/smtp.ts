@@ -1,5 +1,6 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 import { asMailFault } from './fault.ts';
+import { mustEncrypt } from './must-encrypt.ts';
 import type { Envelope } from './outgoing-mail.ts';
 
 /** A server may be slow, or answer a little at a time for ever: no mail is waited for longer. */
@@ -48,5 +49,6 @@ export function smtpTransport(url: string): Transport {
 // Read with the first mail: a start should not wait for it.
 async function open(url: string) {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ ...CONNECTION, url, pool: true });
+  // Unless the address says otherwise, by `?requireTLS=false`.
+  return createTransport({ ...CONNECTION, requireTLS: mustEncrypt(url), url, pool: true });
 }

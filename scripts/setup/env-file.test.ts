@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { readEnvFile } from './env-file.mjs';
+
+it.each([
+  [0o600, 0],
+  [0o640, 1],
+  [0o644, 1],
+])('reads settings with the mode %o, and warns of those that others can read', (mode, warnings) => {
+  const folder = mkdtempSync(join(tmpdir(), 'habitcrush-env-'));
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => {
+    said.mockRestore();
+    rmSync(folder, { recursive: true });
+    delete process.env['FROM_ENV_FILE'];
+  });
+  const path = join(folder, '.env');
+  writeFileSync(path, 'FROM_ENV_FILE=yes\n');
+  chmodSync(path, mode);
+  readEnvFile(path);
+  expect(process.env['FROM_ENV_FILE']).toBe('yes');
+  expect(said.mock.calls.flat().filter((line) => String(line).includes('chmod 600'))).toHaveLength(
+    warnings,
+  );
+});
