@@ -42,6 +42,30 @@ test('somebody is found, renamed and deleted; the administrator is not', async (
   await theirs.close();
 });
 
+test('somebody is signed out everywhere, which is written down', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const theirs = await browser.newContext({ baseURL: site.address });
+  const { username } = await becomeSomebodyNew(site, theirs);
+  await signInAs(site, context, castMember('eve'));
+  await page.goto('/admin?tab=users');
+  await page.getByLabel('Search users').fill(username);
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expectToast(page, 'User Signed Out', '1 session ended.');
+  expect((await theirs.request.get('/api/user')).status()).toBe(401);
+  await edit.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expectToast(page, 'Nothing to End', 'No session was open.');
+  await theirs.close();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByText('Signed a user out').first()).toBeVisible();
+});
+
 test('everybody else is led away, and told why', async ({ page, somebodyNew }) => {
   expect(somebodyNew.username).not.toBe('eve');
   await page.goto('/admin');

@@ -71,7 +71,7 @@ async function send<C extends Call>(call: C, sent: unknown = {}): Promise<Respon
   };
   const text = body === undefined ? undefined : JSON.stringify(body);
   const address = addressOf(call, params, query);
-  const known = polled.get(address);
+  const known = call.isPolled && polled.get(address);
   const response = await fetch(address, {
     method: call.method,
     credentials: 'include',

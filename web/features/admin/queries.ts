@@ -83,6 +83,12 @@ export const useRemoveUser = () =>
     onSettled: useReload(usersKey),
   });
 
+export const useEndUserSessions = () =>
+  useMutation({
+    mutationFn: (id: number) => callApi(calls.endUserSessions, { params: { id } }),
+    onSettled: useReload(usersKey),
+  });
+
 export const useChangeSetting = () =>
   useMutation({
     mutationFn: ({ key, value }: { key: string; value: 'true' | 'false' }) =>

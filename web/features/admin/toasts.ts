@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
@@ -9,6 +10,7 @@ const failure = (title: string) => (error: unknown) => {
 export const tellUserNotUpdated = failure('Failed to Update User');
 export const tellUserNotDeleted = failure('Failed to Delete User');
 export const tellNoResetLink = failure('No Link Was Made');
+export const tellUserNotSignedOut = failure('Failed to Sign Out User');
 export const tellSettingNotSaved = failure('Update Failed');
 
 export const tellUserUpdated = (username: string) =>
@@ -16,6 +18,12 @@ export const tellUserUpdated = (username: string) =>
 
 export const tellUserDeleted = (username: string) =>
   void toast({ title: 'User Deleted', description: `Everything of ${username} is gone.` });
+
+export const tellUserSignedOut = (ended: number) =>
+  void toast({
+    title: ended > 0 ? 'User Signed Out' : 'Nothing to End',
+    description: ended > 0 ? `${counted(ended, 'session')} ended.` : 'No session was open.',
+  });
 
 export const tellSettingSaved = (isApprovalRequired: boolean) =>
   void toast({

@@ -6,6 +6,7 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRenameUser } from '../queries.ts';
 import { tellUserNotUpdated, tellUserUpdated } from '../toasts.ts';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 type EditUserDialogProps = { user: ListedUser; onClose: () => void };
 
@@ -38,6 +39,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
           required
           {...field('username')}
         />
+        {!user.isBot && <SignOutEverywhere user={user} />}
         <DialogActions>
           <DialogClose>
             <Button>Cancel</Button>

@@ -71,6 +71,32 @@ describe('the users', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test.each([
+    [3, 'User Signed Out', '3 sessions ended.'],
+    [1, 'User Signed Out', '1 session ended.'],
+    [0, 'Nothing to End', 'No session was open.'],
+  ])('are signed out everywhere: of %d sessions', async (ended, title, description) => {
+    const { press } = await open();
+    await press('Edit ben');
+    answer(`DELETE ${ROW}/sessions`, { ended });
+    await press('Sign Out Everywhere');
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(description)).toBeDefined();
+    expect(bodiesSentTo(`DELETE ${ROW}/sessions`)).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Edit User' })).toBeDefined();
+  });
+
+  test('are not signed out where the server refuses, and bots have no sessions', async () => {
+    const { press } = await open();
+    await press('Edit ben');
+    answer(`DELETE ${ROW}/sessions`, { message: 'User not found.' }, 404);
+    await press('Sign Out Everywhere');
+    expect(await screen.findByText('Failed to Sign Out User')).toBeDefined();
+    await press('Cancel');
+    await press('Edit pip');
+    expect(screen.queryByRole('button', { name: 'Sign Out Everywhere' })).toBeNull();
+  });
+
   test('are deleted once their name is typed', async () => {
     const { user, press } = await open();
     await press('Delete ben');
