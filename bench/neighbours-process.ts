@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerParent } from './child.ts';
+
+export type Asked = {
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** Text, or the bytes of a file in base 64. */
+  readonly body?: string;
+  readonly fileField?: string;
+  /** How many go on at the same time. */
+  readonly atOnce: number;
+};
+
+export type Load = { readonly seconds: number; readonly calls: readonly Asked[] };
+export type Tally = { name: string; served: number; refused: number; failed: string[] };
+
+const PAUSE_MS = 50;
+
+/** One account that asks for everything, all the time: refused, it asks again at once. */
+answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
+  const end = performance.now() + seconds * 1000;
+  const tallies = calls.map(({ name }): Tally => ({ name, served: 0, refused: 0, failed: [] }));
+  const loops = calls.flatMap((call, at) =>
+    Array.from({ length: call.atOnce }, () => askUntil(end, call, tallies[at])),
+  );
+  await Promise.all(loops);
+  return tallies;
+});
+
+async function askUntil(end: number, call: Asked, tally: Tally | undefined): Promise<void> {
+  while (performance.now() < end && tally) {
+    const response = await send(call).catch((error: unknown) => String(error));
+    if (typeof response === 'string') tally.failed.push(response);
+    else if (response.ok) tally.served += 1;
+    else if (response.status < 500) tally.refused += 1;
+    else tally.failed.push(`${response.status} ${response.text}`);
+    if (typeof response === 'string' || !response.ok) await sleep(PAUSE_MS);
+  }
+}
+
+async function send({ method, url, headers, body, fileField }: Asked) {
+  const response = await fetch(url, { method, headers, ...contentOf(body, fileField) });
+  const text = await response.text();
+  return { ok: response.ok, status: response.status, text };
+}
+
+function contentOf(body: string | undefined, fileField: string | undefined) {
+  if (body === undefined) return {};
+  if (fileField === undefined) return { body };
+  const form = new FormData();
+  form.append(fileField, new Blob([Buffer.from(body, 'base64')]), 'file');
+  return { body: form };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { listHabits } from '#contract/habits.ts';
+import { getHealth } from '#contract/health.ts';
+import { startChild } from './child.ts';
+import { type Figure, figure } from './figures.ts';
+import type { Instance } from './instance.ts';
+import { costlyCalls } from './neighbours.calls.ts';
+import { seedGreedy } from './neighbours.seed.ts';
+import type { Load, Tally } from './neighbours-process.ts';
+import { quantile } from './rounds.ts';
+import { runOnInstance } from './run-on-instance.ts';
+import { signIn } from './sign-in.ts';
+import { seedCrowd } from './town.seed.ts';
+import { emailOf, sessionOf } from './visitors.ts';
+
+const TIMES_QUIET_AT_MOST = 10;
+const PAUSE_MS = 10;
+const HEALTH_EVERY_MS = 200;
+const NEIGHBOURS = 4;
+
+const { values: asked } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
+const seconds = Number(asked.seconds);
+
+/** What others notice while one account makes every costly call as often as it may, and more. */
+await runOnInstance(async (instance) => {
+  const pool = await instance.openPool();
+  await seedCrowd(pool, NEIGHBOURS);
+  await seedGreedy(pool);
+  await pool.end();
+  const calls = await costlyCalls(instance.url, await signIn(instance.url));
+  const greedy = startChild('neighbours-process.ts');
+  try {
+    await listenFor(instance, 3);
+    const quiet = await listenFor(instance, seconds / 2);
+    const load: Load = { seconds, calls };
+    const [tallies, loaded] = await Promise.all([
+      greedy.ask<Tally[]>(load),
+      listenFor(instance, seconds),
+    ]);
+    const after = await listenFor(instance, seconds / 2);
+    return {
+      figures: [
+        ...figuresOf([...quiet.times, ...after.times], loaded),
+        ...tallies.flatMap(tallyFigures),
+      ],
+      conditions: `${loaded.times.length} calls of others in ${seconds} s`,
+    };
+  } finally {
+    await greedy.end();
+  }
+});
+
+type Heard = { times: number[]; failed: number; healthFailed: number };
+
+/** As some neighbours do who ask for their habits, one call after the other. */
+async function listenFor({ url }: Instance, forSeconds: number): Promise<Heard> {
+  const end = performance.now() + forSeconds * 1000;
+  const heard: Heard = { times: [], failed: 0, healthFailed: 0 };
+  const ask = async (cookie: string) => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      const response = await fetch(url + listHabits.path, { headers: { cookie } });
+      await response.arrayBuffer();
+      heard.times.push(performance.now() - began);
+      if (!response.ok) heard.failed += 1;
+      await sleep(PAUSE_MS);
+    }
+  };
+  const watch = async () => {
+    while (performance.now() < end) {
+      const { ok } = await fetch(url + getHealth.path);
+      if (!ok) heard.healthFailed += 1;
+      await sleep(HEALTH_EVERY_MS);
+    }
+  };
+  const neighbours = Array.from({ length: NEIGHBOURS }, (_, at) =>
+    ask(`session=${sessionOf(emailOf('crowd', at + 1))}`),
+  );
+  await Promise.all([...neighbours, watch()]);
+  return heard;
+}
+
+function figuresOf(quiet: readonly number[], loaded: Heard): Figure[] {
+  const group = 'GET /api/habits of somebody else';
+  const [before, during] = [quantile(quiet, 0.99), quantile(loaded.times, 0.99)];
+  return [
+    figure({ group, name: 'p99, quiet', unit: 'ms' }, before),
+    figure(
+      { group, name: 'p50, while one account asks for all', unit: 'ms' },
+      quantile(loaded.times, 0.5),
+    ),
+    figure({ group, name: 'p99, while one account asks for all', unit: 'ms' }, during),
+    figure(
+      {
+        group,
+        name: 'p99, times the quiet one',
+        unit: 'times',
+        aim: { atMost: TIMES_QUIET_AT_MOST },
+      },
+      during / before,
+    ),
+    figure({ group, name: 'refused or failed', unit: 'calls', aim: { atMost: 0 } }, loaded.failed),
+    figure(
+      { group, name: 'GET /api/health that were not 200', unit: 'calls', aim: { atMost: 0 } },
+      loaded.healthFailed,
+    ),
+  ];
+}
+
+function tallyFigures({ name, served, refused, failed }: Tally): Figure[] {
+  const group = 'What the one account asked for';
+  if (failed.length > 0) console.log(`${name}: ${failed[0]}`);
+  return [
+    figure({ group, name: `${name}: served`, unit: 'calls' }, served),
+    figure({ group, name: `${name}: refused`, unit: 'calls' }, refused),
+    figure({ group, name: `${name}: 5xx`, unit: 'calls', aim: { atMost: 0 } }, failed.length),
+  ];
+}
