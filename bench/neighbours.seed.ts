@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const GREEDY_HABITS = 500;
 const DAYS = 400;
-const DAYS_A_STATEMENT = 50;
+const DAYS_A_STATEMENT = 10;
 
 /** The administrator keeps as much as anybody may: 500 habits, 400 days of each, and notes. */
 export async function seedGreedy(pool: pg.Pool): Promise<void> {

@@ -71,8 +71,8 @@ beforeAll(async () => {
   const notes = letters(Math.floor(NOTES_BYTES_TOGETHER / HABITS / 3) - 1);
   await house.rows(HABIT_ROWS, [letters(100), notes, TODAY, DAYS, HABITS]);
   // Piece by piece, since no statement may take long.
-  for (let from = 0; from <= DAYS; from += 50) {
-    await house.rows(DAY_ROWS, [TODAY, letters(500), from, Math.min(from + 49, DAYS)]);
+  for (let from = 0; from <= DAYS; from += 10) {
+    await house.rows(DAY_ROWS, [TODAY, letters(500), from, Math.min(from + 9, DAYS)]);
   }
   await house.rows('update users set days_filled_through = $1 where id = 1', [TODAY]);
   for (const rows of FULL_LISTS) {
@@ -83,7 +83,7 @@ beforeAll(async () => {
   [{ id: habitId } = { id: 0 }] = await house.rows<{ id: number }>(
     'select min(id)::int as id from habits where user_id = 1',
   );
-}, 120_000);
+}, 240_000);
 
 const isPlain = (call: Call) => call.method === 'GET' && call.file === undefined;
 
