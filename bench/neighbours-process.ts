@@ -31,7 +31,9 @@ answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
 
 async function askUntil(end: number, call: Asked, tally: Tally | undefined): Promise<void> {
   while (performance.now() < end && tally) {
-    const response = await send(call).catch((error: unknown) => String(error));
+    const response = await send(call).catch((error: unknown) =>
+      error instanceof Error ? error.message : 'unknown',
+    );
     if (typeof response === 'string') tally.failed.push(response);
     else if (response.ok) tally.served += 1;
     else if (response.status < 500) tally.refused += 1;
