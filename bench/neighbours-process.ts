@@ -21,16 +21,17 @@ const PAUSE_MS = 50;
 /** One account that asks for everything, all the time: refused, it asks again at once. */
 answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
   const end = performance.now() + seconds * 1000;
-  const tallies = calls.map(({ name }): Tally => ({ name, served: 0, refused: 0, failed: [] }));
-  const loops = calls.flatMap((call, at) =>
-    Array.from({ length: call.atOnce }, () => askUntil(end, call, tallies[at])),
+  return Promise.all(
+    calls.map(async (call) => {
+      const tally: Tally = { name: call.name, served: 0, refused: 0, failed: [] };
+      await Promise.all(Array.from({ length: call.atOnce }, () => askUntil(end, call, tally)));
+      return tally;
+    }),
   );
-  await Promise.all(loops);
-  return tallies;
 });
 
-async function askUntil(end: number, call: Asked, tally: Tally | undefined): Promise<void> {
-  while (performance.now() < end && tally) {
+async function askUntil(end: number, call: Asked, tally: Tally): Promise<void> {
+  while (performance.now() < end) {
     const response = await send(call).catch((error: unknown) =>
       error instanceof Error ? error.message : 'unknown',
     );
