@@ -53,7 +53,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
  * and comes last because a change of identity would cancel it.
  */
 async function composeCommand({ runner, cluster, settings }: Launch): Promise<string[]> {
-  const steps = [lockCommand(cluster), [...runner.prefix, 'setpriv', '--pdeathsig', 'INT', '--']];
+  const steps = [lockCommand(cluster), [...runner.prefix, ...followCommand(process.pid)]];
   const [canLock, canFollow] = await Promise.all(
     steps.map(async (step) => {
       const { code } = await runCommand([...step, 'true'], runner.identity);
@@ -64,6 +64,15 @@ async function composeCommand({ runner, cluster, settings }: Launch): Promise<st
   const follow = canFollow ? steps[1] : runner.prefix;
   const postgres = [join(runner.bin, 'postgres'), '-D', cluster, ...settings];
   return [...(lock ?? []), ...(follow ?? []), ...postgres];
+}
+
+/**
+ * A parent that has died before `setpriv` could ask for its signal will never send one: what is called then has
+ * another parent, and comes to nothing.
+ */
+export function followCommand(parent: number): string[] {
+  const unlessOrphaned = '[ "$PPID" = "$0" ] && exec "$@"';
+  return ['setpriv', '--pdeathsig', 'INT', '--', 'sh', '-c', unlessOrphaned, String(parent)];
 }
 
 /** Only called with the data directory locked: these are left from a server that was killed. */
