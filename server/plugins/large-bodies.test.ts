@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { errorAnswers } from './errors.ts';
 import { takeLargeBody } from './large-bodies.ts';
 import { BODY_AT_MOST } from './requests.ts';
@@ -70,4 +72,51 @@ test('a body over the limit of its call is refused', async () => {
   const { send, release } = openSlowHouse();
   release();
   expect((await send(1, 2 * BODY_AT_MOST + 1)).statusCode).toBe(413);
+});
+
+/** With a grace of a tenth of a second in place of half a minute. */
+async function openHastyHouse() {
+  const app = Fastify({ bodyLimit: BODY_AT_MOST });
+  errorAnswers(app);
+  app.addHook('onRequest', async (request) => {
+    Object.assign(request, { actor: { userId: Number(request.headers['x-user']) } });
+  });
+  const pace = { graceMs: 100, bytesPerSecond: 10_000, lookEveryMs: 20 };
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async () => 'read');
+  app.put('/picture', takeLargeBody(2 * BODY_AT_MOST, pace), async () => 'taken');
+  onTestFinished(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const begin = (userId: number) => {
+    const socket = connect(port, '127.0.0.1');
+    const lines = ['PUT /picture HTTP/1.1', 'host: x', 'connection: close', `x-user: ${userId}`];
+    lines.push('content-type: text/plain', `content-length: ${large}`, '', '');
+    socket.write(lines.join('\r\n'));
+    let said = '';
+    socket.on('data', (text) => (said += String(text)));
+    return { socket, answer: once(socket, 'close').then(() => said.split('\r\n')[0]) };
+  };
+  return { begin };
+}
+
+test('four who send next to nothing give their places to others', async () => {
+  const { begin } = await openHastyHouse();
+  const four = [1, 2, 3, 4].map((userId) => begin(userId));
+  for (const { socket } of four) socket.write('x');
+  const answers = await Promise.all(four.map(({ answer }) => answer));
+  expect(answers).toEqual(Array.from({ length: 4 }, () => 'HTTP/1.1 408 Request Timeout'));
+  const fifth = begin(5);
+  fifth.socket.write('x'.repeat(large));
+  expect(await fifth.answer).toBe('HTTP/1.1 200 OK');
+});
+
+test('who sends slowly but steadily is waited for', async () => {
+  const { begin } = await openHastyHouse();
+  const { socket, answer } = begin(1);
+  const piece = Math.ceil(large / 20);
+  for (let sent = 0; sent < large; sent += piece) {
+    socket.write('x'.repeat(Math.min(piece, large - sent)));
+    await sleep(20);
+  }
+  expect(await answer).toBe('HTTP/1.1 200 OK');
 });

@@ -22,7 +22,7 @@ declare module 'fastify' {
 const SLOW_MS = 1_000;
 
 /** The largest picture over a slow line takes two minutes; Fastify would wait forever, and hold its turn. */
-const RECEIVED_WITHIN_MS = 180_000;
+export const RECEIVED_WITHIN_MS = 180_000;
 
 /** Unless a call's contract says otherwise. */
 export const BODY_AT_MOST = 256 * 1024;

@@ -276,6 +276,24 @@ describe('a bad picture is refused, and nothing is stored:', () => {
     expect(await storedPictures()).toEqual(pictures);
   });
 
+  test('a second one while the first is drawn', async () => {
+    const ben = await house.signIn('ben');
+    const small = dataUrl(await blank(3500, 3500).png().toBuffer());
+    const sent = await Promise.all(
+      [1, 2, 3].map(() =>
+        ben.raw({ method: 'PUT', url: calls.updateProfile.path, payload: { profileImage: small } }),
+      ),
+    );
+    const refused = sent.filter(({ statusCode }) => statusCode === 429);
+    expect(sent.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(refused.map((one) => one.json<{ message: string }>().message)).toEqual(
+      Array.from(
+        { length: 2 },
+        () => 'Your last picture is still being drawn. Please try again in a moment.',
+      ),
+    );
+  });
+
   test('a line of 40,000 points, though odd, is a picture', async () => {
     const ben = await house.signIn('ben');
     const { profile } = await upload(ben, await blank(40_000, 1).png().toBuffer());
