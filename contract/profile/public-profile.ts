@@ -80,7 +80,7 @@ export const getPreviewPicture = defineCall({
   status: 200,
   response: null,
   file: 'image/png',
-  refuses: [400, 404, 503],
+  refuses: [400, 404, 429, 503],
 });
 
 export const searchUsers = defineCall({

@@ -58,6 +58,7 @@ function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['rate_limits', 'who came by in the last hour is nothing to keep beyond it'],
   ['visitor_keys', 'by the key of the day, its visitors could be told in the counts'],
+  ['profile_previews', 'they are drawn again from what is public then'],
   ['sessions', 'one that was ended after the backup would be good again'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
   ['password_resets', 'the same of a link to a new password'],

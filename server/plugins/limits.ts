@@ -48,6 +48,9 @@ export const LIMITS = {
   searchPerAddress: { points: 1200, seconds: MINUTE, isOwn: true },
   /** Public profiles and their figures; a page asks for both. */
   publicProfilePerAddress: { points: 1200, seconds: MINUTE, isOwn: true },
+  /** Pictures for links that have to be drawn: each takes a fifth of a second of a processor. */
+  previewPerAddress: { points: 30, seconds: MINUTE },
+  previewOfSite: { points: 120, seconds: MINUTE },
   /** A file is read once to be shown and once to be imported. */
   trackerPerAccount: { points: 60, seconds: 60 * MINUTE },
   imagePerAccount: { points: 60, seconds: 60 * MINUTE },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '#server/database/columns.ts';
+import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -19,5 +19,23 @@ export const profilePictures = pgTable(
   (pictures) => [
     check('profile_pictures_hash_form', sql`${pictures.hash} ~ '^[A-Za-z0-9_-]{43}$'`),
     check('profile_pictures_small', sql`octet_length(${pictures.content}) between 1 and 1048576`),
+  ],
+);
+
+/** Drawn from what is public, and again when it changes: the latest are kept, for every node. */
+export const profilePreviews = pgTable(
+  'profile_previews',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: text().notNull(),
+    content: bytea().notNull(),
+    drawnAt: moment().notNull(),
+  },
+  (previews) => [
+    index('profile_previews_latest').on(previews.drawnAt.desc()),
+    check('profile_previews_version_form', sql`${previews.version} ~ '^[A-Za-z0-9_-]{16}$'`),
+    check('profile_previews_small', sql`octet_length(${previews.content}) between 1 and 262144`),
   ],
 );

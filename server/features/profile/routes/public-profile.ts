@@ -31,13 +31,17 @@ export function publicProfileRoutes(scope: FastifyInstance, house: House): void 
 /** Apart from the sessions, since other sites fetch it and keep it. */
 export function previewRoute(app: FastifyInstance, house: House): void {
   answerFile(app, calls.getPreviewPicture, async ({ params, request }) => {
-    const profile = await findPublicProfile(house, params.username);
+    const profile = await readOpen(house, 'publicProfilePerAddress', request, () =>
+      findPublicProfile(house, params.username),
+    );
     if (!profile) throw noProfile();
     const facts = previewFacts(profile);
     const etag = `"${versionOf(facts)}"`;
     // Asked about each time: a habit that was hidden a moment ago is in no picture any more.
     const headers = { etag, 'cache-control': 'public, no-cache' };
     const isKnown = request.headers['if-none-match'] === etag;
-    return { content: isKnown ? Buffer.alloc(0) : await drawPreview(facts), headers };
+    if (isKnown) return { content: Buffer.alloc(0), headers };
+    const asked = { userId: profile.userId, facts, address: request.ip };
+    return { content: await drawPreview(house, asked), headers };
   });
 }

@@ -1,36 +1,57 @@
 import sharp from 'sharp';
-import { openLettering } from '#server/plugins/lettering/lettering.ts';
+import type { House } from '#server/house.ts';
 import { openQueue } from '#server/plugins/in-turn.ts';
+import { openLettering } from '#server/plugins/lettering/lettering.ts';
+import { networkOf } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
+import { findPreview, keepPreview } from './kept-previews.ts';
 import { type PreviewFacts, versionOf } from './preview-facts.ts';
 import { previewSvg } from './preview-svg.ts';
 
-const KEPT = 60;
+const RETRY_AFTER_SECONDS = 5;
 
-const drawn = new Map<string, Buffer>();
-const busy = () =>
-  new Refusal(503, 'Too many pictures are waiting. Please try again soon.', { retryAfter: 5 });
+const later = (status: number) =>
+  new Refusal(status, 'Too many pictures are waiting. Please try again soon.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 
-const queue = openQueue({ places: 20, placesEach: 20, full: busy, twice: busy });
+const queue = openQueue({
+  places: 20,
+  placesEach: 4,
+  full: () => later(503),
+  twice: () => later(429),
+});
 
-/** Drawn once for each state of somebody's day; the latest are kept in memory. */
-export async function drawPreview(facts: PreviewFacts): Promise<Buffer> {
-  const version = versionOf(facts);
-  const known = drawn.get(version);
+type Asked = { userId: number; facts: PreviewFacts; address: string };
+
+/** Drawn once for each state of somebody's day, by whichever node is asked first; only drawing is counted. */
+export async function drawPreview(
+  house: House,
+  { userId, facts, address }: Asked,
+): Promise<Buffer> {
+  const kept = { userId, version: versionOf(facts) };
+  const known = await findPreview(house.database, kept);
   if (known) return known;
-  return queue.take(version, (alone) =>
-    alone(async () => drawn.get(version) ?? keep(version, await draw(facts))),
+  const network = networkOf(address);
+  await house.limits.spend('previewPerAddress', network);
+  return queue.take(network, (alone) =>
+    alone(async () => {
+      const meanwhile = await findPreview(house.database, kept);
+      if (meanwhile) return meanwhile;
+      await house.limits.spend('previewOfSite', 'all').catch(refuseAsBusy);
+      const picture = await draw(facts);
+      await keepPreview(house.database, { ...kept, picture, at: house.clock.now() });
+      return picture;
+    }),
   );
+}
+
+/** Whoever comes then has not asked too often themselves. */
+function refuseAsBusy(error: unknown): never {
+  throw error instanceof Refusal ? later(503) : error;
 }
 
 async function draw(facts: PreviewFacts): Promise<Buffer> {
   const svg = previewSvg(facts, await openLettering());
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
-}
-
-function keep(version: string, picture: Buffer): Buffer {
-  drawn.set(version, picture);
-  const [oldest] = drawn.keys();
-  if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
-  return picture;
 }

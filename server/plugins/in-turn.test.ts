@@ -1,0 +1,45 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from 'vitest';
+import { openQueue } from './in-turn.ts';
+import { Refusal } from './refusal.ts';
+
+const full = () => new Refusal(503, 'Too many are waiting.');
+const twice = () => new Refusal(429, 'One after the other.');
+
+function openGate() {
+  const gate = new EventEmitter();
+  return { opened: once(gate, 'open'), open: () => gate.emit('open') };
+}
+
+test('each has so many places, and there are so many in all', async () => {
+  const queue = openQueue({ places: 5, placesEach: 2, full, twice });
+  const gate = openGate();
+  const wait = (who: string) => queue.take(who, () => gate.opened);
+  const taken = ['a', 'a', 'b', 'b'].map(wait);
+  await expect(wait('a')).rejects.toMatchObject({ status: 429 });
+  taken.push(wait('c'));
+  await expect(wait('d')).rejects.toMatchObject({ status: 503 });
+  gate.open();
+  await Promise.all(taken);
+  await wait('a');
+});
+
+test('what is done alone is done for one after the other, whatever becomes of it', async () => {
+  const queue = openQueue({ places: 5, full, twice });
+  const gate = openGate();
+  const began: string[] = [];
+  const work = (who: string) =>
+    queue.take(who, (alone) =>
+      alone(async () => {
+        began.push(who);
+        await gate.opened;
+        if (who === 'a') throw new Error('broken');
+      }),
+    );
+  const all = ['a', 'b', 'c'].map(work);
+  await expect.poll(() => began).toEqual(['a']);
+  gate.open();
+  const results = await Promise.allSettled(all);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(began).toEqual(['a', 'b', 'c']);
+});
