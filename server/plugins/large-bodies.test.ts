@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorAnswers } from './errors.ts';
@@ -108,15 +107,4 @@ test('four who send next to nothing give their places to others', async () => {
   const fifth = begin(5);
   fifth.socket.write('x'.repeat(large));
   expect(await fifth.answer).toBe('HTTP/1.1 200 OK');
-});
-
-test('who sends slowly but steadily is waited for', async () => {
-  const { begin } = await openHastyHouse();
-  const { socket, answer } = begin(1);
-  const piece = Math.ceil(large / 20);
-  for (let sent = 0; sent < large; sent += piece) {
-    socket.write('x'.repeat(Math.min(piece, large - sent)));
-    await sleep(20);
-  }
-  expect(await answer).toBe('HTTP/1.1 200 OK');
 });

@@ -10,10 +10,11 @@ export function takeTasks(
 ): void {
   stepBack();
   watchMyself();
-  const tell = (report: object) => void process.send?.(report);
   process.on('disconnect', () => process.exit());
   process.on('message', (task) => void perform(task as never, tell));
 }
+
+const tell = (report: object) => void process.send?.(report);
 
 /** Whoever waits for the server goes first, and where memory runs out, this process ends and not the server. */
 function stepBack(): void {
