@@ -22,6 +22,24 @@ describe('isUsername', () => {
   });
 });
 
+describe('a name that speaks for the site', () => {
+  it.each([
+    'system',
+    'Moderator',
+    'support',
+    'a.d.m.i.n',
+    'Staff_',
+    'habitcrush-team',
+    'Habit.Crush_1',
+  ])('is reserved: %s', (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  });
+
+  it.each(['systematic', 'steady_supporter', 'crush_habits', 'mod'])('is not %s', (name) => {
+    expect(isReservedUsername(name)).toBe(false);
+  });
+});
+
 describe('isReservedUsername', () => {
   it.each([
     'dashboard',

@@ -6,6 +6,23 @@ const USERNAME_AT_MOST = 30;
 /** A profile lives at /{username}, so a name must not hide a page of the site. */
 const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
 
+/** Who is called so, or nearly so, would be taken for somebody who speaks for the site. */
+const SPOKESMEN: ReadonlySet<string> = new Set([
+  'admin',
+  'administrator',
+  'helpdesk',
+  'moderator',
+  'moderators',
+  'official',
+  'security',
+  'staff',
+  'support',
+  'system',
+  'webmaster',
+]);
+const OF_THE_SITE = /^habitcrush/;
+const SEPARATORS = /[._-]/g;
+
 const SHAPE = /^[A-Za-z0-9_.-]+$/;
 
 /** Says nothing about whether the name is reserved or taken. */
@@ -14,5 +31,7 @@ export function isUsername(text: string): boolean {
 }
 
 export function isReservedUsername(text: string): boolean {
-  return RESERVED_USERNAMES.has(text.toLowerCase());
+  const name = text.toLowerCase();
+  const letters = name.replaceAll(SEPARATORS, '');
+  return RESERVED_USERNAMES.has(name) || SPOKESMEN.has(letters) || OF_THE_SITE.test(letters);
 }

@@ -19,11 +19,13 @@ const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
   followers_follower_id: 'caller',
   followers_following_id: 'somebody else',
   habits_user_id: 'caller',
+  known_browsers_user_id: 'caller',
   notification_news_receiver_id: 'somebody else',
   notification_news_user_id: 'caller',
   notification_preferences_user_id: 'caller',
   notification_queue_related_user_id: 'somebody else',
   notification_queue_user_id: 'somebody else',
+  page_view_people_user_id: 'caller',
   page_views_user_id: 'caller',
   password_resets_user_id: 'somebody else',
   podcast_signups_user_id: 'caller',
@@ -51,7 +53,9 @@ const whileLeaving = async (username: string, { app, sent }: Awaited<ReturnType<
   await leaving.query('delete from users where username = $1', [username]);
   const answered = app.inject(sent);
   await expect
-    .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+    .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
+      timeout: 15_000,
+    })
     .not.toEqual([]);
   await leaving.query('commit');
   leaving.release();

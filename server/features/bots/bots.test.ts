@@ -254,7 +254,9 @@ describe('somebody who leaves while bots are made', () => {
       body: { botConfigs: [config('patient_heron_10') as calls.BotConfig] },
     });
     await expect
-      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
+        timeout: 15_000,
+      })
       .not.toEqual([]);
     await leaving.query('commit');
     leaving.release();
