@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
+import { MailFault } from './fault.ts';
 import { mustEncrypt } from './must-encrypt.ts';
 import { smtpTransport } from './smtp.ts';
 
@@ -24,7 +25,7 @@ test('a server that does not encrypt where it must gets no mail', async () => {
   await using smtp = await openSmtpServer();
   const envelope = { from: 'a@x.test', to: 'b@x.test', subject: 'Hi', text: 'Hi', html: '<p>Hi' };
   const asked = smtpTransport(`${smtp.url}?requireTLS=true`);
-  await expect(asked.send(envelope)).rejects.toThrow();
+  await expect(asked.send(envelope)).rejects.toBeInstanceOf(MailFault);
   const free = smtpTransport(smtp.url);
   await free.send(envelope);
   expect(smtp.taken).toHaveLength(1);
