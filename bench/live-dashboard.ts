@@ -1,3 +1,4 @@
+import { login } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import type { Settle } from './live-connection.ts';
 
@@ -50,10 +51,11 @@ export class Dashboard {
     const lines = [
       `${call.method} ${path} HTTP/1.1`,
       `host: ${this.#origin}`,
-      `cookie: ${cookie}`,
+      // Who signs in comes from another browser: in the same one it would end the session that goes on here.
+      ...(call === login ? [] : [`cookie: ${cookie}`]),
       'x-time-zone: Europe/Berlin',
-      // Limits count by address: each person has one.
-      `x-forwarded-for: 10.${userId >> 16}.${(userId >> 8) & 255}.${userId & 255}`,
+      // Limits count by network: each person has one.
+      `x-forwarded-for: 10.${userId >> 8}.${userId & 255}.1`,
       'cache-control: no-cache',
       'accept: */*',
       ...(hasBody ? ['content-type: application/json'] : []),

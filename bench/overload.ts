@@ -29,8 +29,9 @@ const TIMES_THE_PEAK = 3;
 const PER_DASHBOARD = callsPerSecond(MIX);
 const FIRST_STEP = 200;
 const STEP = 1.5;
-/** A step that brings less than this more than the one before is past the peak. */
+/** A step that brings less than this more than the best is past the peak; two are, for one may be a bad moment. */
 const STILL_GROWS = 1.05;
+const STEPS_PAST_THE_PEAK = 2;
 
 type Load = { town: Town; child: Child };
 
@@ -81,9 +82,11 @@ async function offer({ town, child }: Load, perSecond: number, honours = false) 
 
 async function findPeak(load: Load): Promise<number> {
   let best = 0;
+  let past = 0;
   for (let offered = FIRST_STEP; offered <= Number(asked.most); offered *= STEP) {
     const goodput = goodputOf(await offer(load, Math.round(offered)));
-    if (goodput < best * STILL_GROWS) break;
+    past = goodput < best * STILL_GROWS ? past + 1 : 0;
+    if (past === STEPS_PAST_THE_PEAK) break;
     best = Math.max(best, goodput);
   }
   return Math.round(best);
