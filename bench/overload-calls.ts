@@ -13,7 +13,7 @@ const polls = [
   {
     call: recordPageView,
     everyMs: 60_000,
-    body: () => ({ path: '/dashboard', sessionId: 'a dashboard that is measured' }),
+    body: ({ userId }) => ({ path: '/dashboard', sessionId: `dashboard of ${userId}` }),
   },
 ];
 
