@@ -30,6 +30,7 @@ const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
   password_resets_user_id: 'somebody else',
   podcast_signups_user_id: 'caller',
   profile_pictures_user_id: 'caller',
+  profile_previews_user_id: 'somebody else',
   profile_views_profile_user_id: 'somebody else',
   profile_views_viewer_id: 'caller',
   sessions_user_id: 'caller',

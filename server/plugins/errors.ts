@@ -26,6 +26,7 @@ const KEYS_OF_OTHERS = new Set([
   'notification_queue_related_user_id_users_id_fk',
   'notification_queue_user_id_users_id_fk',
   'password_resets_user_id_users_id_fk',
+  'profile_previews_user_id_users_id_fk',
   'profile_views_profile_user_id_users_id_fk',
 ]);
 
