@@ -74,7 +74,8 @@ async function measureAnalytics(house: House, span: number): Promise<void> {
 
 const dataDir = await makeDataDir();
 const postgres = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(postgres.url);
+// A million rows are written by one statement.
+const pool = createPool(postgres.url, { answeredWithinMs: 600_000 });
 try {
   await migrate(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate', DATA_DIR: dataDir });

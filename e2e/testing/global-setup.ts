@@ -8,6 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { seedTestData } from '#server/seeds/test-data.ts';
+import { allowDatabases } from '#server/testing/allow-databases.ts';
 import { POSTGRES_URL } from './database.ts';
 import { JOURNEY_ZONE } from './noon.ts';
 
@@ -15,6 +16,7 @@ import { JOURNEY_ZONE } from './noon.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-e2e-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
+  await allowDatabases(postgres);
   const pool = createPool(postgres.url);
   await migrate(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });

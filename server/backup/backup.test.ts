@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { allowDatabases } from '#server/testing/allow-databases.ts';
 import { backUp, restore } from './command.ts';
 import { applyMigrations, LEFT_OUT, type Migrations } from './rebuild-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -18,6 +19,7 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  await allowDatabases(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -4,13 +4,14 @@ import { type Runner, UNSHARE } from './as-root.ts';
 import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { runCommand } from './run-command.ts';
 
-export const USER = 'habitcrush';
+/** Made by initdb: it may do everything, and is used for nothing but to hand the database over. */
+export const SUPERUSER = 'habitcrush';
 export const DATABASE = 'habitcrush';
 const MAJOR_VERSION = '18';
 
 // "trust" is safe here: the only way in is a socket in a directory nobody else can enter.
 const INITDB = [
-  `--username=${USER}`,
+  `--username=${SUPERUSER}`,
   '--auth=trust',
   '--encoding=UTF8',
   '--locale-provider=builtin',

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATABASE, USER } from './cluster.ts';
+import { DATABASE } from './cluster.ts';
+import { OWNER } from './ownership.ts';
 import { PORT } from './socket-directory.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string };
 
 export function connectionTo(socketDirectory: string): Connection {
-  return { host: socketDirectory, port: PORT, user: USER, database: DATABASE };
+  return { host: socketDirectory, port: PORT, user: OWNER, database: DATABASE };
 }
 
 /**

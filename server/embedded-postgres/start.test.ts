@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseRunner, type Run } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
+import { urlOf } from './connection.ts';
 import { clearLeftovers, readPostmasterPid } from './leftovers.ts';
 import { identifyProcess } from './process-table.ts';
 import { runCommand } from './run-command.ts';
@@ -63,7 +64,7 @@ describe('a first start', () => {
     );
     expect(row).toEqual({
       database: 'habitcrush',
-      user: 'habitcrush',
+      user: 'habitcrush_server',
       address: null,
       listens: '',
       fsync: 'on',
@@ -112,6 +113,41 @@ describe('a later start', () => {
     await expect(query(first.url, 'SELECT 1')).rejects.toThrow('ENOENT');
     const { url } = await start({ dataDir });
     expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+  });
+
+  it('takes over what a superuser owned, as earlier versions left it', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await startEmbeddedPostgres({ dataDir });
+    await query(
+      urlOf({ ...first.connection, user: 'habitcrush' }),
+      `alter database habitcrush owner to habitcrush;
+       create schema jobs; create type jobs.spec as (name text);
+       create function jobs.one() returns int language sql return 1;
+       create table kept (id int generated always as identity, note text unique);
+       insert into kept (note) values ('before')`,
+    );
+    await first.stop();
+    const { url } = await start({ dataDir });
+    const [role] = await query(
+      url,
+      `select rolsuper, rolcreaterole, rolcreatedb, current_setting('statement_timeout') as timeout
+         from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      timeout: '30s',
+    });
+    await query(url, `insert into kept (note) values ('after')`);
+    await query(
+      url,
+      'alter table kept add column more text; drop function jobs.one(); drop type jobs.spec; drop schema jobs',
+    );
+    expect(await query(url, 'select id, note from kept')).toEqual([
+      { id: 1, note: 'before' },
+      { id: 2, note: 'after' },
+    ]);
   });
 
   it('refuses the data of another version, and says what to do', async () => {

@@ -8,7 +8,8 @@ import { explainFileError } from './error.ts';
 import { clearLeftovers, type Log } from './leftovers.ts';
 import { lockDataDirectory } from './lock.ts';
 import { openLogFile } from './log-file.ts';
-import { keepRunning } from './keep-running.ts';
+import { keepRunning, type Running } from './keep-running.ts';
+import { handOver } from './ownership.ts';
 import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
@@ -39,6 +40,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       const launch = await prepareLaunch({ ...options, dataDir });
       const running = keepRunning(launch, await launchFirst(launch));
       const connection = connectionTo(launch.socketDirectory);
+      await handOverOrStop(connection, running);
       return {
         connection,
         url: urlOf(connection),
@@ -56,6 +58,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   } catch (error) {
     throw explainFileError(`use DATA_DIR ${dataDir}`, error);
+  }
+}
+
+async function handOverOrStop({ host, port }: Connection, running: Running): Promise<void> {
+  try {
+    await handOver(host, port);
+  } catch (error) {
+    await running.stop();
+    throw error;
   }
 }
 

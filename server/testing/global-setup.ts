@@ -7,6 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { seedTestData } from '#server/seeds/test-data.ts';
+import { allowDatabases } from './allow-databases.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
 
 declare module 'vitest' {
@@ -20,6 +21,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
+  await allowDatabases(postgres);
   const pool = createPool(postgres.url);
   await migrate(pool);
   const clock = { now: () => TEST_NOW };
