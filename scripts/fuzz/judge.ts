@@ -14,19 +14,21 @@ export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined
   const { status, headers } = answer;
   if (!Number.isInteger(status) || status < 200) return 'an answer without a status';
   if (status >= 500) return `status ${status}`;
-  // Node's own answers, and those about addresses that no route can be looked up for.
-  if (!sent.isOfCall || status === 431) return undefined;
+  // Node itself refuses some of what is no HTTP, without asking anybody.
+  if (sent.request.bytes) return undefined;
   const missing = PROMISED_HEADERS.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `status ${status} without ${missing.join(', ')}`;
   if (status >= 400) return faultOfRefusal(sent, answer);
   if (status === 304) return undefined;
-  if (status >= 300) return `status ${status}, which no call promises`;
-  return sent.isOfCall ? faultOfSuccess(sent, answer) : undefined;
+  // Where it was sent elsewhere than to its call, whatever is there may answer.
+  if (!sent.isOfCall) return undefined;
+  return status < 300 ? faultOfSuccess(sent, answer) : `status ${status}, which no call promises`;
 }
 
 function faultOfRefusal({ request, isOfCall }: GeneratedCall, answer: Answer): string | undefined {
   const { status, body } = answer;
-  if (isHeadless(request)) return undefined;
+  // By the rules of HTTP.
+  if (request.method === 'HEAD') return undefined;
   const type = String(answer.headers['content-type'] ?? '');
   // The address of a page that is not there is answered by the page that says so.
   if (status === 404 && !isOfCall && type.startsWith('text/html')) return undefined;
@@ -34,10 +36,6 @@ function faultOfRefusal({ request, isOfCall }: GeneratedCall, answer: Answer): s
   const { success } = safeParse(Problem, jsonIn(body));
   return success ? undefined : `status ${status} with a refusal that has no message`;
 }
-
-/** Whether the answer has no body by the rules of HTTP. */
-const isHeadless = ({ method, bytes }: { method: string; bytes?: Buffer | undefined }) =>
-  bytes ? bytes.subarray(0, 5).toString() === 'HEAD ' : method === 'HEAD';
 
 function faultOfSuccess({ call }: GeneratedCall, { status, body, headers }: Answer) {
   if (status !== call.status) return `status ${status} instead of ${call.status}`;
