@@ -1,5 +1,5 @@
 import { Agent, request as open } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { Answer, Request, Send } from './request.ts';
 
 const PATIENCE_MS = 60_000;
@@ -27,15 +27,21 @@ async function call(place: Place, request: Request): Promise<Answer> {
 
 class IdleLine extends Error {}
 
+/** Node's own `reusedSocket` knows nothing of those that a waiting request is handed. */
+const used = new WeakSet<Socket>();
+
 const attempt = (place: Place, { method, url, headers, body }: Request): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
     const sent = open({ ...place, method, path: url, headers: { ...length, ...headers } });
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('nothing for a minute')));
+    let isOld = false;
+    sent.on('socket', (socket) => {
+      isOld = used.has(socket);
+      used.add(socket);
+    });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      const isIdle = sent.reusedSocket && error.code === 'ECONNRESET';
-      const line = sent.reusedSocket ? 'an old' : 'a new';
-      reject(isIdle ? new IdleLine() : new Error(`${error.message} on ${line} connection`));
+      reject(isOld && error.code === 'ECONNRESET' ? new IdleLine() : error);
     });
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
