@@ -76,6 +76,8 @@ function compileOnArrival(): Plugin {
 
 export default defineConfig({
   root: 'web',
+  // The router's stand-in for what React brings itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), tailwind(), preloadFont(), compileOnArrival(), compressAssets()],
   build: {
     outDir: '../dist/web',
@@ -96,7 +98,7 @@ export default defineConfig({
             // What the sign-in page shares with others: one file is packed better than ten, and fetched once.
             {
               name: 'core',
-              test: /node_modules[\\/](@tanstack|zod|wouter|regexparam|clsx|class-variance-authority)[\\/]|web[\\/](client[\\/](?!day-here)|shell[\\/]page-title|features[\\/]account[\\/]mutations|ui[\\/](badge|button|card|class-names|day-ring|logo|spinner|tabs))|domain[\\/](counted|day-ring|site-paths|usernames)\.ts|contract[\\/](call|text|problem|account)\.ts|icons[\\/](arrow-left|check|circle-check|eye)\./,
+              test: /node_modules[\\/](@tanstack|zod|wouter|regexparam|clsx|class-variance-authority)[\\/]|web[\\/](client[\\/](?!day-here)|shell[\\/]page-title|features[\\/]account[\\/]mutations|ui[\\/](badge|button|card|class-names|day-ring|logo|spinner|tabs))|domain[\\/](counted|day-ring|plain-text|poll-pace|site-paths|usernames)\.ts|contract[\\/](call|text|problem|account)\.ts|icons[\\/](arrow-left|check|circle-check|eye)\./,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

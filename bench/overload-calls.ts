@@ -8,7 +8,7 @@ export const PASSWORD = 'measures-everything';
 
 export type Kind = 'poll' | 'list' | 'tick' | 'sign-in';
 
-const polls = [
+const polls: readonly Habit[] = [
   ...POLLS,
   {
     call: recordPageView,

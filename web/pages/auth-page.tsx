@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
-import { SessionEndedNotice } from '#web/features/account/session-ended-notice.tsx';
-import { useUser } from '#web/features/account/user.ts';
+import { hasSessionEnded, useUser } from '#web/features/account/user.ts';
 import { FORGOT, useWayIn, type WayIn } from '#web/features/account/way-in.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
@@ -28,7 +27,11 @@ export function AuthPage() {
         <div className="w-full max-w-md">
           {wayIn.at === 'tabs' ? (
             <>
-              <SessionEndedNotice />
+              {hasSessionEnded() && (
+                <Suspense fallback={null}>
+                  <SessionEndedNotice />
+                </Suspense>
+              )}
               <AuthTabs onFilled={setFilled} />
               <WithoutCode />
             </>
@@ -47,6 +50,9 @@ const TITLES = {
   'new-password': 'New password',
 } as const;
 
+const SessionEndedNotice = lazy(async () => ({
+  default: (await import('#web/features/account/session-ended-notice.tsx')).SessionEndedNotice,
+}));
 const ForgotStep = lazy(async () => ({
   default: (await import('#web/features/account/password-reset/forgot-step.tsx')).ForgotStep,
 }));

@@ -1,10 +1,9 @@
 import { Notice } from '#web/ui/notice.tsx';
-import { hasSessionEnded, useForgetOthers } from './user.ts';
+import { useForgetOthers } from './user.ts';
 
 /** For whoever did not sign out here: ended from another device, by a new password, or by its age. */
 export function SessionEndedNotice() {
   useForgetOthers();
-  if (!hasSessionEnded()) return null;
   return (
     <div className="mb-4">
       <Notice

@@ -101,7 +101,7 @@ describe('signing out', () => {
   test('takes along what was waiting for the network', async () => {
     answer(LOGOUT, undefined, 204);
     const { user, queryClient } = renderWithProviders(<SignOut />);
-    const sendTick = vi.fn(async () => 'sent');
+    const sendTick = vi.fn<() => Promise<string>>(async () => 'sent');
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     const options = { mutationFn: sendTick, networkMode: 'online' } as const;
@@ -118,7 +118,7 @@ describe('a sign-out that the server has not heard of', () => {
     await oweOne();
     const asked: string[] = [];
     globalThis.fetch = async (address, init) => {
-      asked.push(`${init?.method} ${String(address)}`);
+      asked.push(`${init?.method} ${address as string}`);
       return init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json(ben);
     };
     await Promise.all([callApi(getUser), callApi(listHabits)]);
