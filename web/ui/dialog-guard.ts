@@ -19,10 +19,11 @@ export function useCloseByEscape(isOpen: boolean, close: () => void): void {
 export function useDialogGuard(close: () => void) {
   const [inner] = useState<Inner>(() => new Set());
   const [isAsking, setIsAsking] = useState(false);
-  const hasTyped = useRef(false);
+  const typedInto = useRef(new Set<Element>());
 
   function askFirst(event: Event): void {
-    if (!hasTyped.current) return;
+    // A field that is gone was saved, or cancelled, while the dialog stayed.
+    if (![...typedInto.current].some((field) => field.isConnected)) return;
     event.preventDefault();
     setIsAsking(true);
   }
@@ -38,7 +39,7 @@ export function useDialogGuard(close: () => void) {
     inside: inner,
     content: {
       onInput: ({ target }: FormEvent) => {
-        if (!isSearch(target)) hasTyped.current = true;
+        if (holdsText(target)) typedInto.current.add(target);
       },
       onEscapeKeyDown,
       onInteractOutside: askFirst,
@@ -54,5 +55,9 @@ export function useDialogGuard(close: () => void) {
   };
 }
 
-const isSearch = (target: EventTarget) =>
-  target instanceof HTMLInputElement && target.type === 'search';
+/** Not a search, which nobody minds to lose, nor a choice, which is made again with one press. */
+const holdsText = (target: EventTarget): target is Element =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !NO_TEXT.has(target.type));
+
+const NO_TEXT = new Set(['search', 'radio', 'checkbox', 'range', 'file']);

@@ -113,6 +113,17 @@ describe('a dialog', () => {
     });
   });
 
+  test('in which something was chosen is closed by Escape without a question', async () => {
+    render(
+      <Dialog title="Sure" isOpen>
+        <input type="checkbox" aria-label="Yes" />
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByLabelText('Yes'));
+    await pressEscape();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('in which nothing was typed is closed by a tap beside it', async () => {
     render(<NoteDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
