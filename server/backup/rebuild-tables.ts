@@ -57,6 +57,7 @@ function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
 /** Tables whose rows are in no backup and come back with none, also from a file that holds them: and why. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['rate_limits', 'who came by in the last hour is nothing to keep beyond it'],
+  ['limit_keys', 'by it, accounts and networks could be told in the log'],
   ['visitor_keys', 'by the key of the day, its visitors could be told in the counts'],
   ['profile_previews', 'they are drawn again from what is public then'],
   ['sessions', 'one that was ended after the backup would be good again'],

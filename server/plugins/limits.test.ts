@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { renewUnsubscribeKey } from '#server/features/notifications/commands/unsubscribe-keys.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 import { LIMITS, openLimits } from './limits.ts';
 
@@ -25,7 +26,7 @@ test('a limit is the same on every node, and forgiven on every node', async () =
 });
 
 test('nodes that start at once with a new database count alike', async () => {
-  await house.rows('delete from unsubscribe_keys');
+  await house.rows('delete from limit_keys');
   const nodes = Array.from({ length: 5 }, () => openLimits(house.house.database.pool));
   await Promise.all(nodes.map((limits) => limits.spend('signInPerAddress', ADDRESS)));
   expect(await house.rows('select points from rate_limits')).toEqual([{ points: 5 }]);
@@ -37,4 +38,24 @@ test('what is kept cannot be made from an address alone', async () => {
   const [{ key } = { key: '' }] = await house.rows<{ key: string }>('select key from rate_limits');
   expect(key).toMatch(/^signInPerAddress:[\w-]{32}$/);
   expect(key).not.toContain(plain);
+});
+
+test('the key of links for unsubscribing may change, and what was counted stays', async () => {
+  const [before, after] = [1, 2].map(() => openLimits(house.house.database.pool));
+  await renewUnsubscribeKey(house.house.database);
+  const digest = await before?.digestOf(ADDRESS);
+  await renewUnsubscribeKey(house.house.database, 0);
+  expect(await after?.digestOf(ADDRESS)).toBe(digest);
+});
+
+test('a node that runs counts with a changed key a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const node = openLimits(house.house.database.pool);
+  const before = await node.digestOf(ADDRESS);
+  await house.rows('delete from limit_keys');
+  const after = await openLimits(house.house.database.pool).digestOf(ADDRESS);
+  expect(after).not.toBe(before);
+  vi.advanceTimersByTime(60_000);
+  expect(await node.digestOf(ADDRESS)).toBe(after);
 });

@@ -95,13 +95,8 @@ export function openLimits(pool: pg.Pool): Limits {
     limiters.set(name, known);
     return known;
   };
-  let secret: Promise<Buffer> | undefined;
-  const digest = async (who: string) => {
-    secret ??= readSecret(pool);
-    // What failed is asked again with the next attempt.
-    secret.catch(() => (secret = undefined));
-    return digestOf(who, await secret);
-  };
+  const readKey = keptKey(() => readLimitKey(pool));
+  const digest = async (who: string) => digestOf(who, await readKey());
   return {
     async spend(name, who) {
       try {
@@ -141,19 +136,37 @@ function createLimiter(pool: pg.Pool, name: LimitName, rule: Rule): Limiter {
   });
 }
 
-/** The database's own, so that every node counts the same; apart from what else is signed with it. */
-async function readSecret(pool: pg.Pool): Promise<Buffer> {
-  const { rows } = await pool.query<{ key: Buffer }>('select key from unsubscribe_keys');
-  if (rows[0]) return createHmac('sha256', rows[0].key).update('limits').digest();
-  await pool.query('insert into unsubscribe_keys (key) values ($1) on conflict do nothing', [
+/** The database's own, so that every node counts the same. */
+async function readLimitKey(pool: pg.Pool): Promise<Buffer> {
+  const { rows } = await pool.query<{ key: Buffer }>('select key from limit_keys');
+  if (rows[0]) return rows[0].key;
+  await pool.query('insert into limit_keys (key) values ($1) on conflict do nothing', [
     randomBytes(32),
   ]);
-  return readSecret(pool);
+  return readLimitKey(pool);
+}
+
+const KEY_KEPT_MS = 60_000;
+
+/** A node that runs counts with a changed key a minute later at the latest. */
+function keptKey(read: () => Promise<Buffer>): () => Promise<Buffer> {
+  let key: Promise<Buffer> | undefined;
+  let readAt = 0;
+  return () => {
+    if (key && performance.now() - readAt < KEY_KEPT_MS) return key;
+    const reading = read();
+    [key, readAt] = [reading, performance.now()];
+    // What failed is asked again with the next attempt.
+    reading.catch(() => {
+      if (key === reading) key = undefined;
+    });
+    return reading;
+  };
 }
 
 // The table must not tell which addresses and e-mails were here: without the key, all there are could be tried.
-const digestOf = (who: string, secret: Buffer) =>
-  createHmac('sha256', secret).update(who.toLowerCase()).digest('base64url').slice(0, 32);
+const digestOf = (who: string, key: Buffer) =>
+  createHmac('sha256', key).update(who.toLowerCase()).digest('base64url').slice(0, 32);
 
 function tooMany(result: RateLimiterRes): Refusal {
   const retryAfter = Math.max(1, Math.ceil((result.msBeforeNext ?? 1000) / 1000));

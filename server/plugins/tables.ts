@@ -1,4 +1,16 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The layout that rate-limiter-flexible's PostgreSQL store works on. */
 export const rateLimits = pgTable(
@@ -9,4 +21,14 @@ export const rateLimits = pgTable(
     expire: bigint({ mode: 'number' }),
   },
   (limits) => [index('rate_limits_by_expiry').on(limits.expire)],
+);
+
+/** What accounts and networks are hashed with, in the counts and in the log. A single row, made when it is first needed. */
+export const limitKeys = pgTable(
+  'limit_keys',
+  {
+    id: smallint().primaryKey().default(1),
+    key: bytea().notNull(),
+  },
+  (keys) => [check('limit_keys_single', sql`${keys.id} = 1`)],
 );

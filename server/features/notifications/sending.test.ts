@@ -69,9 +69,9 @@ describe('mails that are due', () => {
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('list-unsubscribe')).toMatch(
-      /^<http:\/\/localhost:4000\/api\/unsubscribe\?token=\d+\.encouragement\.[\w-]{43}>$/,
+      /^<http:\/\/localhost:4000\/api\/unsubscribe\?token=\d+\.encouragement\.1\.[\w-]{43}>$/,
     );
-    const link = /http:\/\/localhost:4000\/unsubscribe\?token=\d+\.encouragement\.[\w-]{43}/;
+    const link = /http:\/\/localhost:4000\/unsubscribe\?token=\d+\.encouragement\.1\.[\w-]{43}/;
     expect(mail?.text).toMatch(link);
     expect(mail?.html).toMatch(link);
     expect(mail?.messageId).toMatch(/^<notification-\d+@localhost>$/);

@@ -164,14 +164,19 @@ describe('the link in a mail', () => {
 
   test('of somebody else, or of another kind, cannot be made', async () => {
     const token = await tokenFor('ada');
-    const [id, type, signature] = token.split('.');
+    const [id, type, number, signature] = token.split('.');
     for (const forged of [
-      `${Number(id) + 1}.${type}.${signature}`,
-      `${id}.profile_view.${signature}`,
-      `${id}.${type}.${signature?.slice(1)}x`,
+      `${Number(id) + 1}.${type}.${number}.${signature}`,
+      `${id}.profile_view.${number}.${signature}`,
+      `${id}.${type}.${number}.${signature?.slice(1)}x`,
+      `${id}.${type}.${signature}`,
+      `${id}.${type}.${number}.${number}.${signature}`,
       `${id}.${type}`,
       'x',
-      `99999999999.${type}.${signature}`,
+      `99999999999.${type}.${number}.${signature}`,
+      ...['0', '2', '01', '-1', '9999', '99999', 'x', ''].map(
+        (other) => `${id}.${type}.${other}.${signature}`,
+      ),
     ]) {
       const refused = await house
         .visitor()

@@ -109,13 +109,14 @@ export const notificationNews = pgTable(
   ],
 );
 
-/** What the links for unsubscribing are signed with. A single row, made when it is first needed. */
+/** What the links for unsubscribing are signed with: the newest signs, each lets its links work. */
 export const unsubscribeKeys = pgTable(
   'unsubscribe_keys',
   {
-    id: smallint().primaryKey().default(1),
+    // Stands in the links; those that name none are signed with 1.
+    id: smallint().primaryKey(),
     key: bytea().notNull(),
     createdAt: createdAt(),
   },
-  (keys) => [check('unsubscribe_keys_single', sql`${keys.id} = 1`)],
+  (keys) => [check('unsubscribe_keys_id_positive', sql`${keys.id} >= 1`)],
 );

@@ -14,7 +14,7 @@ import { MailFault } from '#server/plugins/mail/fault.ts';
 import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/plugins/mail/template.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
-import { unsubscribeKey, unsubscribeToken } from './unsubscribe.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 type DueMail = NotificationPreferences & {
   id: number;
@@ -138,7 +138,7 @@ const asFault = (error: unknown): MailFault =>
 
 async function addressed(house: House, mail: DueMail): Promise<OutgoingMail> {
   const { publicUrl } = house.config;
-  const token = unsubscribeToken(await unsubscribeKey(house.database), mail.userId, mail.type);
+  const token = await unsubscribeToken(house, mail.userId, mail.type);
   const url = `${publicUrl}/${PAGE_SEGMENTS.unsubscribe}?token=${token}`;
   return {
     to: mail.email,

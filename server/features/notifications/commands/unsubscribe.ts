@@ -1,27 +1,18 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATION_TYPES, type NotificationType, PREFERENCE_OF } from '#domain/notifications.ts';
-import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { changePreferences } from './change-preferences.ts';
+import { findUnsubscribeKey, isSignature, newestUnsubscribeKey, sign } from './unsubscribe-keys.ts';
 
-const readKey = statement('notifications.key', 'select key from unsubscribe_keys');
-const makeKey = statement(
-  'notifications.make-key',
-  'insert into unsubscribe_keys (key) values ($1) on conflict do nothing',
-);
-
-/** Kept in the database, so that a link works wherever it is opened, and after a restore. */
-export async function unsubscribeKey(queries: Queries): Promise<Buffer> {
-  const [found] = await queries.run<{ key: Buffer }>(readKey, []);
-  if (found) return found.key;
-  await queries.run(makeKey, [randomBytes(32)]);
-  return unsubscribeKey(queries);
-}
-
-export function unsubscribeToken(key: Buffer, userId: number, type: NotificationType): string {
-  const claim = `${userId}.${type}`;
-  return `${claim}.${createHmac('sha256', key).update(claim).digest('base64url')}`;
+/** Names the key that it is signed with, so that it can be checked when there is a newer one. */
+export async function unsubscribeToken(
+  { database }: House,
+  userId: number,
+  type: NotificationType,
+): Promise<string> {
+  const key = await newestUnsubscribeKey(database);
+  const claim = `${userId}.${type}.${key.number}`;
+  return `${claim}.${sign(key, claim)}`;
 }
 
 /** Whoever holds the link may switch this one thing, and nothing else of the account. */
@@ -30,19 +21,27 @@ export async function setByToken(
   token: string,
   isOn: boolean,
 ): Promise<NotificationType> {
-  const claim = readToken(await unsubscribeKey(house.database), token);
+  const claim = await readToken(house, token);
   const isKept =
     claim && (await changePreferences(house, claim.userId, { [PREFERENCE_OF[claim.type]]: isOn }));
   if (!claim || !isKept) throw new Refusal(404, 'This link does not work any more.');
   return claim.type;
 }
 
-function readToken(key: Buffer, token: string) {
-  const [id = '', name] = token.split('.');
+type Claim = { userId: number; type: NotificationType };
+
+/** Links of mails that left before there could be several keys. */
+const UNNUMBERED = '1';
+
+async function readToken({ database }: House, token: string): Promise<Claim | undefined> {
+  const signed = token.slice(0, token.lastIndexOf('.'));
+  const [id = '', name, number = UNNUMBERED, ...more] = signed.split('.');
   const type = NOTIFICATION_TYPES.find((known) => known === name);
   const userId = Number(id);
-  if (!type || !/^[1-9]\d{0,9}$/.test(id) || userId > 2_147_483_647) return undefined;
-  const [given, right] = [Buffer.from(token), Buffer.from(unsubscribeToken(key, userId, type))];
-  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  if (!type || more.length > 0 || !/^[1-9]\d{0,9}$/.test(id) || userId > 2_147_483_647)
+    return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(number)) return undefined;
+  const key = await findUnsubscribeKey(database, Number(number));
+  const isRight = key && isSignature(key, signed, token.slice(signed.length + 1));
   return isRight ? { userId, type } : undefined;
 }

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Database, type Queries, statement } from '#server/database/database.ts';
+
+export type UnsubscribeKey = { readonly number: number; readonly key: Buffer };
+
+const find = statement(
+  'notifications.key',
+  'select id as number, key from unsubscribe_keys where id = $1',
+);
+const findNewest = statement(
+  'notifications.newest-key',
+  'select id as number, key from unsubscribe_keys order by id desc limit 1',
+);
+const makeFirst = statement(
+  'notifications.make-first-key',
+  'insert into unsubscribe_keys (id, key) values (1, $1) on conflict do nothing',
+);
+const lockKeys = statement(
+  'notifications.lock-keys',
+  'lock table unsubscribe_keys in exclusive mode',
+);
+const makeNext = statement(
+  'notifications.make-next-key',
+  `insert into unsubscribe_keys (id, key)
+   select coalesce(max(id), 1) + 1, $1 from unsubscribe_keys returning id as number`,
+);
+// The last mail with a key left when the next one was made.
+const removeOld = statement(
+  'notifications.remove-old-keys',
+  `delete from unsubscribe_keys old
+    where exists (select from unsubscribe_keys later
+                   where later.id > old.id
+                     and later.created_at <= now() - make_interval(days => $1))
+   returning id`,
+);
+
+export async function findUnsubscribeKey(
+  queries: Queries,
+  number: number,
+): Promise<UnsubscribeKey | undefined> {
+  const [found] = await queries.run<UnsubscribeKey>(find, [number]);
+  return found;
+}
+
+/** Kept in the database and read each time, so that every node signs with the same one, also after a restore. */
+export async function newestUnsubscribeKey(queries: Queries): Promise<UnsubscribeKey> {
+  const [found] = await queries.run<UnsubscribeKey>(findNewest, []);
+  if (found) return found;
+  await queries.run(makeFirst, [randomBytes(32)]);
+  return newestUnsubscribeKey(queries);
+}
+
+/** Mails that leave from now on are signed with it. Links in mails older than the days named end, if any are. */
+export async function renewUnsubscribeKey(
+  database: Database,
+  endOlderThanDays?: number,
+): Promise<{ number: number; ended: number }> {
+  return database.transaction(async (tx) => {
+    await tx.run(lockKeys, []);
+    const [made] = await tx.run<{ number: number }>(makeNext, [randomBytes(32)]);
+    const ended = endOlderThanDays === undefined ? [] : await tx.run(removeOld, [endOlderThanDays]);
+    return { number: made?.number ?? 0, ended: ended.length };
+  });
+}
+
+export const sign = ({ key }: UnsubscribeKey, claim: string): string =>
+  createHmac('sha256', key).update(claim).digest('base64url');
+
+export function isSignature(key: UnsubscribeKey, claim: string, signature: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, claim))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}

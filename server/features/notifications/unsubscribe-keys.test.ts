@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/notifications.ts';
+import { useTestHouse } from '#server/testing/open-house.ts';
+import { unsubscribeToken } from './commands/unsubscribe.ts';
+
+const house = useTestHouse();
+const TYPE = 'encouragement';
+
+beforeEach(() => house.rows('delete from unsubscribe_keys'));
+
+async function idOfAda(): Promise<number> {
+  const [ada] = await house.rows<{ id: number }>(`select id from users where username = 'ada'`);
+  return ada?.id ?? 0;
+}
+
+const newToken = async () => unsubscribeToken(house.house, await idOfAda(), TYPE);
+const open = (token: string) => house.visitor().ok(calls.unsubscribe, { query: { token } });
+const statusOf = async (token: string) =>
+  (await house.visitor().refused(calls.unsubscribe, { query: { token } })).status;
+const age = (days: number) =>
+  house.rows(`update unsubscribe_keys set created_at = created_at - make_interval(days => $1)`, [
+    days,
+  ]);
+
+function renew(...args: string[]) {
+  const { PATH } = process.env;
+  const env = { PATH, DATABASE_URL: house.databaseUrl };
+  const command = ['--import', 'tsx', 'scripts/new-unsubscribe-key.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    env,
+  });
+  return { status, said: stdout + stderr };
+}
+
+describe('npm run new-unsubscribe-key', { timeout: 60_000 }, () => {
+  test('signs later mails with the new key, and lets links of earlier ones work', async () => {
+    const earlier = await newToken();
+    expect(renew()).toEqual({
+      status: 0,
+      said: 'Links in mails that leave from now on are signed with key 2.\nAll earlier links keep working.\n',
+    });
+    const later = await newToken();
+    expect([earlier, later].map((token) => token.split('.')[2])).toEqual(['1', '2']);
+    for (const token of [earlier, later]) expect(await open(token)).toEqual({ type: TYPE });
+    const swapped = later.replace('.2.', '.1.');
+    expect(await statusOf(swapped)).toBe(404);
+  });
+
+  test('ends links of mails that are older than it is told', async () => {
+    const oldest = await newToken();
+    renew();
+    const older = await newToken();
+    await age(61);
+    expect(renew('--end-links-after', '60')).toEqual({
+      status: 0,
+      said: 'Links in mails that leave from now on are signed with key 3.\nKeys removed: 1. The links signed with them have ended.\n',
+    });
+    expect(await statusOf(oldest)).toBe(404);
+    expect(await open(older)).toEqual({ type: TYPE });
+  });
+
+  test('ends all earlier links at once after a key became known, and its number means no later one', async () => {
+    const known = await newToken();
+    renew('--end-links-after', '0');
+    expect(await statusOf(known)).toBe(404);
+    const later = await newToken();
+    expect(later.split('.')[2]).toBe('2');
+    expect(await open(later)).toEqual({ type: TYPE });
+  });
+
+  test.each([
+    [['--end-links-after', '-1']],
+    [['--end-links-after', 'soon']],
+    [['--end-links-after']],
+    [['60']],
+  ])('changes nothing when it is asked for %j', async (args) => {
+    await newToken();
+    expect(renew(...args)).toEqual({
+      status: 1,
+      said: 'Usage: npm run new-unsubscribe-key [-- --end-links-after DAYS]\n',
+    });
+    expect(await house.rows('select id from unsubscribe_keys')).toEqual([{ id: 1 }]);
+  });
+});
+
+test('a link of a mail that left before keys had numbers works with the first key', async () => {
+  await newToken();
+  const [first] = await house.rows<{ key: Buffer }>('select key from unsubscribe_keys');
+  const claim = `${await idOfAda()}.${TYPE}`;
+  const signature = createHmac('sha256', first?.key ?? '')
+    .update(claim)
+    .digest('base64url');
+  await house.rows(`insert into unsubscribe_keys (id, key) values (2, 'another')`);
+  expect(await open(`${claim}.${signature}`)).toEqual({ type: TYPE });
+});
