@@ -14,7 +14,15 @@ export type Asked = {
 };
 
 export type Load = { readonly seconds: number; readonly calls: readonly Asked[] };
-export type Tally = { name: string; served: number; refused: number; failed: string[] };
+export type Tally = {
+  readonly name: string;
+  served: number;
+  /** How many were refused, by status. */
+  readonly refused: Record<number, number>;
+  /** What the first refusal of each status said. */
+  readonly words: Record<number, string>;
+  readonly failed: string[];
+};
 
 const PAUSE_MS = 50;
 
@@ -23,33 +31,44 @@ answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
   const end = performance.now() + seconds * 1000;
   return Promise.all(
     calls.map(async (call) => {
-      const tally: Tally = { name: call.name, served: 0, refused: 0, failed: [] };
-      await Promise.all(Array.from({ length: call.atOnce }, () => askUntil(end, call, tally)));
+      const tally: Tally = { name: call.name, served: 0, refused: {}, words: {}, failed: [] };
+      // A large file is made ready once: whoever measures must not be what is slow.
+      const ready = { ...call, content: contentOf(call) };
+      await Promise.all(Array.from({ length: call.atOnce }, () => askUntil(end, ready, tally)));
       return tally;
     }),
   );
 });
 
-async function askUntil(end: number, call: Asked, tally: Tally): Promise<void> {
+type Ready = Asked & { readonly content: RequestInit };
+
+async function askUntil(end: number, call: Ready, tally: Tally): Promise<void> {
   while (performance.now() < end) {
     const response = await send(call).catch((error: unknown) =>
       error instanceof Error ? error.message : 'unknown',
     );
     if (typeof response === 'string') tally.failed.push(response);
     else if (response.ok) tally.served += 1;
-    else if (response.status < 500) tally.refused += 1;
+    else if (response.status < 500) noteRefusal(tally, response);
     else tally.failed.push(`${response.status} ${response.text}`);
     if (typeof response === 'string' || !response.ok) await sleep(PAUSE_MS);
   }
 }
 
-async function send({ method, url, headers, body, fileField }: Asked) {
-  const response = await fetch(url, { method, headers, ...contentOf(body, fileField) });
+function noteRefusal({ refused, words }: Tally, { status, text }: Answer): void {
+  refused[status] = (refused[status] ?? 0) + 1;
+  words[status] ??= text.slice(0, 200);
+}
+
+type Answer = { ok: boolean; status: number; text: string };
+
+async function send({ method, url, headers, content }: Ready): Promise<Answer> {
+  const response = await fetch(url, { method, headers, ...content });
   const text = await response.text();
   return { ok: response.ok, status: response.status, text };
 }
 
-function contentOf(body: string | undefined, fileField: string | undefined) {
+function contentOf({ body, fileField }: Asked): RequestInit {
   if (body === undefined) return {};
   if (fileField === undefined) return { body };
   const form = new FormData();

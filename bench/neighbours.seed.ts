@@ -4,7 +4,7 @@ const GREEDY_HABITS = 500;
 const DAYS = 400;
 const DAYS_A_STATEMENT = 10;
 
-/** The administrator keeps as much as anybody may: 500 habits, 400 days of each, and notes. */
+/** The administrator keeps as much as an import takes at once: 500 habits, 400 days of each, and notes. */
 export async function seedGreedy(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into habits (user_id, name, type, notes, created_on)
@@ -13,12 +13,12 @@ export async function seedGreedy(pool: pg.Pool): Promise<void> {
     [GREEDY_HABITS, DAYS],
   );
   // Piece by piece, since no statement may take long.
-  for (let from = 0; from <= DAYS; from += DAYS_A_STATEMENT) {
+  for (let from = 0; from < DAYS; from += DAYS_A_STATEMENT) {
     await pool.query(
       `insert into habit_instances (user_id, habit_id, date, scheduled, notes, habit_name)
        select 1, h.id, current_date - k, true, case when k % 10 = 0 then repeat('n', 200) end, h.name
          from generate_series($1::int, $2::int) as k cross join habits h where h.user_id = 1`,
-      [from, Math.min(from + DAYS_A_STATEMENT - 1, DAYS)],
+      [from, Math.min(from + DAYS_A_STATEMENT, DAYS) - 1],
     );
   }
   await pool.query('update users set days_filled_through = current_date where id = 1');

@@ -108,12 +108,15 @@ function figuresOf(quiet: readonly number[], loaded: Heard): Figure[] {
   ];
 }
 
-function tallyFigures({ name, served, refused, failed }: Tally): Figure[] {
+function tallyFigures({ name, served, refused, words, failed }: Tally): Figure[] {
   const group = 'What the one account asked for';
+  for (const [status, said] of Object.entries(words)) console.log(`${name}: ${status} ${said}`);
   if (failed.length > 0) console.log(`${name}: ${failed[0]}`);
   return [
     figure({ group, name: `${name}: served`, unit: 'calls' }, served),
-    figure({ group, name: `${name}: refused`, unit: 'calls' }, refused),
+    ...Object.entries(refused).map(([status, times]) =>
+      figure({ group, name: `${name}: ${status}`, unit: 'calls' }, times),
+    ),
     figure({ group, name: `${name}: 5xx`, unit: 'calls', aim: { atMost: 0 } }, failed.length),
   ];
 }
