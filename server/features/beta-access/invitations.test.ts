@@ -6,7 +6,7 @@ import { DAY, useTestHouse } from '#server/testing/open-house.ts';
 
 const house = useTestHouse();
 
-const codeForm = /^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){2}$/;
+const codeForm = /^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){6}$/;
 
 type Asking = Partial<{ firstName: string; email: string; amount: string; interval: string }>;
 
