@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestHouse } from '#server/testing/open-house.ts';
@@ -65,17 +67,32 @@ describe('a request that cannot be read', () => {
   });
 
   test('since it is no HTTP at all is answered as HTTP', async () => {
-    const line = connect(port, '127.0.0.1');
-    let heard = '';
-    line.on('data', (bytes) => (heard += String(bytes)));
-    line.write('Good morning!\r\n\r\n');
-    await new Promise((resolve) => {
-      line.on('close', resolve);
-    });
+    const heard = await answerTo(['Good morning!\r\n\r\n']);
     expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(heard).toContain('x-content-type-options: nosniff\r\n');
   });
+
+  test('and of which only the end is seen is answered in words, too', async () => {
+    const half = 'a'.repeat(9_000);
+    expect(await answerTo([`GET /${half}`, `${half} HTTP/1.1\r\n\r\n`])).toMatch(
+      /^HTTP\/1\.1 431 [^{]*\{"message":"The address or the headers are longer/,
+    );
+  });
 });
+
+/** Written in packets of their own. */
+async function answerTo(packets: readonly string[]): Promise<string> {
+  const line = connect(port, '127.0.0.1').setNoDelay(true);
+  let heard = '';
+  line.on('data', (bytes) => (heard += String(bytes)));
+  const closed = once(line, 'close');
+  for (const packet of packets) {
+    line.write(packet);
+    await sleep(50);
+  }
+  await closed;
+  return heard;
+}
 
 test('names below the own one are left to http where the host says so', () => {
   const headers = new Map(headersOf({ isSecure: true, hstsSubdomains: false }));

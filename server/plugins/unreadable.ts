@@ -17,8 +17,11 @@ const WORDS: Record<number, string> = {
   408: 'The request was not sent to its end.',
   431: 'The address or the headers are longer than the server accepts.',
 };
-/** Of HEAD an answer has no body; of what begins like none of these nobody knows what it is the middle of. */
-const TAKES_A_BODY = /^(GET|POST|PUT|PATCH|DELETE|OPTIONS) /;
+/**
+ * An answer to HEAD has no body. Where the packet is the middle of a request it may be one all the same: what
+ * comes too many then is not read, since the connection ends.
+ */
+const IS_HEAD = /^HEAD /;
 const LEFT_OPEN_MS = 1_000;
 
 /** An address that no route can be looked up for, before any hook has run. */
@@ -56,4 +59,4 @@ export function unreadableRequests(config: Config) {
 }
 
 const takesBody = (packet: unknown) =>
-  Buffer.isBuffer(packet) && TAKES_A_BODY.test(packet.toString('latin1', 0, 8));
+  !Buffer.isBuffer(packet) || !IS_HEAD.test(packet.toString('latin1', 0, 8));
