@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_SEGMENTS, SITE_PATHS } from './site-paths.ts';
-import { isReservedUsername, isUsername } from './usernames.ts';
+import { foldUsername, isReservedUsername, isUsername } from './usernames.ts';
 
 describe('isUsername', () => {
   it.each([
@@ -19,6 +19,24 @@ describe('isUsername', () => {
     ['ada😀', false],
   ])('says of %j: %s', (text, expected) => {
     expect(isUsername(text)).toBe(expected);
+  });
+});
+
+describe('two names', () => {
+  it.each([
+    ['ada', 'ADA'],
+    ['ada', 'a.d_a-'],
+    ['--', '._'],
+  ])('are one: %s and %s', (one, other) => {
+    expect(foldUsername(one)).toBe(foldUsername(other));
+  });
+
+  it.each([
+    ['ada', 'adah'],
+    ['ada1', 'ada2'],
+    ['--', 'a-'],
+  ])('are two: %s and %s', (one, other) => {
+    expect(foldUsername(one)).not.toBe(foldUsername(other));
   });
 });
 

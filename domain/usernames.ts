@@ -3,6 +3,9 @@ import { SITE_PATHS } from './site-paths.ts';
 const USERNAME_AT_LEAST = 2;
 const USERNAME_AT_MOST = 30;
 
+/** How long nobody else gets the name that somebody gave up: links to it would lead to a stranger. */
+export const NAME_HELD_DAYS = 30;
+
 /** A profile lives at /{username}, so a name must not hide a page of the site. */
 const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
 
@@ -30,8 +33,14 @@ export function isUsername(text: string): boolean {
   return text.length >= USERNAME_AT_LEAST && text.length <= USERNAME_AT_MOST && SHAPE.test(text);
 }
 
+/**
+ * What is left of a name when it is looked at briefly. Two that fold to the same are one name where it is
+ * asked whether it is taken. Nothing is left of `--`: of all such names there is one.
+ */
+export const foldUsername = (name: string): string => name.toLowerCase().replaceAll(SEPARATORS, '');
+
 export function isReservedUsername(text: string): boolean {
   const name = text.toLowerCase();
-  const letters = name.replaceAll(SEPARATORS, '');
+  const letters = foldUsername(text);
   return RESERVED_USERNAMES.has(name) || SPOKESMEN.has(letters) || OF_THE_SITE.test(letters);
 }

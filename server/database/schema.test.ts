@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
 import { migrate } from './migrate.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 
@@ -19,6 +20,11 @@ describe('a state that must not be', () => {
       'two accounts with one name',
       `update users set username = 'ADA' where username = 'ben'`,
       'users_username_unique',
+    ],
+    [
+      'two accounts with nearly one name',
+      `update users set username = 'A.d_a-' where username = 'ben'`,
+      'users_username_alike',
     ],
     [
       'a bot without a kind',
@@ -123,5 +129,33 @@ describe('migrating', () => {
     await Promise.all([migrate(house.house.database.pool), migrate(house.house.database.pool)]);
     expect(await level()).toEqual(before);
     expect(before.length).toBeGreaterThan(0);
+  });
+
+  test('leaves everybody the name that they have, also where two are nearly one', async () => {
+    const migrations = readMigrations();
+    const at = migrations.findIndex(({ sql }) => sql.join().includes('username_twin'));
+    const level = migrations[at - 1]?.folderMillis ?? 0;
+    const client = await house.house.database.pool.connect();
+    try {
+      await client.query('begin; drop schema drizzle, public cascade; create schema public');
+      await applyMigrations(client, migrations, { after: 0, upTo: level });
+      await client.query(
+        `insert into users (email, password, username)
+           select name || '@x.example', 'x', name from unnest(array['jo', 'j.o', 'J-o', 'al', '--', '._']) name`,
+      );
+      await applyMigrations(client, migrations, { after: level, upTo: Infinity });
+      const { rows } = await client.query('select username, username_twin from users order by id');
+      expect(rows.map(Object.values)).toEqual([
+        ['jo', 0],
+        ['j.o', 1],
+        ['J-o', 2],
+        ['al', 0],
+        ['--', 0],
+        ['._', 1],
+      ]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

@@ -19,6 +19,7 @@ const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
   followers_follower_id: 'caller',
   followers_following_id: 'somebody else',
   habits_user_id: 'caller',
+  held_usernames_user_id: 'caller',
   known_browsers_user_id: 'caller',
   notification_news_receiver_id: 'somebody else',
   notification_news_user_id: 'caller',

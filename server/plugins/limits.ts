@@ -56,6 +56,8 @@ export const LIMITS = {
   imagePerAccount: { points: 60, seconds: 60 * MINUTE },
   imagePerAddress: { points: 200, seconds: 60 * MINUTE },
   picturePerAccount: { points: 60, seconds: 60 * MINUTE },
+  /** Each keeps the name before from others for a month. */
+  renamePerAccount: { points: 5, seconds: DAY },
   /** Each new one tells somebody by mail. */
   followPerAccount: { points: 300, seconds: 60 * MINUTE },
   encouragementPerAccount: { points: 60, seconds: 60 * MINUTE },
@@ -170,7 +172,12 @@ const digestOf = (who: string, key: Buffer) =>
 
 function tooMany(result: RateLimiterRes): Refusal {
   const retryAfter = Math.max(1, Math.ceil((result.msBeforeNext ?? 1000) / 1000));
-  const minutes = Math.ceil(retryAfter / MINUTE);
-  const when = minutes > 1 ? `in ${minutes} minutes` : 'in a minute';
-  return new Refusal(429, `Too many attempts. Please try again ${when}.`, { retryAfter });
+  const message = `Too many attempts. Please try again ${whenOver(retryAfter)}.`;
+  return new Refusal(429, message, { retryAfter });
+}
+
+function whenOver(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE);
+  if (minutes > 90) return `in ${Math.ceil(minutes / 60)} hours`;
+  return minutes > 1 ? `in ${minutes} minutes` : 'in a minute';
 }

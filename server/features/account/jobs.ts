@@ -5,6 +5,7 @@ import { mailPasswordChange, type PasswordChange } from './commands/mail-passwor
 import { mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
 import { sweepSessions } from './commands/sessions.ts';
+import { sweepNames } from './commands/usernames.ts';
 
 export const accountJobs = {
   mailResetLink: (house: House, payload: unknown) =>
@@ -17,5 +18,6 @@ export const accountJobs = {
     await sweepSessions(house.database, house.clock.now());
     await sweepResets(house.database, house.clock.now());
     await sweepBrowsers(house.database, house.clock.now());
+    await sweepNames(house.database, house.clock.now());
   },
 };

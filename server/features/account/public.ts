@@ -11,6 +11,7 @@ export {
   rememberTimeZone,
 } from './commands/sessions.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
+export { changeUsername } from './commands/usernames.ts';
 export {
   type FoundSession,
   findSessions,

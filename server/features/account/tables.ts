@@ -16,6 +16,9 @@ import { atMost, createdAt, moment, oneOf } from '#server/database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** `foldUsername`, as the database does it. */
+export const foldedBySql = (name: string): string => `translate(lower(${name}), '._-', '')`;
+
 export const users = pgTable(
   'users',
   {
@@ -24,6 +27,8 @@ export const users = pgTable(
     email: text().notNull(),
     password: text().notNull(),
     username: text().notNull(),
+    // 0, but for those who were called nearly as somebody else before that was refused. They keep their name.
+    usernameTwin: integer().notNull().default(0),
     name: text(),
     profileImage: text(),
     hasCompletedOnboarding: boolean().notNull().default(false),
@@ -42,6 +47,7 @@ export const users = pgTable(
   (users) => [
     uniqueIndex('users_email_unique').on(sql`lower(${users.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${users.username}) text_pattern_ops`),
+    uniqueIndex('users_username_alike').on(sql.raw(foldedBySql('"username"')), users.usernameTwin),
     // Few among many; those who look after them ask for them alone.
     index('users_bots').on(users.id).where(sql`${users.isBot}`),
     atMost('users_email_bound', users.email, 254),
@@ -131,5 +137,21 @@ export const knownBrowsers = pgTable(
   (browsers) => [
     primaryKey({ columns: [browsers.userId, browsers.browserHash] }),
     index('known_browsers_by_use').on(browsers.lastUsedAt),
+  ],
+);
+
+/** Folded names that somebody gave up, or left behind with their account: nobody else gets them for a while. */
+export const heldUsernames = pgTable(
+  'held_usernames',
+  {
+    name: text().primaryKey(),
+    // Who may take it back. Nothing but the name is left of somebody who has gone.
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    heldUntil: moment().notNull(),
+  },
+  (held) => [
+    index('held_usernames_by_user').on(held.userId),
+    index('held_usernames_by_end').on(held.heldUntil),
+    check('held_usernames_form', sql`${held.name} ~ '^[a-z0-9]{0,30}$'`),
   ],
 );

@@ -2,6 +2,7 @@ import { type ListedUser, NOT_USER_ONE } from '#contract/admin.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import {
+  changeUsername,
   closeAllSessions,
   eraseUser,
   makeResetLink,
@@ -18,7 +19,6 @@ const lockUser = statement(
   'admin.lock-user',
   'select id, username, email, is_bot as "isBot" from users where id = $1 for update',
 );
-const rename = statement('admin.rename', 'update users set username = $2 where id = $1');
 
 type LockedUser = { id: number; username: string; email: string; isBot: boolean };
 
@@ -31,7 +31,7 @@ export async function renameUser(
   try {
     return await house.database.transaction(async (tx) => {
       const before = await lock(tx, id);
-      await tx.run(rename, [id, username]);
+      await changeUsername(tx, { userId: id, username, now: house.clock.now() });
       if (before.username !== username) {
         await recordAudit(tx, {
           actorId: actor.userId,
@@ -55,7 +55,7 @@ export async function renameUser(
 export async function deleteUser(house: House, actor: Actor, id: number): Promise<void> {
   await house.database.patient.transaction(async (tx) => {
     const user = await lock(tx, id);
-    await eraseUser(tx, user);
+    await eraseUser(tx, user, house.clock.now());
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'user.deleted',

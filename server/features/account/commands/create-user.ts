@@ -3,6 +3,7 @@ import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { UTC, type TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
+import { refuseTakenName, takenField } from './usernames.ts';
 
 export type NewUser = {
   email: string;
@@ -23,17 +24,12 @@ const insertAdministrator = statement(
    overriding system value values (${ADMINISTRATOR_ID}, $1, $2, $3, $4, $5) returning id`,
 );
 
-const sameUsername = statement(
-  'account.same-username',
-  'select 1 from users where lower(username) = lower($1)',
-);
-
 const UNIQUE_VIOLATION = '23505';
+const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike']);
 
 /** Of the name it is told first: it is public, and whoever meets a taken one learns nothing of the address. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<number> {
-  const taken = await tx.run(sameUsername, [user.username]);
-  if (taken.length > 0) throw takenField('username');
+  await refuseTakenName(tx, user.username, { userId: null, now: user.now });
   return insert(tx, insertUser, user);
 }
 
@@ -58,13 +54,10 @@ async function insert(
 
 /** Undefined for any other error. */
 export function takenRefusal(error: unknown): Refusal | undefined {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
-  return constraint === 'users_username_unique' ? takenField('username') : new EmailTaken();
+  return KEYS_OF_NAMES.has(constraint) ? takenField('username') : new EmailTaken();
 }
-
-const takenField = (path: keyof typeof TAKEN) =>
-  new Refusal(409, TAKEN[path], { issues: [{ path, message: TAKEN[path] }] });
 
 /** For whoever holds an invitation to this address. Nobody else is to learn it: see `keepQuiet`. */
 export class EmailTaken extends Refusal {

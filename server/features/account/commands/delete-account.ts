@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
 import { findUser } from '../queries.ts';
+import { holdName } from './usernames.ts';
 
 const removeUser = statement('account.delete', 'delete from users where id = $1');
 
@@ -23,14 +24,16 @@ export async function deleteAccount(
   if (user.username !== given.username) {
     throw fieldFault('username', 'This is not your username. Nothing was deleted.');
   }
-  await house.database.patient.transaction((tx) => eraseUser(tx, user));
+  await house.database.patient.transaction((tx) => eraseUser(tx, user, house.clock.now()));
 }
 
-/** Every table that belongs to people goes by its foreign key; invitations know only the address. */
+/** Every table that belongs to people goes by its foreign key; invitations know only the address. The name is held. */
 export async function eraseUser(
   tx: Transaction,
   { id, email }: { id: number; email: string },
+  now: number,
 ): Promise<void> {
   await forgetAddress(tx, email);
+  await holdName(tx, id, now);
   await tx.run(removeUser, [id]);
 }

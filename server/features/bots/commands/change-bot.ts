@@ -2,7 +2,7 @@ import { type Bot, type BotChange, NOT_A_BOT } from '#contract/bots.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import type { BotLevels } from '#domain/bots.ts';
 import { statement } from '#server/database/database.ts';
-import { takenRefusal } from '#server/features/account/public.ts';
+import { changeUsername, takenRefusal } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { recordAudit } from '#server/plugins/audit.ts';
@@ -16,7 +16,7 @@ const lockBot = statement(
 );
 const update = statement(
   'bots.change',
-  'update users set username = $2, productivity = $3, engagement_level = $4 where id = $1',
+  'update users set productivity = $2, engagement_level = $3 where id = $1',
 );
 
 type Facts = BotLevels & { username: string };
@@ -33,7 +33,8 @@ export async function changeBot(
       const [before] = await tx.run<Facts>(lockBot, [id]);
       if (!before) throw notFound('Bot');
       const after = changed(before, change);
-      await tx.run(update, [id, after.username, after.productivity, after.engagementLevel]);
+      await changeUsername(tx, { userId: id, username: after.username, now: house.clock.now() });
+      await tx.run(update, [id, after.productivity, after.engagementLevel]);
       const fields = keysOf(before).filter((field) => before[field] !== after[field]);
       if (fields.length > 0) {
         await recordAudit(tx, {

@@ -153,6 +153,27 @@ export const sections: readonly Section[] = [
     ),
     start: [''],
   },
+  {
+    name: 'heldUsernames',
+    rows: statement(
+      'export.heldUsernames',
+      `select name, held_until as "heldUntil", json_build_array(name, 1) as cursor from held_usernames
+        where user_id = $1 and (name, 1) > ($3, $4::int) order by name limit $2`,
+    ),
+    // Before all names, also the empty one.
+    start: ['', 0],
+  },
+  // Not by what they are told apart: it is a hash of what they carry.
+  {
+    name: 'knownBrowsers',
+    rows: statement(
+      'export.knownBrowsers',
+      `select last_used_at as "lastUsedAt", json_build_array(encode(browser_hash, 'hex')) as cursor
+         from known_browsers
+        where user_id = $1 and browser_hash > decode($3, 'hex') order by browser_hash limit $2`,
+    ),
+    start: [''],
+  },
   byId(
     'sessions',
     'sessions s',

@@ -7,7 +7,7 @@ import {
   type ProfileChange,
 } from '#contract/profile.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { takenRefusal } from '#server/features/account/public.ts';
+import { changeUsername, takenRefusal } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
@@ -17,8 +17,7 @@ import { redrawPicture } from './redraw-picture.ts';
 
 const changeUser = statement(
   'profile.change',
-  `update users set name = coalesce($2, name), username = coalesce($3, username),
-                    profile_image = coalesce($4, profile_image)
+  `update users set name = coalesce($2, name), profile_image = coalesce($3, profile_image)
     where id = $1`,
 );
 const storePicture = statement(
@@ -48,14 +47,30 @@ export async function updateProfile(
   refuseAddress(house, change.profileImage, host);
   const before = await storedProfile(house.database, actor.userId);
   const picture = await pictureFrom(house, before, change.profileImage);
-  try {
-    return await house.database.transaction(async (tx) => {
-      const { name = null, username = null } = change;
-      await tx.run(changeUser, [actor.userId, name, username, picture?.address ?? null]);
-      if (picture) await keepPicture(tx, house.clock.now(), actor.userId, picture);
-      return storedProfile(tx, actor.userId);
+  const { name = null, username = before.username } = change;
+  const store = () =>
+    house.database.transaction(async (tx) => {
+      const { userId } = actor;
+      const now = house.clock.now();
+      if (username !== before.username) await changeUsername(tx, { userId, username, now });
+      await tx.run(changeUser, [userId, name, picture?.address ?? null]);
+      if (picture) await keepPicture(tx, now, userId, picture);
+      return storedProfile(tx, userId);
     });
+  return username === before.username ? store() : countRename(house, actor, store);
+}
+
+/** A name that was not given is no rename. */
+async function countRename<Result>(
+  house: House,
+  { userId }: Actor,
+  rename: () => Promise<Result>,
+): Promise<Result> {
+  await house.limits.spend('renamePerAccount', String(userId));
+  try {
+    return await rename();
   } catch (error) {
+    await house.limits.giveBack('renamePerAccount', String(userId));
     throw takenRefusal(error) ?? error;
   }
 }

@@ -1,0 +1,72 @@
+import { TAKEN } from '#contract/account.ts';
+import { DAY_MS } from '#domain/local-day.ts';
+import { foldUsername, NAME_HELD_DAYS } from '#domain/usernames.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { Refusal } from '#server/plugins/refusal.ts';
+import { foldedBySql } from '../tables.ts';
+
+// In one statement: a name that is being given up is seen as somebody's or as held, never as neither.
+const takenBy = statement(
+  'account.username-taken-by',
+  `select 1 from users where ${foldedBySql('username')} = $1 and id is distinct from $2
+   union all
+   select 1 from held_usernames
+    where name = $1 and (user_id is null or user_id is distinct from $2) and held_until > $3`,
+);
+const lockName = statement(
+  'account.lock-name',
+  'select username from users where id = $1 for update',
+);
+const respell = statement('account.respell', 'update users set username = $2 where id = $1');
+const rename = statement(
+  'account.rename',
+  'update users set username = $2, username_twin = 0 where id = $1',
+);
+const takeBack = statement('account.take-name-back', 'delete from held_usernames where name = $1');
+// A bot's name is free at once: no person was known by it.
+const hold = statement(
+  'account.hold-name',
+  `insert into held_usernames (name, user_id, held_until)
+   select ${foldedBySql('username')}, id, $2 from users where id = $1 and not is_bot
+   on conflict (name) do update set user_id = excluded.user_id, held_until = excluded.held_until`,
+);
+const sweep = statement('account.sweep-names', 'delete from held_usernames where held_until <= $1');
+
+/** Throws when it is somebody else's, or was of late. `userId`: who asks, if they have an account. */
+export async function refuseTakenName(
+  tx: Transaction,
+  username: string,
+  { userId, now }: { userId: number | null; now: number },
+): Promise<void> {
+  const taken = await tx.run(takenBy, [foldUsername(username), userId, new Date(now)]);
+  if (taken.length > 0) throw takenField('username');
+}
+
+/** The one way in which anybody gets another name. The one before is held for them. */
+export async function changeUsername(
+  tx: Transaction,
+  { userId, username, now }: { userId: number; username: string; now: number },
+): Promise<void> {
+  const [before] = await tx.run<{ username: string }>(lockName, [userId]);
+  if (!before || before.username === username) return;
+  if (foldUsername(before.username) === foldUsername(username)) {
+    await tx.run(respell, [userId, username]);
+    return;
+  }
+  await refuseTakenName(tx, username, { userId, now });
+  await holdName(tx, userId, now);
+  await tx.run(rename, [userId, username]);
+  await tx.run(takeBack, [foldUsername(username)]);
+}
+
+/** Of somebody who leaves it, or the site. */
+export async function holdName(tx: Transaction, userId: number, now: number): Promise<void> {
+  await tx.run(hold, [userId, new Date(now + NAME_HELD_DAYS * DAY_MS)]);
+}
+
+export async function sweepNames(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [new Date(now)]);
+}
+
+export const takenField = (path: keyof typeof TAKEN) =>
+  new Refusal(409, TAKEN[path], { issues: [{ path, message: TAKEN[path] }] });

@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { removeUser, renameUser } from '#contract/admin.ts';
+import { changeBot, createBots } from '#contract/bots.ts';
+import { signUpFromPodcast } from '#contract/podcast.ts';
+import { getProfile, getPublicProfile, updateProfile } from '#contract/profile.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { foldUsername } from '#domain/usernames.ts';
+import { jobs } from '#server/jobs.ts';
+import { CAST, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { foldedBySql } from './tables.ts';
+
+const house = useTestHouse();
+const start = Date.UTC(2026, 2, 10, 12);
+
+const idOf = async (username: string): Promise<number> => {
+  const sql = 'select id from users where username = $1';
+  return (await house.rows<{ id: number }>(sql, [username]))[0]?.id ?? 0;
+};
+
+const held = () => house.rows('select name, user_id from held_usernames order by name');
+
+const rename = async (who: CastName, username: string) =>
+  (await house.signIn(who)).ok(updateProfile, { body: { username } });
+
+const isRefused = async (who: CastName, username: string) =>
+  (await house.signIn(who)).refused(updateProfile, { body: { username } });
+
+const stranger = (username: string) => ({
+  email: `${username.toLowerCase()}@strangers.example`,
+  username,
+  name: 'Mallory',
+  password: 'a walk in the fog',
+});
+
+const TAKEN = { status: 409, message: expect.stringContaining(calls.TAKEN.username) };
+
+const eve = () => house.signIn('eve');
+
+/** Everybody is called as ever, and nothing is held. */
+beforeEach(async () => {
+  house.clock.set(start);
+  await house.rows('truncate held_usernames, rate_limits');
+  await house.rows(`delete from users where email like '%@strangers.example'`);
+  await house.rows(`update users set username = 'nobody' || id, username_twin = 0`);
+  for (const who of Object.keys(CAST) as CastName[]) {
+    await house.rows('update users set username = $1 where email = $2', [who, emailOf(who)]);
+  }
+});
+
+type Way = (username: string) => Promise<unknown>;
+
+const ways: [string, Way][] = [
+  [
+    'registers',
+    async (username) => house.visitor().refused(calls.register, { body: stranger(username) }),
+  ],
+  [
+    'comes from the podcast',
+    async (username) => house.visitor().refused(signUpFromPodcast, { body: stranger(username) }),
+  ],
+  ['takes another name', (username) => isRefused('ben', username)],
+  [
+    'is renamed by the administrator',
+    async (username) =>
+      (await eve()).refused(renameUser, {
+        params: { id: await idOf('ben') },
+        body: { username },
+      }),
+  ],
+  [
+    'is a bot that is made',
+    async (username) =>
+      (await eve()).refused(createBots, {
+        body: { botConfigs: [{ username, botType: 'high_achiever', selectedTemplates: [] }] },
+      }),
+  ],
+  [
+    'is a bot that is renamed',
+    async (username) =>
+      (await eve()).refused(changeBot, {
+        params: { id: await idOf('pip') },
+        body: { username },
+      }),
+  ],
+];
+
+describe.each(ways)('whoever %s', (_, refused) => {
+  beforeEach(async () => {
+    const params = { key: 'require_approval' } as const;
+    await (await eve()).ok(updateSystemSetting, { params, body: { value: 'false' } });
+  });
+
+  test('does not get the name that somebody gave up', async () => {
+    await rename('ada', 'lovelace');
+    expect(await refused('ada')).toMatchObject(TAKEN);
+    expect(await refused('A.D.A')).toMatchObject(TAKEN);
+  });
+
+  test('does not get the name of somebody who has left', async () => {
+    await house.rows(`insert into held_usernames (name, held_until) values ('grace', $1)`, [
+      new Date(start + DAY),
+    ]);
+    expect(await refused('Grace')).toMatchObject(TAKEN);
+  });
+
+  test.each(['a.d.a', 'ADA', 'ada_', '-Ada'])('does not get %s beside ada', async (username) => {
+    expect(await refused(username)).toMatchObject(TAKEN);
+  });
+});
+
+describe('a name that was given up', () => {
+  test('is held for 30 days and no longer', async () => {
+    await rename('ada', 'lovelace');
+    house.clock.set(start + 30 * DAY - 1);
+    expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
+    house.clock.set(start + 30 * DAY);
+    expect((await rename('ben', 'ada')).profile.username).toBe('ada');
+  });
+
+  test('is its owner’s to take back', async () => {
+    await rename('ada', 'lovelace');
+    await rename('ada', 'Ada');
+    expect(await held()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
+    expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
+  });
+
+  test('leads nowhere meanwhile', async () => {
+    await rename('ada', 'lovelace');
+    const refused = await house
+      .visitor()
+      .refused(getPublicProfile, { params: { username: 'ada' } });
+    expect(refused.status).toBe(404);
+  });
+
+  test('is held by the administrator’s renaming, too', async () => {
+    const [id, body] = [await idOf('ada'), { username: 'lovelace' }];
+    await (await eve()).ok(renameUser, { params: { id }, body });
+    expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
+    expect((await rename('ada', 'ada')).profile.username).toBe('ada');
+  });
+
+  test('is not to be had at the moment at which it is given up', async () => {
+    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    const [, refused] = await Promise.all([
+      ada.ok(updateProfile, { body: { username: 'lovelace' } }),
+      ben.refused(updateProfile, { body: { username: 'ada' } }),
+    ]);
+    expect(refused).toMatchObject(TAKEN);
+  });
+
+  test('is not changed for another by two who would swap', async () => {
+    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    const refused = await Promise.all([
+      ada.refused(updateProfile, { body: { username: 'ben' } }),
+      ben.refused(updateProfile, { body: { username: 'ada' } }),
+    ]);
+    expect(refused).toMatchObject([TAKEN, TAKEN]);
+  });
+
+  test('is swept when its time is over', async () => {
+    await rename('ada', 'lovelace');
+    house.clock.set(start + 30 * DAY - 1);
+    await jobs['sweepSessions']?.(house.house, null);
+    expect(await held()).toHaveLength(1);
+    house.clock.set(start + 30 * DAY);
+    await jobs['sweepSessions']?.(house.house, null);
+    expect(await held()).toEqual([]);
+  });
+
+  test('is not held for another way to write it, nor for a bot', async () => {
+    await rename('ada', 'A-da');
+    const params = { id: await idOf('pip') };
+    await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
+    expect(await held()).toEqual([]);
+  });
+});
+
+describe('a name of nothing but separators', () => {
+  test('is there once, however it is made up', async () => {
+    await rename('ada', '--');
+    expect(await isRefused('ben', '._')).toMatchObject(TAKEN);
+    await rename('ada', 'ada');
+    expect(await isRefused('ben', '__')).toMatchObject(TAKEN);
+    expect((await rename('ada', '-_-')).profile.username).toBe('-_-');
+  });
+});
+
+describe('somebody who has nearly the name of another from before', () => {
+  test('may write it otherwise, and loses it with another', async () => {
+    const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
+    await house.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [
+      benId,
+    ]);
+    expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
+    expect((await rename('ada', 'ADA')).profile.username).toBe('ADA');
+    await rename('ben', 'ben');
+    expect(await isRefused('ben', 'a.da')).toMatchObject(TAKEN);
+    expect(await isRefused('dov', 'a.da')).toMatchObject(TAKEN);
+    expect(await house.rows('select id from users where username_twin > 0')).toEqual([]);
+    expect(await idOf('ADA')).toBe(adaId);
+  });
+});
+
+describe('changing my name', () => {
+  test('is done five times a day at most; what was refused or stays is not counted', async () => {
+    const dov = await house.signIn('dov');
+    for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov']) {
+      await dov.refused(updateProfile, { body: { username: 'ada' } });
+      await dov.ok(updateProfile, { body: { username } });
+      await dov.ok(updateProfile, { body: { username, name: 'Dov Levi' } });
+    }
+    const refused = await dov.refused(updateProfile, { body: { username: 'dov5' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      message: 'Too many attempts. Please try again in 24 hours.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await dov.ok(getProfile)).profile.username).toBe('dov');
+    await dov.ok(updateProfile, { body: { name: 'Dov' } });
+  });
+
+  test('is not counted where the administrator does it', async () => {
+    const [caller, id] = [await eve(), await idOf('dov')];
+    for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov5', 'dov']) {
+      await caller.ok(renameUser, { params: { id }, body: { username } });
+    }
+    expect((await rename('dov', 'levi')).profile.username).toBe('levi');
+  });
+});
+
+test('the database folds names as the domain does', async () => {
+  const names = ['ada', 'A.D-a_', '--', '._', 'O.o', 'x_1-Y.2', 'I.i'];
+  const rows = await house.rows<{ folded: string }>(
+    `select ${foldedBySql('name')} as folded from unnest($1::text[]) with ordinality n (name, at) order by at`,
+    [names],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldUsername));
+});
+
+describe('the name of a deleted account', () => {
+  test('is held, and nothing is kept beside it', async () => {
+    await rename('cleo', 'cleopatra');
+    await (await house.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
+    const [gone, id] = [{ user_id: null }, await idOf('dov')];
+    expect(await held()).toEqual([
+      { name: 'cleo', ...gone },
+      { name: 'cleopatra', ...gone },
+    ]);
+    await (await eve()).ok(removeUser, { params: { id } });
+    expect(await held()).toContainEqual({ name: 'dov', ...gone });
+    for (const name of ['cleo', 'Cleo.Patra', 'dov']) {
+      expect(await isRefused('ben', name)).toMatchObject(TAKEN);
+    }
+    house.clock.set(start + 30 * DAY);
+    expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
+  });
+
+  test('is free at once where it was a bot’s', async () => {
+    const id = await idOf('pip');
+    await (await eve()).ok(removeUser, { params: { id } });
+    expect((await rename('ada', 'pip')).profile.username).toBe('pip');
+  });
+});
