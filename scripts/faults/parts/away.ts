@@ -22,7 +22,8 @@ export async function playAway(
   const { seconds, hands } = size;
   const database = await startOwnDatabase(scene);
   const wire = await layWire(scene, { path: database.socket });
-  const url = `postgresql://habitcrush@127.0.0.1:${wire.port}/habitcrush`;
+  const { username, pathname } = new URL(database.url);
+  const url = `postgresql://${username}@127.0.0.1:${wire.port}${pathname}`;
   const server = startServer(scene, await planInstance(scene, { DATABASE_URL: url }));
   await untilHealthy(server);
   const site = { address: server.address, databaseUrl: database.url, dice: scene.dice };

@@ -18,12 +18,13 @@ export async function startPooler(
 ): Promise<Pooler> {
   // PostgreSQL's own socket is in a folder that nobody else may enter.
   const wire = await layWire(scene, { path: database.socket });
+  const { username } = new URL(database.url);
   const port = await findFreePort();
   const folder = await scene.makeFolder();
   const file = join(folder, 'pgbouncer.ini');
   const lines = [
     '[databases]',
-    `habitcrush = host=127.0.0.1 port=${wire.port} user=habitcrush`,
+    `habitcrush = host=127.0.0.1 port=${wire.port} user=${username}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,
@@ -40,5 +41,5 @@ export async function startPooler(
     ...user,
     cwd: dirname(file),
   });
-  return { part, url: `postgresql://habitcrush@127.0.0.1:${port}/habitcrush` };
+  return { part, url: `postgresql://${username}@127.0.0.1:${port}/habitcrush` };
 }

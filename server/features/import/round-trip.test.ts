@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts';
 import { HABIT_TYPES } from '#domain/habit.ts';
 import { ICONS } from '#domain/habit-icons.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
+import { toOneLine } from '#domain/plain-text.ts';
 import { WEEKDAYS } from '#domain/weekdays.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -44,7 +45,9 @@ const anyText = (most: number) =>
       fc.string({ unit: fc.constantFrom(...Array.from('=+-@\'",;\n\r\t a1')), maxLength: 12 }),
     )
     .filter((text) => !text.includes('\0'));
-const name = anyText(30).filter((text) => text.trim() !== '' && text.length <= 100);
+const name = anyText(30)
+  .map(toOneLine)
+  .filter((text) => text.trim() !== '' && text.length <= 100);
 const weekdays = fc.option(fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 7 }));
 
 const aDay = fc.record({
