@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
-import { expectToast, fillSignIn, tickOf } from './testing/screen.ts';
+import { expectToast, fillSignIn, tickOf, toastRegion } from './testing/screen.ts';
 
 const ada = castMember('ada');
 
@@ -27,7 +27,7 @@ const leftIn = (page: Page) =>
     };
   }, CALLS);
 
-/** That somebody signed out, and the id that views of pages are counted by since then. */
+/** That somebody signed out, and the id that views of pages are counted by since then: it comes when the page is idle. */
 const NOTHING = { stored: ['habitcrush-sign-out'], session: ['habitcrush-session'], cached: 0 };
 
 const countedAs = (page: Page) => page.evaluate(() => sessionStorage.getItem('habitcrush-session'));
@@ -49,6 +49,8 @@ test('a sign-out without a network leaves nothing, and the server hears of it la
   await signInByHand(page);
   const before = await countedAs(page);
   const cookies = await context.cookies();
+  // What draws toasts comes a moment after the page.
+  await expect(toastRegion(page)).toBeAttached();
   await context.setOffline(true);
   await tickOf(page, 'Read 20 pages').click();
   await expect
@@ -59,7 +61,7 @@ test('a sign-out without a network leaves nothing, and the server hears of it la
   await expect(page).toHaveURL('/auth');
   await expectToast(page, 'Logged out');
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toHaveCount(0);
-  expect(await leftIn(page)).toEqual(NOTHING);
+  await expect.poll(() => leftIn(page)).toEqual(NOTHING);
   expect(await countedAs(page)).not.toBe(before);
   await page.goBack();
   await expect(page).toHaveURL('/auth');
@@ -123,5 +125,5 @@ test('a sign-out is one in all tabs, and the way back shows nothing', async ({
   await sleeping.goBack();
   await expect(sleeping).toHaveURL('/auth');
   await expect(sleeping.getByText('Read 20 pages')).toHaveCount(0);
-  expect(await leftIn(page)).toEqual(NOTHING);
+  await expect.poll(() => leftIn(page)).toEqual(NOTHING);
 });
