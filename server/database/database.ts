@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isSilence } from './faults.ts';
-import { statementTimeout } from './pool.ts';
+import { idleTimeout, statementTimeout } from './pool.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
@@ -136,7 +136,9 @@ async function onTransaction<Result>(
 }
 
 const beginning = (patienceMs: number | undefined) =>
-  patienceMs === undefined ? 'begin' : `begin; set local ${statementTimeout(patienceMs)}`;
+  patienceMs === undefined
+    ? 'begin'
+    : `begin; set local ${statementTimeout(patienceMs)}; set local ${idleTimeout(patienceMs)}`;
 
 /** Answers why it could not be: then the connection is of no use. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {

@@ -19,9 +19,14 @@ const CONNECTED_WITHIN_MS = 4_000;
 /** By so much earlier the server ends a statement itself: what was given up here must not run on there. */
 const AHEAD_MS = 500;
 const KEEP_ALIVE_AFTER_MS = 10_000;
+/** A transaction whose asker has fallen silent holds its locks no longer than this. */
+const IDLE_AT_MOST_MS = 10_000;
 
 export const statementTimeout = (answeredWithinMs: number): string =>
   `statement_timeout = ${Math.max(1, answeredWithinMs - AHEAD_MS)}`;
+
+export const idleTimeout = (answeredWithinMs: number): string =>
+  `idle_in_transaction_session_timeout = ${Math.max(IDLE_AT_MOST_MS, answeredWithinMs)}`;
 
 export type PoolOptions = {
   max?: number;
@@ -50,7 +55,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Travels with the first statement. As a parameter of the connection, poolers in between would refuse it.
-    client.query(`set ${statementTimeout(answeredWithinMs)}`).catch(() => {});
+    const limits = [statementTimeout, idleTimeout].map((limit) => `set ${limit(answeredWithinMs)}`);
+    client.query(limits.join('; ')).catch(() => {});
   });
   cutWhenSilent(pool);
   noteWhoHasOne(pool);
