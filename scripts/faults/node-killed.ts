@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCluster, startAgain } from './parts/nodes.ts';
+import { type Node, openCluster, replaceEach, SEEN_MS } from './parts/nodes.ts';
 import { killPart } from './parts/part.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { HAPROXY } from './run/needs.ts';
 
-const PAUSE_MS = 1_500;
 const LONGEST_SILENCE_MS = 10_000;
 
 export const nodeKilled: Fault = {
@@ -12,18 +11,9 @@ export const nodeKilled: Fault = {
   needs: [HAPROXY],
   size: { rounds: 1, seconds: 0, hands: 9 },
   async run(scene, { rounds, hands }) {
-    const { play, nodes } = await openCluster(scene, hands);
-    const { outcome } = play;
-    for (let round = 0; round < rounds; round += 1) {
-      for (const node of nodes) {
-        await sleep(PAUSE_MS);
-        await killPart(node.server.part);
-        await sleep(PAUSE_MS);
-        await startAgain(scene, node);
-      }
-    }
-    await sleep(PAUSE_MS);
-    await play.end();
+    const cluster = await openCluster(scene, hands);
+    const { outcome } = cluster.play;
+    await replaceEach(scene, cluster, { rounds, leave: endAtOnce });
     const silence = outcome.tally.longestSilenceMs;
     const words = `nobody could write for ${Math.round(silence / 1_000)} s though two nodes were there`;
     expectThat(outcome, silence <= LONGEST_SILENCE_MS, words);
@@ -31,3 +21,8 @@ export const nodeKilled: Fault = {
     return outcome;
   },
 };
+
+async function endAtOnce({ server }: Node): Promise<void> {
+  await killPart(server.part);
+  await sleep(SEEN_MS);
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat } from '../run/fault.ts';
 import { type Play, startPlay } from '../run/play.ts';
 import type { Scene } from '../run/scene.ts';
@@ -15,6 +16,8 @@ import {
 
 const NODES = 3;
 const PATIENCE_MS = 30_000;
+/** Until the balancer has seen a node again, or that it is gone. */
+export const SEEN_MS = 1_500;
 
 export type Node = { instance: Instance; server: Server };
 export type Cluster = { play: Play; nodes: Node[] };
@@ -39,9 +42,22 @@ export async function openCluster(scene: Scene, hands: number): Promise<Cluster>
   return { play: await startPlay(site, hands), nodes };
 }
 
-export async function startAgain(scene: Scene, node: Node): Promise<void> {
-  node.server = startServer(scene, node.instance);
-  await untilHealthy(node.server);
+/** Each in turn leaves, by `leave`, and comes back. Then everybody finishes, and it is looked whether all is there. */
+export async function replaceEach(
+  scene: Scene,
+  { play, nodes }: Cluster,
+  { rounds, leave }: { rounds: number; leave: (node: Node) => Promise<void> },
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const node of nodes) {
+      await sleep(SEEN_MS);
+      await leave(node);
+      node.server = startServer(scene, node.instance);
+      await untilHealthy(node.server);
+    }
+  }
+  await sleep(SEEN_MS);
+  await play.end();
 }
 
 /** What the balancer learns of a server that is about to leave. */
