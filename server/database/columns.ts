@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** For tables that grow with every day of every person. */
 export const wideIdentity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 

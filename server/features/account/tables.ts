@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -12,9 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, moment, oneOf } from '#server/database/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { atMost, bytea, createdAt, moment, oneOf } from '#server/database/columns.ts';
 
 /** `foldUsername`, as the database does it. */
 export const foldedBySql = (name: string): string => `translate(lower(${name}), '._-', '')`;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  customType,
   date,
   index,
   integer,
@@ -11,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { atMost, moment, wideIdentity } from '#server/database/columns.ts';
+import { atMost, bytea, moment, wideIdentity } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const pageViews = pgTable(
@@ -38,8 +37,6 @@ export const pageViews = pgTable(
     atMost('page_views_referrer_bound', views.referrer, 100),
   ],
 );
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** One key a day, gone the next day: what was hashed with it can then be linked to nobody. */
 export const visitorKeys = pgTable('visitor_keys', {

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
-import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { atMost, bytea, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { challenges } from '#server/features/challenge/tables.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const notificationPreferences = pgTable('notification_preferences', {
   id: identity(),

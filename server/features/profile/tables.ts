@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '#server/database/columns.ts';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** In the database and not in a folder: any server node can show it, and a backup holds it. */
 export const profilePictures = pgTable(
