@@ -11,7 +11,7 @@ export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 const holdsAtMostMs = 1_000;
 
 const LANES: Lanes = {
-  first: { atOnce: 64, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs },
+  first: { atOnce: 256, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs },
   between: { atOnce: 256, waitsAtMostMs: 1_000, waitingAtLeast: 256, holdsAtMostMs },
   last: { atOnce: 512, waitsAtMostMs: 2_000, waitingAtLeast: 512, holdsAtMostMs },
 };

@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /** Everything that does not differ is put together once: nothing is cheaper than this but not to answer. */
 export function refusalWith(headers: Headers): Handle {
-  const content = Buffer.from(JSON.stringify(BUSY));
+  const content = JSON.stringify(BUSY);
   const prepared = RETRY_AFTER_SECONDS.map((seconds) =>
     [
       ...headers,
@@ -24,6 +24,7 @@ export function refusalWith(headers: Headers): Handle {
   return (_request, response) => {
     const chosen = prepared[Math.floor(Math.random() * prepared.length)];
     response.writeHead(503, chosen);
-    response.end(content);
+    // As a string it is sent together with the head by one write, where a buffer makes two of it.
+    response.end(content, 'latin1');
   };
 }
