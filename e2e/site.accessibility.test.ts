@@ -13,13 +13,19 @@ type Screen = {
   shows: (page: Page) => ReturnType<Page['locator']>;
 };
 
-/** To suggestions, of which one lacks its days. */
+/** To suggestions, of which one lacks its days, and one its time. */
 async function readPicture(page: Page): Promise<void> {
-  const line = { deadline: '18:00', weekdays: null, notes: null, icon: null };
+  const line = {
+    deadline: '18:00',
+    possibleDeadlines: null,
+    weekdays: null,
+    notes: null,
+    icon: null,
+  };
   const habits = [
     { ...line, name: 'Read', type: 'daily', confidence: 0.9 },
     { ...line, name: 'Swim', type: 'weekly', confidence: 0.7 },
-    { ...line, name: 'Rnd', type: 'daily', confidence: 0.3 },
+    { ...line, name: 'Rnd', type: 'daily', confidence: 0.3, possibleDeadlines: ['07:30'] },
   ];
   const json = { success: true, habits, analysisText: 'Read', message: '' };
   await page.route('**/api/analyze-image', (route) => route.fulfill({ json }));

@@ -25,6 +25,8 @@ export const ExtractedHabit = z.object({
   name: text({ min: 1, max: NAME_AT_MOST }),
   type: z.enum(HABIT_TYPES),
   deadline: z.string().check(z.refine(isDeadline)),
+  /** When the time of day could not be read for certain: what it may be, likeliest first. Null when it is certain. */
+  possibleDeadlines: z.nullable(z.array(z.string().check(z.refine(isDeadline)))),
   /** In week order; null for every day. */
   weekdays: z.nullable(z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length))),
   notes: z.nullable(text({ max: NOTES_AT_MOST })),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDeadline } from '../deadline.ts';
 import { NAME_AT_MOST } from '../habit.ts';
-import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
-import { isNumberedList, stripNumber } from './mend.ts';
 import { WEEKDAYS } from '../weekdays.ts';
+import { isNumberedList, stripNumber } from './correct-ocr.ts';
+import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
 
 const readHabitLine = (line: string) => readHabitLines([line])[0]?.habit;
 
@@ -159,6 +159,15 @@ describe('a list', () => {
     expect(listOf('Gym', 'Mon, Wed · 18:30', 'Read', 'every day')).toEqual([
       '0: Gym | mo we | 18:30',
       '2: Read | daily | 18:00',
+    ]);
+  });
+
+  test('tells which line the time of each habit stands in, or would', () => {
+    const lines = ['Gym', 'Mon, Wed · 18:30', 'Read 7:00', 'every day', 'Walk'];
+    expect(readHabitLines(lines).map(({ at, timeAt }) => [at, timeAt])).toEqual([
+      [0, 1],
+      [2, 2],
+      [4, 4],
     ]);
   });
 

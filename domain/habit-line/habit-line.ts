@@ -1,8 +1,8 @@
 import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, type HabitType, NAME_AT_MOST } from '../habit.ts';
-import { type Days, takeDays } from './days.ts';
-import { mendLine, stripMarks } from './mend.ts';
-import { takeTime } from './time.ts';
 import type { Weekday } from '../weekdays.ts';
+import { correctOcrLine, stripMarks } from './correct-ocr.ts';
+import { type Days, takeDays } from './days.ts';
+import { takeTime } from './time.ts';
 
 export type HabitLine = {
   name: string;
@@ -14,33 +14,43 @@ export type HabitLine = {
 /** What one line says; the name is empty when it speaks of days or of a time alone. */
 type Said = { name: string; days: Days | null; time: string | null; isHeading: boolean };
 
+type FoundHabit = {
+  habit: HabitLine;
+  /** The line that its name stands in, and the one that its time stands in, or would. */
+  at: number;
+  timeAt: number;
+};
+
 const LINE_AT_MOST = 300;
 const HEADING =
   /^(?:my |the |new |daily |weekly |good |today'?s? )*(?:habits?|habit tracker|habit list|to-? ?dos?|to-? ?do list|goals?|tasks?|routines?|list|notes?|reminders?|today)$/i;
 const LOOSE_END =
   /^[\s,;:.|/&+@-]+|(?:[\s,;:|/&+@(-]|\b(?:at|on|by|every|each|and)\s*$)+$|\(\s*\)/gi;
 
-/** The habits of a list, each with the number of the line that it stands in. */
-export function readHabitLines(lines: readonly string[]): { habit: HabitLine; at: number }[] {
-  const found: { said: Said; at: number }[] = [];
+/** The habits of a list, each with the numbers of the lines that it stands in. */
+export function readHabitLines(lines: readonly string[]): FoundHabit[] {
+  const found: { said: Said; at: number; timeAt: number }[] = [];
   let ofHeading: Days | null = null;
   for (const [at, line] of lines.entries()) {
     const said = readLine(line);
-    const before = found.at(-1)?.said;
+    const last = found.at(-1);
     if (said.name !== '') {
-      if (!said.isHeading) found.push({ said: { ...said, days: said.days ?? ofHeading }, at });
-    } else if (before && !said.isHeading && lacks(before, said)) {
-      before.days ??= said.days;
-      before.time ??= said.time;
+      if (!said.isHeading)
+        found.push({ said: { ...said, days: said.days ?? ofHeading }, at, timeAt: at });
+    } else if (last && !said.isHeading && lacks(last.said, said)) {
+      if (last.said.time === null && said.time !== null) last.timeAt = at;
+      last.said.days ??= said.days;
+      last.said.time ??= said.time;
     } else if (said.days) {
       ofHeading = said.days;
     }
   }
-  return found.map(({ said, at }) => ({ habit: toHabit(said), at }));
+  return found.map(({ said, ...places }) => ({ habit: toHabit(said), ...places }));
 }
 
 /** A line as it is shown: mended, and without its mark. */
-export const tidyLine = (line: string): string => mendLine(stripMarks(line.slice(0, LINE_AT_MOST)));
+export const tidyLine = (line: string): string =>
+  correctOcrLine(stripMarks(line.slice(0, LINE_AT_MOST)));
 
 const SHORT_DAY = 'mon|tue|wed|thu|fri|sat|sun';
 const SMALL_DAY = new RegExp(

@@ -35,7 +35,7 @@ const LINES = [
     icon: 'phone',
     confidence: 0.66,
   },
-  { name: 'Wter the plnts', icon: null, confidence: 0.41 },
+  { name: 'Wter the plnts', icon: null, confidence: 0.41, possibleDeadlines: ['17:30', '13:30'] },
 ];
 
 const ANALYSIS = {
@@ -46,6 +46,7 @@ const ANALYSIS = {
     type: line.weekdays ? 'weekly' : 'daily',
     weekdays: null,
     deadline: '18:00',
+    possibleDeadlines: null,
     notes: null,
     ...line,
   })),

@@ -44,7 +44,13 @@ describe('the dashboard of somebody new', () => {
     answer('POST /api/habits', makeHabit(), 201);
     answer('POST /api/user/complete-onboarding', ben);
     answer('GET /api/analyze-image/progress', { stage: 'none', ahead: 0, part: 0 });
-    const habit = { name: 'Read', type: 'daily', deadline: '18:00', confidence: 0.9 };
+    const habit = {
+      name: 'Read',
+      type: 'daily',
+      deadline: '18:00',
+      possibleDeadlines: null,
+      confidence: 0.9,
+    };
     const habits = [{ ...habit, weekdays: null, notes: null, icon: null }];
     const analysis = { success: true, habits, analysisText: 'Read', message: '' };
     answer('POST /api/analyze-image', analysis);

@@ -7,7 +7,7 @@ import { importTracker } from './commands/import-tracker.ts';
 import { analyzeImage } from './queries/analyze-image.ts';
 import { progressOf } from './queries/import-progress.ts';
 import { previewTracker } from './queries/preview-tracker.ts';
-import { openDesk } from './queries/recognition/desk.ts';
+import { openImageQueue } from './queries/recognition/image-queue.ts';
 import { openReader } from './queries/recognition/reader.ts';
 import { openFileReader } from './queries/tracker-file/file-reader.ts';
 
@@ -31,16 +31,18 @@ export function importRoutes(scope: FastifyInstance, house: House): void {
 }
 
 export function imageRoutes(scope: FastifyInstance, house: House): void {
-  const desk = openDesk();
+  const images = openImageQueue();
   const reader = openReader();
   scope.addHook('onClose', () => reader.close());
 
   answerSignedIn(scope, calls.analyzeImage, ({ actor, upload, request }) =>
-    analyzeImage(house, { desk, reader }, actor, {
+    analyzeImage(house, { images, reader }, actor, {
       ...upload,
       ...senderOf(request),
       address: request.ip,
     }),
   );
-  answerSignedIn(scope, calls.getImageProgress, async ({ actor }) => desk.progressOf(actor.userId));
+  answerSignedIn(scope, calls.getImageProgress, async ({ actor }) =>
+    images.progressOf(actor.userId),
+  );
 }

@@ -16,6 +16,7 @@ const suggestion = (of: Partial<ExtractedHabit>): ExtractedHabit => ({
   name: 'Read',
   type: 'daily',
   deadline: '18:00',
+  possibleDeadlines: null,
   weekdays: null,
   notes: null,
   icon: 'book-open',
@@ -192,6 +193,40 @@ describe('an analysis', () => {
     expect(await screen.findByText('Failed to analyze image')).toBeDefined();
     expect(dialog.getByRole('alert').textContent).toContain('You are offline');
     expect(dialog.getByText('list.png')).toBeDefined();
+  });
+});
+
+describe('a time that was not certain', () => {
+  const unsure = { ...gym, possibleDeadlines: ['18:30', '13:30'] };
+
+  test('is asked for, with the times that it may be', async () => {
+    const { user, item, press } = await openAnalyzed(readAs([unsure]));
+    expect(await item(1).findByText('M W · time not certain')).toBeDefined();
+    expect(item(1).getByLabelText('Deadline')).toHaveProperty('value', '');
+    const choices = within(item(1).getByRole('group', { name: /The time was hard to read/ }));
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '18:30',
+      '13:30',
+    ]);
+    await user.click(choices.getByRole('button', { name: '13:30' }));
+    expect(item(1).getByText('M W · until 13:30')).toBeDefined();
+    answer(CREATE, makeHabit({}), 201);
+    await press('Import Selected');
+    await waitFor(() => expect(bodiesSentTo(CREATE)).toMatchObject([{ deadline: '13:30' }]));
+  });
+
+  test('keeps its habit from being imported until it is chosen', async () => {
+    const { item, press } = await openAnalyzed(readAs([unsure]));
+    await item(1).findByText('M W · time not certain');
+    await press('Import Selected');
+    expect(await item(1).findByText('Deadline is required')).toBeDefined();
+    expect(bodiesSentTo(CREATE)).toEqual([]);
+  });
+
+  test('is not asked for where it was', async () => {
+    const { item } = await openAnalyzed(readAs([gym]));
+    expect(await item(1).findByText('M W · until 18:30')).toBeDefined();
+    expect(item(1).queryByRole('group', { name: /hard to read/ })).toBeNull();
   });
 });
 

@@ -1,21 +1,21 @@
 import {
   ANALYSIS_TEXT_AT_MOST,
-  IMAGE_REFUSALS,
   type ExtractedHabit,
+  IMAGE_REFUSALS,
   type ImageAnalysis,
 } from '#contract/import.ts';
-import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
 import { suggestIcon } from '#domain/habit-icons.ts';
+import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import type { Desk } from './recognition/desk.ts';
+import type { ImageQueue } from './recognition/image-queue.ts';
 import type { ReadLine } from './recognition/read-lines.ts';
 import type { Reader } from './recognition/reader.ts';
 import { askVisionModel, VisionFailure } from './recognition/vision-model.ts';
 
-export type Recognition = { readonly desk: Desk; readonly reader: Reader };
+export type Recognition = { readonly images: ImageQueue; readonly reader: Reader };
 
 type Found = Pick<ImageAnalysis, 'habits' | 'analysisText'>;
 type Picture = {
@@ -32,7 +32,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 /** Told apart by content, whatever the file says it is. Nothing of the picture outlives the call. */
 export async function analyzeImage(
   house: House,
-  { desk, reader }: Recognition,
+  { images, reader }: Recognition,
   { userId }: Actor,
   { content, address, hasLeft, warn }: Picture,
 ): Promise<ImageAnalysis> {
@@ -41,11 +41,9 @@ export async function analyzeImage(
   if (![PNG, JPEG].some((kind) => content.subarray(0, kind.length).equals(kind))) {
     throw new Refusal(415, IMAGE_REFUSALS.wrongType);
   }
-  const found = await desk.take({ userId, hasLeft }, async (turn) => {
-    const fromModel = await readByModel(house, warn, () =>
-      turn.alone(() => reader.shrink(content)),
-    );
-    return fromModel ?? fromLines(await turn.alone((onPart) => reader.read(content, onPart)));
+  const found = await images.take({ userId, hasLeft }, async (alone) => {
+    const fromModel = await readByModel(house, warn, () => alone(() => reader.shrink(content)));
+    return fromModel ?? fromLines(await alone((onPart) => reader.read(content, onPart)));
   });
   return { ...found, success: found.habits.length > 0, message: messageOf(found.habits.length) };
 }
@@ -70,8 +68,9 @@ async function readByModel(
 function fromLines(lines: readonly ReadLine[]): Found {
   const texts = tidyLines(lines.map(({ text }) => text));
   const habits = readHabitLines(texts).map(
-    ({ habit, at }): ExtractedHabit => ({
+    ({ habit, at, timeAt }): ExtractedHabit => ({
       ...habit,
+      possibleDeadlines: lines[timeAt]?.possibleTimes ?? null,
       notes: null,
       icon: suggestIcon(habit.name),
       confidence: lines[at]?.confidence ?? 0,

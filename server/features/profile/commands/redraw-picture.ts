@@ -1,5 +1,5 @@
 import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
-import { openQueue } from '#server/plugins/in-turn.ts';
+import { openQueue } from '#server/plugins/serial-queue.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 
 const SIDE = 400;

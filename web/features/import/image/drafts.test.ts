@@ -6,6 +6,7 @@ const found: ExtractedHabit = {
   name: 'Gym',
   type: 'weekly',
   deadline: '18:30',
+  possibleDeadlines: null,
   weekdays: ['monday', 'friday'],
   notes: null,
   icon: 'dumbbell',
@@ -43,6 +44,13 @@ test.each([
 
 test('a daily habit is sent without the days that it had while it was weekly', () => {
   expect(toNewHabit(draftOf({ type: 'daily' })).weekdays).toBeNull();
+});
+
+test('a time that could not be read for certain has to be chosen', () => {
+  const draft = toDraft({ ...found, possibleDeadlines: ['18:30', '13:30'] }, 0);
+  expect(draft).toMatchObject({ deadline: '', possibleDeadlines: ['18:30', '13:30'] });
+  expect(faultsOf(draft)).toEqual({ deadline: 'Deadline is required' });
+  expect(faultsOf({ ...draft, deadline: '13:30' })).toEqual({});
 });
 
 describe('the icon', () => {

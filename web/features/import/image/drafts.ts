@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NewHabit } from '#contract/habits.ts';
 import type { ExtractedHabit } from '#contract/import/image.ts';
 import { suggestIcon } from '#domain/habit-icons.ts';
-import { type Weekday, WEEKDAYS } from '#domain/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/weekdays.ts';
 
 const { name, type, deadline, notes, icon } = NewHabit.shape;
 
@@ -15,7 +15,10 @@ export type Draft = {
   isSelected: boolean;
   name: string;
   type: 'daily' | 'weekly';
+  /** Empty until a time that could not be read for certain has been chosen. */
   deadline: string;
+  /** What that time may be; null when it was certain. */
+  possibleDeadlines: readonly string[] | null;
   weekdays: readonly Weekday[];
   notes: string;
   /** Null as long as the name chooses. */
@@ -25,16 +28,19 @@ export type Draft = {
   refusal?: string | undefined;
 };
 
-export type DraftChange = Partial<Omit<Draft, 'key' | 'confidence' | 'refusal'>>;
+export type DraftChange = Partial<
+  Omit<Draft, 'key' | 'confidence' | 'possibleDeadlines' | 'refusal'>
+>;
 
 export type DraftFaults = Partial<Record<keyof z.infer<typeof DraftRules> | 'weekdays', string>>;
 
 export function toDraft(found: ExtractedHabit, key: number): Draft {
-  const { name, deadline, confidence } = found;
+  const { name, deadline, possibleDeadlines, confidence } = found;
   return {
     key,
     name,
-    deadline,
+    deadline: possibleDeadlines ? '' : deadline,
+    possibleDeadlines,
     confidence,
     isSelected: true,
     ...scheduleOf(found),

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -38,6 +40,13 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
           onChange={({ target }) => onChange({ deadline: target.value })}
         />
       </div>
+      {draft.possibleDeadlines && (
+        <PossibleDeadlines
+          times={draft.possibleDeadlines}
+          chosen={draft.deadline}
+          onChoose={(deadline) => onChange({ deadline })}
+        />
+      )}
       {draft.type === 'weekly' && (
         <WeekdayPicker
           value={draft.weekdays}
@@ -57,6 +66,28 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
         error={faults.notes}
         onChange={({ target }) => onChange({ notes: target.value })}
       />
+    </div>
+  );
+}
+
+type PossibleDeadlinesProps = {
+  times: readonly string[];
+  chosen: string;
+  onChoose: (deadline: string) => void;
+};
+
+function PossibleDeadlines({ times, chosen, onChoose }: PossibleDeadlinesProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+      <p id={id} className="text-sm text-secondary">
+        The time was hard to read. Is it one of these?
+      </p>
+      {times.map((time) => (
+        <Button key={time} aria-pressed={time === chosen} onClick={() => onChoose(time)}>
+          {time}
+        </Button>
+      ))}
     </div>
   );
 }

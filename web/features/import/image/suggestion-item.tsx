@@ -17,10 +17,11 @@ type SuggestionItemProps = SuggestionProps & { number: number; isChecked: boolea
 /** One line of the picture: to be taken or left, and to be mended. */
 export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemProps) {
   const { draft, isDisabled } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
   const id = useId();
   const faults: DraftFaults = isChecked && draft.isSelected ? faultsOf(draft) : {};
-  const isShown = isOpen || hasFaultInside(faults);
+  // A time that was not certain is asked for without another click.
+  const isShown = (isOpen ?? draft.possibleDeadlines !== null) || hasFaultInside(faults);
   return (
     <li className={clsx('rounded-md border border-border', !draft.isSelected && 'bg-secondary')}>
       <fieldset disabled={isDisabled} className="grid grid-cols-1 gap-2 p-2 pr-3">
@@ -99,7 +100,10 @@ function describe({ type, weekdays, deadline }: Draft): string {
   return `${type === 'weekly' && weekdays.length === 0 ? 'No day yet' : days} · ${until(deadline)}`;
 }
 
-const until = (deadline: string) => (deadline === END_OF_DAY ? 'all day' : `until ${deadline}`);
+function until(deadline: string): string {
+  if (deadline === '') return 'time not certain';
+  return deadline === END_OF_DAY ? 'all day' : `until ${deadline}`;
+}
 
 const TONES = { High: 'success', Medium: 'warning', Low: 'error' } as const;
 

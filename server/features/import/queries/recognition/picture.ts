@@ -61,14 +61,8 @@ export function pageOf(grey: Grey): Promise<Buffer> {
   return from(grey).normalise({ lower }).withMetadata({ density: DENSITY }).png().toBuffer();
 }
 
-export type LinePicture = {
-  content: Buffer;
-  /** Where in the whole picture a part of it stands, from left to right. */
-  toPage: (box: Box) => Box;
-};
-
 /** One line alone, its writing `height` points high. */
-export async function lineOf(grey: Grey, box: Box, height: number): Promise<LinePicture> {
+export async function lineOf(grey: Grey, box: Box, height: number): Promise<Buffer> {
   const pad = Math.round((box.y1 - box.y0) * PAD);
   const left = Math.max(0, box.x0 - 2 * pad);
   const top = Math.max(0, box.y0 - pad);
@@ -84,18 +78,7 @@ export async function lineOf(grey: Grey, box: Box, height: number): Promise<Line
     .greyscale()
     .normalise()
     .extend(BORDER);
-  const scale = cutHeight / region.height;
-  const across = (x: number) => left + (x - BORDER.left) / scale;
-  const down = (y: number) => top + (y - BORDER.top) / scale;
-  return {
-    content: await framed.png().toBuffer(),
-    toPage: ({ x0, y0, x1, y1 }) => ({
-      x0: across(x0),
-      y0: down(y0),
-      x1: across(x1),
-      y1: down(y1),
-    }),
-  };
+  return framed.png().toBuffer();
 }
 
 /** Without what else the file tells, as where it was taken. */

@@ -1,13 +1,15 @@
-import { isNumberedList, stripNumber } from '#domain/habit-line/mend.ts';
-import { elect, type Reading } from '#domain/habit-line/vote.ts';
-import { settleClocks } from './clocks/clock-lines.ts';
+import {
+  type BestReading,
+  type OcrReading,
+  pickBestReading,
+} from '#domain/habit-line/best-reading.ts';
+import { isNumberedList, stripNumber } from '#domain/habit-line/correct-ocr.ts';
 import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';
-import { type LineReading, textOf } from './seen-words.ts';
 
 /** Confidence goes from 0 to 1. */
-export type ReadLine = { text: string; confidence: number };
+export type ReadLine = BestReading;
 
 const LINES_AT_MOST = 100;
 const HEIGHT_AT_LEAST = 8;
@@ -35,20 +37,20 @@ export async function readLines(
     onPart(part * PART_OF_PAGE),
   );
   const lines = page.filter(isLine).slice(0, LINES_AT_MOST);
-  const isNumbered = isNumberedList(lines.map(({ words }) => textOf(words)));
-  const read: Reading[] = [];
-  for (const [at, line] of lines.entries()) {
+  const isNumbered = isNumberedList(lines.map(({ text }) => text));
+  const read: BestReading[] = [];
+  for (const [index, line] of lines.entries()) {
     const seen = hasTime() ? await readAgain(recogniser, grey, line) : [line];
-    const readings = seen.map((one) => ({ text: textOf(one.words), confidence: one.confidence }));
-    read.push(elect(isNumbered ? readings.map((one) => withoutNumber(one, at + 1)) : readings));
-    onPart(PART_OF_PAGE + (PART_OF_PAGE * (at + 1)) / lines.length);
+    const readings = isNumbered ? seen.map((one) => withoutNumber(one, index + 1)) : seen;
+    read.push(pickBestReading(readings));
+    onPart(PART_OF_PAGE + (PART_OF_PAGE * (index + 1)) / lines.length);
   }
   return read
     .filter(({ text, confidence }) => text !== '' && confidence >= CONFIDENCE_AT_LEAST)
-    .map(({ text, confidence }) => ({ text, confidence: Math.round(confidence) / 100 }));
+    .map((line) => ({ ...line, confidence: Math.round(line.confidence) / 100 }));
 }
 
-const withoutNumber = ({ text, confidence }: Reading, number: number): Reading => ({
+const withoutNumber = ({ text, confidence }: OcrReading, number: number): OcrReading => ({
   text: stripNumber(text, number),
   confidence,
 });
@@ -56,20 +58,19 @@ const withoutNumber = ({ text, confidence }: Reading, number: number): Reading =
 const isLine = ({ confidence, box }: SeenLine) =>
   confidence >= WORTH_A_SECOND_LOOK && box.y1 - box.y0 >= HEIGHT_AT_LEAST;
 
-/** The line as it was seen in the page and in three other sizes, with the clocks that all of them give. */
+/** The line as it was seen in the page and in three other sizes. */
 async function readAgain(
   recogniser: Recogniser,
   grey: Grey,
   line: SeenLine,
-): Promise<readonly LineReading[]> {
-  const readings: LineReading[] = [line];
+): Promise<readonly OcrReading[]> {
+  const readings: OcrReading[] = [line];
   for (const height of HEIGHTS) {
-    const { content, toPage } = await lineOf(grey, line.box, height);
-    const seen = await recogniser.see(content, 'line');
+    const seen = await recogniser.see(await lineOf(grey, line.box, height), 'line');
     readings.push({
-      words: seen.flatMap(({ words }) => words.map((word) => ({ ...word, box: toPage(word.box) }))),
+      text: seen.map(({ text }) => text).join(' '),
       confidence: Math.min(100, ...seen.map(({ confidence }) => confidence)),
     });
   }
-  return settleClocks(grey, line.box, readings);
+  return readings;
 }

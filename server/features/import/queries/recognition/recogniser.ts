@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { createWorker, PSM } from 'tesseract.js';
 import type { Box } from './picture.ts';
 
-export type SeenWord = { text: string; box: Box };
-export type SeenLine = { words: SeenWord[]; confidence: number; box: Box };
+export type SeenLine = { text: string; confidence: number; box: Box };
 
 export type Recogniser = {
   /** A page of lines, or one line alone. */
@@ -36,7 +35,7 @@ export async function openRecogniser(): Promise<Recogniser> {
       return paragraphs
         .flatMap((paragraph) => paragraph.lines)
         .map(({ words, confidence, bbox }) => ({
-          words: words.map((word) => ({ text: word.text, box: word.bbox })),
+          text: words.map((word) => word.text).join(' '),
           confidence,
           box: bbox,
         }));

@@ -133,6 +133,7 @@ function asExtracted(said: z.infer<typeof Said>['habits'][number]): unknown {
     name,
     ...normaliseSchedule({ type, weekdays: weekdays?.filter(isWeekday) }),
     deadline: deadline || DEFAULT_DEADLINE,
+    possibleDeadlines: null,
     notes: notes || null,
     icon: suggestIcon(name),
     confidence: confidence ?? USUAL_CONFIDENCE,

@@ -1,6 +1,5 @@
 import type { ReadTracker } from '#domain/trackers/importers.ts';
 import type { SettledHabit } from '#domain/trackers/settle.ts';
-import { openQueue } from '#server/plugins/in-turn.ts';
 import {
   type Bounds,
   GivenUp,
@@ -8,6 +7,7 @@ import {
   programBeside,
 } from '#server/plugins/own-process/open-process.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
+import { openQueue } from '#server/plugins/serial-queue.ts';
 import type { Said, Task } from './process-messages.ts';
 
 export const BOUNDS: Bounds = { heapMb: 384, memoryMb: 640, answerMs: 20_000, idleMs: 10_000 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { House } from '#server/house.ts';
-import { openQueue } from '#server/plugins/in-turn.ts';
+import { openQueue } from '#server/plugins/serial-queue.ts';
 import { openLettering } from '#server/plugins/lettering/lettering.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/refusal.ts';

@@ -68,7 +68,7 @@ const DAYS = NEARLY_DAYS.map(
 );
 
 /** What recognisers get wrong in short lines, put right where nothing else can be meant. */
-export function mendLine(line: string): string {
+export function correctOcrLine(line: string): string {
   const tidy = line.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   return [...SIGNS, ...DIGITS, ...COLONS, ...DAYS].reduce(
     (text, [slip, mended]) => text.replaceAll(slip, mended),

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openDesk, type Turn } from './desk.ts';
+import { type Alone, openImageQueue } from './image-queue.ts';
 
 const stays = () => false;
 
@@ -9,35 +9,35 @@ function openGate() {
   return { opened: once(gate, 'open'), open: () => gate.emit('open') };
 }
 
-function queueAt(desk = openDesk()) {
+function startQueue(images = openImageQueue()) {
   const gate = openGate();
   const order: number[] = [];
   const wait = (userId: number, hasLeft = stays) =>
-    desk.take({ userId, hasLeft }, (turn: Turn) =>
-      turn.alone(async (onPart) => {
+    images.take({ userId, hasLeft }, (alone: Alone) =>
+      alone(async (onPart) => {
         order.push(userId);
         onPart(0.5);
         await gate.opened;
       }),
     );
-  return { desk, gate, order, wait };
+  return { images, gate, order, wait };
 }
 
 test('pictures are read one after the other, and everybody knows how many are before', async () => {
-  const { desk, gate, order, wait } = queueAt();
+  const { images, gate, order, wait } = startQueue();
   const all = [1, 2, 3].map((userId) => wait(userId));
   await expect.poll(() => order).toEqual([1]);
-  expect(desk.progressOf(1)).toEqual({ stage: 'reading', part: 0.5, ahead: 0 });
-  expect(desk.progressOf(3)).toEqual({ stage: 'waiting', part: 0, ahead: 2 });
-  expect(desk.progressOf(4)).toEqual({ stage: 'none', part: 0, ahead: 0 });
+  expect(images.progressOf(1)).toEqual({ stage: 'reading', part: 0.5, ahead: 0 });
+  expect(images.progressOf(3)).toEqual({ stage: 'waiting', part: 0, ahead: 2 });
+  expect(images.progressOf(4)).toEqual({ stage: 'none', part: 0, ahead: 0 });
   gate.open();
   await Promise.all(all);
   expect(order).toEqual([1, 2, 3]);
-  expect(desk.progressOf(3).stage).toBe('none');
+  expect(images.progressOf(3).stage).toBe('none');
 });
 
 test('one person has one picture there, and ten have room', async () => {
-  const { gate, wait } = queueAt();
+  const { gate, wait } = startQueue();
   const ten = Array.from({ length: 10 }, (_, at) => wait(at + 1));
   await expect(wait(1)).rejects.toMatchObject({ status: 429, retryAfter: 20 });
   await expect(wait(11)).rejects.toMatchObject({
@@ -50,9 +50,9 @@ test('one person has one picture there, and ten have room', async () => {
 });
 
 test('whoever left while waiting is not read, and a failure stops nobody behind it', async () => {
-  const { desk, gate, order, wait } = queueAt();
-  const failing = desk.take({ userId: 8, hasLeft: stays }, (turn) =>
-    turn.alone(async () => {
+  const { images, gate, order, wait } = startQueue();
+  const failing = images.take({ userId: 8, hasLeft: stays }, (alone) =>
+    alone(async () => {
       throw new Error('broken');
     }),
   );

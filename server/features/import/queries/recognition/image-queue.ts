@@ -1,6 +1,6 @@
 import type { ANALYSIS_STAGES } from '#contract/import.ts';
-import { openQueue } from '#server/plugins/in-turn.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
+import { openQueue } from '#server/plugins/serial-queue.ts';
 
 type Place = { stage: (typeof ANALYSIS_STAGES)[number]; part: number };
 
@@ -8,23 +8,21 @@ export type Progress = Place & { ahead: number };
 
 type Whose = { userId: number; hasLeft: () => boolean };
 
-export type Desk = {
+/** What is heavy is done for one picture after the other. */
+export type Alone = <Result>(work: HeavyWork<Result>) => Promise<Result>;
+
+type HeavyWork<Result> = (onPart: (part: number) => void) => Promise<Result>;
+
+export type ImageQueue = {
   /** One picture of each person at a time, and not more in all than can be read while somebody waits. */
-  take<Result>(whose: Whose, work: (turn: Turn) => Promise<Result>): Promise<Result>;
+  take<Result>(whose: Whose, work: (alone: Alone) => Promise<Result>): Promise<Result>;
   progressOf(userId: number): Progress;
-};
-
-type Heavy<Result> = (onPart: (part: number) => void) => Promise<Result>;
-
-export type Turn = {
-  /** What is heavy is done for one picture after the other. */
-  alone<Result>(work: Heavy<Result>): Promise<Result>;
 };
 
 const PLACES = 10;
 const RETRY_AFTER_SECONDS = 20;
 
-export function openDesk(): Desk {
+export function openImageQueue(): ImageQueue {
   const places = new Map<number, Place>();
   const queue = openQueue({
     places: PLACES,
@@ -37,7 +35,7 @@ export function openDesk(): Desk {
       queue.take(userId, async (alone) => {
         const place: Place = { stage: 'waiting', part: 0 };
         places.set(userId, place);
-        const inTurn = <Result>(heavy: Heavy<Result>) =>
+        const readAlone: Alone = (heavy) =>
           alone(() => {
             if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
             place.stage = 'reading';
@@ -46,7 +44,7 @@ export function openDesk(): Desk {
             });
           });
         try {
-          return await work({ alone: inTurn });
+          return await work(readAlone);
         } finally {
           places.delete(userId);
         }

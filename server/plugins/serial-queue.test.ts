@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openQueue } from './in-turn.ts';
+import { openQueue } from './serial-queue.ts';
 import { Refusal } from './refusal.ts';
 
 const full = () => new Refusal(503, 'Too many are waiting.');

@@ -1,14 +1,23 @@
 import { tidyLine } from './habit-line.ts';
+import { takeTime } from './time.ts';
 
 /** What was read once in one line; confidence from 0 to 100. */
-export type Reading = { text: string; confidence: number };
+export type OcrReading = { text: string; confidence: number };
+
+export type BestReading = OcrReading & {
+  /**
+   * The times of day that the line may say, likeliest first. Null when that is certain: every reading says the
+   * same one, or none.
+   */
+  possibleTimes: string[] | null;
+};
 
 /** The text that has most confidence behind it, summed over the readings that agree on it. */
-export function elect(readings: readonly Reading[]): Reading {
+export function pickBestReading(readings: readonly OcrReading[]): BestReading {
   const votes = new Map<string, { text: string; sum: number; confidence: number }>();
-  const texts = settleSevens(readings.map(({ text }) => tidyLine(text)));
-  for (const [at, text] of texts.entries()) {
-    const confidence = text === '' ? 0 : (readings[at]?.confidence ?? 0);
+  const texts = readings.map(({ text }) => tidyLine(text));
+  for (const [index, text] of replaceSevens(texts).entries()) {
+    const confidence = text === '' ? 0 : (readings[index]?.confidence ?? 0);
     const key = text.toLowerCase();
     const known = votes.get(key) ?? { text, sum: 0, confidence: 0 };
     const isBetter = confidence > known.confidence;
@@ -18,15 +27,28 @@ export function elect(readings: readonly Reading[]): Reading {
       confidence: Math.max(confidence, known.confidence),
     });
   }
-  const [first] = [...votes.values()].toSorted((a, b) => b.sum - a.sum);
-  return first ? { text: first.text, confidence: first.confidence } : { text: '', confidence: 0 };
+  const ranked = [...votes.values()].toSorted((a, b) => b.sum - a.sum);
+  const [best = { text: '', confidence: 0 }] = ranked;
+  return {
+    text: best.text,
+    confidence: best.confidence,
+    possibleTimes: possibleTimesOf([...ranked.map(({ text }) => text), ...texts], readings.length),
+  };
+}
+
+/** Recognisers misread digits with confidence, so only readings that agree say a time for certain. */
+function possibleTimesOf(texts: readonly string[], readings: number): string[] | null {
+  const said = new Set(texts.map((text) => takeTime(text).time));
+  const times = [...said].filter((time) => time !== null);
+  const isCertain = times.length === 0 || (said.size === 1 && readings > 1);
+  return isCertain ? null : times;
 }
 
 const HOUR_LIKE_SEVEN = /(?<!\S)(?:([12]?)([1237]))?:([0-5]\d)(?!\d)/;
 const ANY_CLOCK = /\d?\d?:\d\d/;
 
 /** A crossed seven is taken now for a 1, now for a 3, now overlooked: no other digit is. */
-function settleSevens(texts: string[]): string[] {
+function replaceSevens(texts: string[]): string[] {
   const clocks = texts.filter((text) => ANY_CLOCK.test(text));
   const read = clocks.map((text) => HOUR_LIKE_SEVEN.exec(text));
   const frames = new Set(
