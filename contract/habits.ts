@@ -3,10 +3,10 @@ import { HABITS_AT_MOST } from '#domain/habit.ts';
 import { isLocalDay } from '#domain/local-day.ts';
 import { defineCall } from './call.ts';
 import {
-  DayChange,
+  dayChange,
   Habit,
   HabitChange,
-  HabitInstance,
+  habitDay,
   localDay,
   NewHabit,
   publicNote,
@@ -84,9 +84,9 @@ export const setDay = defineCall({
   summary: 'Correct any day since the habit was created',
   whenBusy: 'refused last',
   params: z.object({ id: idInPath, date: localDay }),
-  body: DayChange,
+  body: dayChange,
   status: 200,
-  response: z.object({ habit: Habit, instance: HabitInstance }),
+  response: z.object({ habit: Habit, instance: habitDay }),
   refuses: [400, 401, 404, 422],
 });
 
@@ -99,7 +99,7 @@ export const listHabitInstances = defineCall({
   query: z.object({ before: z.optional(localDay) }),
   isPaged: true,
   status: 200,
-  response: z.array(HabitInstance),
+  response: z.array(habitDay),
   refuses: [400, 401, 404, 429],
 });
 
@@ -130,7 +130,7 @@ export const listInstances = defineCall({
   query: z.object({ startDate: rangeEnd, endDate: rangeEnd }),
   isPaged: true,
   status: 200,
-  response: z.array(HabitInstance),
+  response: z.array(habitDay),
   refuses: [400, 401, 429],
 });
 
@@ -140,9 +140,9 @@ export const updateInstance = defineCall({
   summary: 'Complete, un-complete or skip one day',
   whenBusy: 'refused last',
   params: instanceId,
-  body: DayChange,
+  body: dayChange,
   status: 200,
-  response: HabitInstance,
+  response: habitDay,
   refuses: [400, 401, 404],
 });
 
@@ -154,7 +154,7 @@ export const updateInstanceNote = defineCall({
   params: instanceId,
   body: z.object({ notes: publicNote }),
   status: 200,
-  response: HabitInstance,
+  response: habitDay,
   refuses: [400, 401, 404],
 });
 

@@ -1,5 +1,6 @@
+import type { DayFlags } from './habit-day.ts';
 import { daysBetween, type LocalDay } from './local-day.ts';
-import { type DayMark, isDone, isLogged, isOpen } from './streak.ts';
+import { isDone, isLogged, isOpen } from './streak.ts';
 
 /** What the records of one day add up to, over all habits. */
 export type DayCount = {
@@ -53,7 +54,7 @@ function countAt(counts: DayCounts, at: number): DayCount {
   };
 }
 
-function countMark(mark: DayMark | null): DayCount {
+function countMark(mark: DayFlags | null): DayCount {
   if (!mark || !isLogged(mark)) return NOTHING;
   return {
     logged: 1,
@@ -67,7 +68,7 @@ function countMark(mark: DayMark | null): DayCount {
 /** The same counts after one habit's record of one day has changed; days outside are left alone. */
 export function recount(
   counts: DayCounts,
-  change: { date: LocalDay; from: DayMark | null; to: DayMark | null },
+  change: { date: LocalDay; from: DayFlags | null; to: DayFlags | null },
 ): DayCounts {
   const at = daysBetween(counts.first, change.date);
   if (at < 0 || at >= counts.logged.length) return counts;

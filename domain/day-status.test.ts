@@ -8,7 +8,7 @@ import {
   progressBand,
   sevenDayRate,
 } from './day-status.ts';
-import { addDays, toLocalDay } from './local-day.ts';
+import { addDays, type LocalDay, toLocalDay } from './local-day.ts';
 
 const TODAY = toLocalDay('2026-11-20'); // a Friday
 const daysAgo = (count: number) => addDays(TODAY, -count);
@@ -146,7 +146,7 @@ const habit = (id: number, name: string) => ({
   createdOn: daysAgo(30),
 });
 
-const row = (habitId: number, habitName: string, date: string, mark: string, notes = '') => ({
+const row = (habitId: number, habitName: string, date: LocalDay, mark: string, notes = '') => ({
   habitId,
   habitName,
   date,

@@ -1,6 +1,8 @@
+import type { DayFlags, HabitDay } from './habit-day.ts';
+import type { LoggedDay } from './logged-days.ts';
 import { addDays, type LocalDay } from './local-day.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
-import { type DayMark, isDone, isLogged, isOpen } from './streak.ts';
+import { isDone, isLogged, isOpen } from './streak.ts';
 
 export type DayStatus = 'completed' | 'skipped' | 'missed';
 
@@ -10,9 +12,9 @@ export type ProgressBand =
   | 'making good progress'
   | "working on today's habits";
 
-export function dayStatus(mark: { completed: boolean; skipped: boolean } | null): DayStatus {
-  if (mark?.completed) return 'completed';
-  return mark?.skipped ? 'skipped' : 'missed';
+export function dayStatus(day: Pick<HabitDay, 'completed' | 'skipped'> | null): DayStatus {
+  if (day?.completed) return 'completed';
+  return day?.skipped ? 'skipped' : 'missed';
 }
 
 /** A whole percentage; 0 of 0 is 0. */
@@ -30,13 +32,13 @@ export function progressBand(percent: number): ProgressBand {
 export const CRUSH_SCORE_DAYS = 90;
 export const RATE_DAYS = 7;
 
-type DatedMark = DayMark & { date: string };
+type DatedFlags = DayFlags & Pick<HabitDay, 'date'>;
 
 /**
  * Consecutive most recent logged days on which everything scheduled was completed. Days with nothing scheduled,
  * or everything skipped, are passed over. Today counts like any other day: until it is done, the score is 0.
  */
-export function crushScore(instances: readonly DatedMark[], today: LocalDay): number {
+export function crushScore(instances: readonly DatedFlags[], today: LocalDay): number {
   const recent = fromLastDays(instances, today, CRUSH_SCORE_DAYS);
   const days = new Map<string, 'done' | 'open'>();
   for (const row of recent) {
@@ -49,7 +51,7 @@ export function crushScore(instances: readonly DatedMark[], today: LocalDay): nu
 }
 
 /** The percentage of the last seven days' instances, today's among them, that are completed. */
-export function sevenDayRate(instances: readonly DatedMark[], today: LocalDay): number {
+export function sevenDayRate(instances: readonly DatedFlags[], today: LocalDay): number {
   const recent = fromLastDays(instances, today, RATE_DAYS).filter(isLogged);
   return percentOf(recent.filter((row) => row.completed).length, recent.length);
 }
@@ -73,7 +75,7 @@ export function performanceMessage(facts: {
   return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
 }
 
-function fromLastDays<Row extends { date: string }>(
+function fromLastDays<Row extends Pick<HabitDay, 'date'>>(
   rows: readonly Row[],
   today: LocalDay,
   count: number,
@@ -96,14 +98,12 @@ export type CalendarDay = {
   upcoming: CalendarEntry[];
 };
 
-type RecordedHabit = DatedMark & { habitId: number; habitName: string; notes: string | null };
-
 export function calendarDay(facts: {
   day: LocalDay;
   today: LocalDay;
   habits: readonly ({ id: number; name: string } & Schedule)[];
   /** May hold other days too; only the day's own are looked at. */
-  instances: readonly RecordedHabit[];
+  instances: readonly LoggedDay[];
 }): CalendarDay {
   const recorded = facts.instances.filter((row) => row.date === facts.day);
   const logged = recorded.filter(isLogged);
@@ -126,7 +126,7 @@ function toneOf(done: number, scheduled: number): CalendarTone {
   return done >= scheduled ? 'green' : 'yellow';
 }
 
-function entriesOf(rows: readonly RecordedHabit[], status: DayStatus): CalendarEntry[] {
+function entriesOf(rows: readonly LoggedDay[], status: DayStatus): CalendarEntry[] {
   return rows
     .filter((row) => dayStatus(row) === status)
     .map((row) => ({ habitId: row.habitId, name: row.habitName, notes: row.notes }));

@@ -6,7 +6,7 @@ import {
   historyStates,
   markOn,
   newestRecords,
-  spellHistory,
+  encodeHistory,
   withMark,
 } from './habit-history.ts';
 import { addDays, toLocalDay } from './local-day.ts';
@@ -29,7 +29,7 @@ describe('a spelt history', () => {
       { date: addDays(FIRST, 5), scheduled: false, completed: false, skipped: false },
       { date: addDays(FIRST, 9), scheduled: true, completed: true, skipped: false },
     ];
-    expect(spellHistory(FIRST, addDays(FIRST, 7), rows)).toEqual(of('dbsxou--'));
+    expect(encodeHistory(FIRST, addDays(FIRST, 7), rows)).toEqual(of('dbsxou--'));
   });
 
   it('gives back the marks that it was spelt from', () => {
@@ -43,7 +43,7 @@ describe('a spelt history', () => {
             const mark = markOn(of(marks), date);
             return mark ? [{ ...mark, date }] : [];
           });
-          expect(spellHistory(FIRST, todayOf(marks), rows)).toEqual(of(marks));
+          expect(encodeHistory(FIRST, todayOf(marks), rows)).toEqual(of(marks));
         },
       ),
     );

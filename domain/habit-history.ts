@@ -1,17 +1,15 @@
+import { type DayFlags, type DayState, dayState } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
-import { isScheduledOn, type Schedule } from './schedule.ts';
-import { type DayMark, isDone, isLogged, isOpen } from './streak.ts';
+import type { Schedule } from './schedule.ts';
+import { isDone, isLogged, isOpen } from './streak.ts';
 
 /** One letter a day from `first` on: five years of a habit are two kilobytes. */
 export type HabitHistory = { first: LocalDay; marks: string };
 
-/** 'bonus' was done without being asked for; 'open' is today while there is time; 'rest' asked for nothing. */
-export type DayState = 'done' | 'bonus' | 'skipped' | 'missed' | 'open' | 'rest';
-
 const NO_RECORD = '-';
 export const HISTORY_SHAPE = /^[dbsxou-]*$/;
 
-const MARKS: Record<string, DayMark> = {
+const MARKS: Record<string, DayFlags> = {
   d: { scheduled: true, completed: true, skipped: false },
   b: { scheduled: false, completed: true, skipped: false },
   s: { scheduled: true, completed: false, skipped: true },
@@ -20,7 +18,7 @@ const MARKS: Record<string, DayMark> = {
   u: { scheduled: false, completed: false, skipped: false },
 };
 
-function letterOf(mark: DayMark | null): string {
+function letterOf(mark: DayFlags | null): string {
   if (!mark) return NO_RECORD;
   if (mark.completed) return mark.scheduled ? 'd' : 'b';
   if (mark.skipped) return mark.scheduled ? 's' : 'x';
@@ -28,10 +26,10 @@ function letterOf(mark: DayMark | null): string {
 }
 
 /** Rows before `first` or after `last` are left out. */
-export function spellHistory(
+export function encodeHistory(
   first: LocalDay,
   last: LocalDay,
-  rows: readonly (DayMark & { date: LocalDay })[],
+  rows: readonly (DayFlags & { date: LocalDay })[],
 ): HabitHistory {
   const letters = Array.from({ length: daysBetween(first, last) + 1 }, () => NO_RECORD);
   for (const row of rows) {
@@ -44,12 +42,16 @@ export function spellHistory(
 export const lastDayOfHistory = ({ first, marks }: HabitHistory): LocalDay =>
   addDays(first, marks.length - 1);
 
-export function markOn(history: HabitHistory, day: LocalDay): DayMark | null {
+export function markOn(history: HabitHistory, day: LocalDay): DayFlags | null {
   const at = daysBetween(history.first, day);
   return at < 0 ? null : (MARKS[history.marks.charAt(at)] ?? null);
 }
 
-export function withMark(history: HabitHistory, day: LocalDay, mark: DayMark | null): HabitHistory {
+export function withMark(
+  history: HabitHistory,
+  day: LocalDay,
+  mark: DayFlags | null,
+): HabitHistory {
   const at = daysBetween(history.first, day);
   const { first, marks } = history;
   if (at < 0 || at >= marks.length) return history;
@@ -60,7 +62,7 @@ export function withMark(history: HabitHistory, day: LocalDay, mark: DayMark | n
 export function newestRecords(
   history: HabitHistory,
   most: number,
-): { date: LocalDay; mark: DayMark }[] {
+): { date: LocalDay; mark: DayFlags }[] {
   const found = [];
   for (let at = history.marks.length - 1; at >= 0 && found.length < most; at -= 1) {
     const mark = MARKS[history.marks.charAt(at)];
@@ -69,22 +71,15 @@ export function newestRecords(
   return found;
 }
 
-/** What each day came to. A past day without a record is judged by the schedule as it is now. */
-export function historyStates(
+/** What each day came to, up to the last letter. */
+export const historyStates = (
   history: HabitHistory,
   schedule: Schedule,
   today: LocalDay,
-): DayState[] {
-  return Array.from(history.marks, (letter, at) => {
-    const day = addDays(history.first, at);
-    const mark = MARKS[letter];
-    if (mark?.completed) return mark.scheduled ? 'done' : 'bonus';
-    if (mark?.skipped) return 'skipped';
-    const isAsked = mark ? mark.scheduled : isScheduledOn(schedule, day);
-    if (!isAsked || day > today) return 'rest';
-    return day === today ? 'open' : 'missed';
-  });
-}
+): DayState[] =>
+  Array.from(history.marks, (letter, at) =>
+    dayState(MARKS[letter], schedule, addDays(history.first, at), today),
+  );
 
 /** Streak, its worth today and reps, walked through from the beginning: what the server keeps in its rows. */
 export function historyFigures(

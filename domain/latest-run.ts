@@ -10,7 +10,7 @@ export function latestRunAfter(change: {
   current: LatestRun;
   date: LocalDay;
   isDone: boolean;
-  /** The day's own streak and what its change adds to the days behind it, as `changeDay` gives them. */
+  /** The day's own streak and what its change adds to the days behind it, as `streakDelta` gives them. */
   streak: number;
   shift: number;
   /** The latest run before the day. */

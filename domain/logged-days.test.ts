@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from './local-day.ts';
-import { readDays, spellDays } from './logged-days.ts';
+import { decodeDays, encodeDays } from './logged-days.ts';
 
 const FIRST = toLocalDay('2026-02-27');
 const LAST = addDays(FIRST, 3);
@@ -30,7 +30,7 @@ describe('the records of a range', () => {
       day(1, 1, { skipped: true, notes: 'A cold' }),
       day(2, 3, { habitName: 'As it was' }),
     ];
-    const spelled = spellDays({ first: FIRST, last: LAST }, days.map(named));
+    const spelled = encodeDays({ first: FIRST, last: LAST }, days.map(named));
     expect(spelled).toEqual({
       first: '2026-02-27',
       habits: [
@@ -51,13 +51,13 @@ describe('the records of a range', () => {
       day(1, 2, { notes: 'Late', completed: true }),
       day(2, 3, { habitName: 'As it was' }),
     ];
-    const spelled = spellDays({ first: FIRST, last: LAST }, days.map(named));
-    expect(readDays(spelled)).toEqual(days);
+    const spelled = encodeDays({ first: FIRST, last: LAST }, days.map(named));
+    expect(decodeDays(spelled)).toEqual(days);
   });
 
   test('may be none', () => {
-    const days = spellDays({ first: FIRST, last: LAST }, []);
+    const days = encodeDays({ first: FIRST, last: LAST }, []);
     expect(days).toEqual({ first: FIRST, habits: [], remarks: [] });
-    expect(readDays(days)).toEqual([]);
+    expect(decodeDays(days)).toEqual([]);
   });
 });

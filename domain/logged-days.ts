@@ -1,30 +1,24 @@
+import type { HabitDay } from './habit-day.ts';
 import { addDays, type LocalDay } from './local-day.ts';
-import { markOn, spellHistory } from './habit-history.ts';
-import type { DayMark } from './streak.ts';
-
-/** One habit's record of one day. */
-export type LoggedDay = DayMark & {
-  habitId: number;
-  date: LocalDay;
-  notes: string | null;
-  /** As the habit was called on that day. */
-  habitName: string;
-};
+import { markOn, encodeHistory } from './habit-history.ts';
 
 /** The records of a range: a letter each, and in words only what a letter cannot say. */
 export type LoggedDays = {
   first: LocalDay;
   habits: { id: number; name: string; marks: string }[];
   /** Days with a note, or on which the habit had another name. */
-  remarks: { habitId: number; date: LocalDay; notes: string | null; habitName: string }[];
+  remarks: Pick<HabitDay, 'habitId' | 'date' | 'notes' | 'habitName'>[];
 };
 
 type Range = { first: LocalDay; last: LocalDay };
-type RowOfHabit = LoggedDay & { name: string };
+/** Known by its habit and date. */
+export type LoggedDay = Omit<HabitDay, 'id'>;
 
 /** `name` is what the habit is called now. */
-export function spellDays({ first, last }: Range, rows: readonly RowOfHabit[]): LoggedDays {
-  const groups = new Map<number, RowOfHabit[]>();
+export type NamedDay = LoggedDay & { name: string };
+
+export function encodeDays({ first, last }: Range, rows: readonly NamedDay[]): LoggedDays {
+  const groups = new Map<number, NamedDay[]>();
   for (const row of rows) {
     const group = groups.get(row.habitId);
     if (group) group.push(row);
@@ -33,13 +27,13 @@ export function spellDays({ first, last }: Range, rows: readonly RowOfHabit[]): 
   const habits = [...groups].map(([id, ofHabit]) => ({
     id,
     name: ofHabit[0]?.name ?? '',
-    marks: spellHistory(first, last, ofHabit).marks,
+    marks: encodeHistory(first, last, ofHabit).marks,
   }));
   const remarks = rows.filter(hasRemark).map(toRemark);
   return { first, habits, remarks };
 }
 
-export const hasRemark = ({ notes, habitName, name }: RowOfHabit): boolean =>
+export const hasRemark = ({ notes, habitName, name }: NamedDay): boolean =>
   notes !== null || habitName !== name;
 
 export const toRemark = ({ habitId, date, notes, habitName }: LoggedDay) => ({
@@ -50,7 +44,7 @@ export const toRemark = ({ habitId, date, notes, habitName }: LoggedDay) => ({
 });
 
 /** The records themselves, day by day. */
-export function readDays({ first, habits, remarks }: LoggedDays): LoggedDay[] {
+export function decodeDays({ first, habits, remarks }: LoggedDays): LoggedDay[] {
   const length = habits[0]?.marks.length ?? 0;
   const found = new Map(remarks.map((remark) => [`${remark.date} ${remark.habitId}`, remark]));
   return Array.from({ length }, (_, at) => addDays(first, at)).flatMap((date) =>

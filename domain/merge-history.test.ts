@@ -1,32 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from './local-day.ts';
-import { type KeptDay, mergeHistory, missedIn, type ToldDay } from './merge-history.ts';
+import { type DayWithStreak, mergeHistory, missedIn, type ImportedDay } from './merge-history.ts';
 
 const FIRST = toLocalDay('2025-03-03');
 const day = (at: number): LocalDay => addDays(FIRST, at);
 const daily = { type: 'daily', weekdays: null, createdOn: FIRST } as const;
 const mondays = { type: 'weekly', weekdays: ['monday'], createdOn: FIRST } as const;
 
-const LETTERS: Record<string, Partial<ToldDay>> = {
+const LETTERS: Record<string, Partial<ImportedDay>> = {
   d: { completed: true },
   s: { skipped: true },
   o: {},
-  n: { note: 'why' },
+  n: { notes: 'why' },
 };
 
 /** 'd' done, 's' skipped, 'o' not done, 'n' a note, '-' nothing told. */
-const told = (letters: string): ToldDay[] =>
+const told = (letters: string): ImportedDay[] =>
   Array.from(letters).flatMap((letter, at) =>
     LETTERS[letter]
-      ? [{ date: day(at), completed: false, skipped: false, note: null, ...LETTERS[letter] }]
+      ? [{ date: day(at), completed: false, skipped: false, notes: null, ...LETTERS[letter] }]
       : [],
   );
 
-const kept = (letters: string, streaks: number[] = []): KeptDay[] =>
-  told(letters).map(({ note, ...mark }, at) => ({
-    ...mark,
+const kept = (letters: string, streaks: number[] = []): DayWithStreak[] =>
+  told(letters).map((day, at) => ({
+    ...day,
     scheduled: true,
-    notes: note,
     habitName: 'Read',
     streak: streaks[at] ?? 0,
   }));
@@ -46,7 +45,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: daily,
       stored: [],
-      told: told(letters),
+      imported: told(letters),
       missed: through(2),
     });
     expect(merged).toMatchObject({ streak, reps, lastDoneOn: last === null ? null : day(last) });
@@ -58,11 +57,11 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: mondays,
       stored: [],
-      told: told('dodon--d'),
+      imported: told('dodon--d'),
       missed: through(7),
     });
-    const marks = merged.changed.map(({ date, scheduled, streak }) => [date, scheduled, streak]);
-    expect(marks).toEqual([
+    const flags = merged.changed.map(({ date, scheduled, streak }) => [date, scheduled, streak]);
+    expect(flags).toEqual([
       [day(0), true, 1],
       [day(2), false, 0],
       [day(4), false, 0],
@@ -76,7 +75,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: daily,
       stored: kept('soond', [0, 0, 0, 0, 1]),
-      told: told('dddoo'),
+      imported: told('dddoo'),
       missed: [],
     });
     const changed = merged.changed.map(({ date, completed, streak }) => [date, completed, streak]);
@@ -88,7 +87,12 @@ describe('a history from elsewhere', () => {
   });
 
   test('told twice changes nothing the second time', () => {
-    const merging = { name: 'Read', schedule: daily, told: told('dsondd-d'), missed: through(7) };
+    const merging = {
+      name: 'Read',
+      schedule: daily,
+      imported: told('dsondd-d'),
+      missed: through(7),
+    };
     const once = mergeHistory({ ...merging, stored: [] });
     const twice = mergeHistory({ ...merging, stored: once.changed });
     expect(twice).toEqual({ ...once, changed: [], taken: 0 });
@@ -99,7 +103,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: mondays,
       stored: [],
-      told: told('-o').map((one) => ({ ...one, scheduled: false, habitName: 'Read more' })),
+      imported: told('-o').map((one) => ({ ...one, scheduled: false, habitName: 'Read more' })),
       missed: [],
     });
     expect(merged.changed).toMatchObject([

@@ -1,39 +1,31 @@
+import type { HabitDay } from './habit-day.ts';
 import { addDays, laterOf, type LocalDay } from './local-day.ts';
 import { isScheduledOn, type Schedule, scheduledDays } from './schedule.ts';
-import { changeDay, type DayMark, isDone, isOpen, type RunBefore } from './streak.ts';
+import { streakDelta, isDone, isOpen, type RunBefore } from './streak.ts';
 
-export type KeptDay = DayMark & {
-  date: LocalDay;
-  notes: string | null;
-  habitName: string;
+/** A day of a habit that is not named again with each of them. */
+export type DayWithStreak = Omit<HabitDay, 'id' | 'habitId'> & {
   /** Length of the run that ends on this day; 0 unless it was scheduled and done. */
   streak: number;
 };
 
-/** A day as it is told from elsewhere. */
-export type ToldDay = {
-  date: LocalDay;
-  completed: boolean;
-  skipped: boolean;
-  note: string | null;
-  /** Where it is not told, the schedule says it. */
-  scheduled?: boolean;
-  habitName?: string;
-};
+/** A day as another tracker, or an export of ours, has it. Where `scheduled` is missing, the schedule says it. */
+export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'notes'> &
+  Partial<Pick<HabitDay, 'scheduled' | 'habitName'>>;
 
 export type Merging = {
   name: string;
   /** By which it was asked for until now, from its day of creation on. */
   schedule: Schedule;
-  stored: readonly KeptDay[];
-  told: readonly ToldDay[];
+  stored: readonly DayWithStreak[];
+  imported: readonly ImportedDay[];
   /** Days on which it was asked for and of which nobody tells were missed: from one day to another. */
   missed: readonly { first: LocalDay; last: LocalDay }[];
 };
 
 export type Merged = {
   /** What has to be written: new days and those that are not as they were. */
-  changed: KeptDay[];
+  changed: DayWithStreak[];
   /** Days told of on which something happened that was not kept here yet. */
   taken: number;
   streak: number;
@@ -49,10 +41,10 @@ export function mergeHistory(merging: Merging): Merged {
   const before = new Map(merging.stored.map((day) => [day.date, day]));
   const after = new Map(before);
   let taken = 0;
-  for (const told of merging.told) {
-    const stored = before.get(told.date);
-    const day = mergeDay(merging, stored, told);
-    if (day) after.set(told.date, day);
+  for (const imported of merging.imported) {
+    const stored = before.get(imported.date);
+    const day = mergeDay(merging, stored, imported);
+    if (day) after.set(imported.date, day);
     if (day && day !== stored && hasHappened(day)) taken += 1;
   }
   for (const { first, last } of merging.missed) {
@@ -63,9 +55,9 @@ export function mergeHistory(merging: Merging): Merged {
   return { ...withStreaks([...after.values()].toSorted(byDate), before), taken };
 }
 
-const byDate = (a: KeptDay, b: KeptDay) => (a.date < b.date ? -1 : 1);
+const byDate = (a: DayWithStreak, b: DayWithStreak) => (a.date < b.date ? -1 : 1);
 
-const missedOn = (habitName: string, date: LocalDay): KeptDay => ({
+const missedOn = (habitName: string, date: LocalDay): DayWithStreak => ({
   date,
   scheduled: true,
   completed: false,
@@ -76,30 +68,30 @@ const missedOn = (habitName: string, date: LocalDay): KeptDay => ({
 });
 
 /** Done, skipped or written about. */
-const hasHappened = ({ completed, skipped, notes }: Omit<KeptDay, 'streak'>) =>
+const hasHappened = ({ completed, skipped, notes }: Omit<DayWithStreak, 'streak'>) =>
   completed || skipped || notes !== null;
 
 function mergeDay(
   { name, schedule }: Merging,
-  stored: KeptDay | undefined,
-  told: ToldDay,
-): KeptDay | undefined {
+  stored: DayWithStreak | undefined,
+  imported: ImportedDay,
+): DayWithStreak | undefined {
   if (stored && hasHappened(stored)) return stored;
-  const { date, completed, skipped, note: notes } = told;
-  const scheduled = stored?.scheduled ?? told.scheduled ?? isScheduledOn(schedule, date);
+  const { date, completed, skipped, notes } = imported;
+  const scheduled = stored?.scheduled ?? imported.scheduled ?? isScheduledOn(schedule, date);
   const isEmpty = !completed && !skipped && notes === null;
   // Nothing was asked and nothing done: no record, unless one is told of in so many words.
-  if (isEmpty && !scheduled && told.scheduled === undefined) return stored;
-  const habitName = stored?.habitName ?? told.habitName ?? name;
+  if (isEmpty && !scheduled && imported.scheduled === undefined) return stored;
+  const habitName = stored?.habitName ?? imported.habitName ?? name;
   return { date, scheduled, completed, skipped, notes, habitName, streak: 0 };
 }
 
-function withStreaks(days: readonly KeptDay[], before: ReadonlyMap<LocalDay, KeptDay>) {
+function withStreaks(days: readonly DayWithStreak[], before: ReadonlyMap<LocalDay, DayWithStreak>) {
   const merged: Omit<Merged, 'taken'> = { changed: [], streak: 0, reps: 0, lastDoneOn: null };
   let run: RunBefore | null = null;
   for (const day of days) {
-    const { streak } = changeDay({ before: run, old: null, next: day });
-    const next: KeptDay = { ...day, streak };
+    const { streak } = streakDelta({ before: run, old: null, next: day });
+    const next: DayWithStreak = { ...day, streak };
     if (isDone(next)) {
       merged.streak = streak;
       merged.lastDoneOn = next.date;
@@ -111,7 +103,7 @@ function withStreaks(days: readonly KeptDay[], before: ReadonlyMap<LocalDay, Kep
   return merged;
 }
 
-const isSame = (a: KeptDay | undefined, b: KeptDay) =>
+const isSame = (a: DayWithStreak | undefined, b: DayWithStreak) =>
   a !== undefined &&
   a.scheduled === b.scheduled &&
   a.completed === b.completed &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, toLocalDay } from './local-day.ts';
-import { daysToFill, MOST_DAYS_BACK, missingInstances } from './missing-days.ts';
+import { daysToFill, MOST_DAYS_BACK, missingHabitDays } from './missing-days.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
@@ -31,13 +31,13 @@ describe('daysToFill', () => {
   });
 });
 
-describe('missingInstances', () => {
+describe('missingHabitDays', () => {
   const daily = { id: 1, type: 'daily' as const, weekdays: null, createdOn: createdLongAgo };
 
   it('makes the rows of scheduled days since the last visit, today among them', () => {
     const mondays = { ...daily, id: 2, type: 'weekly' as const, weekdays: ['monday' as const] };
     const dayless = { ...daily, id: 3, type: 'weekly' as const };
-    expect(missingInstances([daily, mondays, dayless], daysAgo(5), TODAY)).toEqual([
+    expect(missingHabitDays([daily, mondays, dayless], daysAgo(5), TODAY)).toEqual([
       { habitId: 1, day: '2026-11-16' },
       { habitId: 1, day: '2026-11-17' },
       { habitId: 1, day: '2026-11-18' },
@@ -49,18 +49,18 @@ describe('missingInstances', () => {
 
   it('makes none before the habit was created', () => {
     const young = { ...daily, createdOn: daysAgo(1) };
-    expect(missingInstances([young], null, TODAY).map((row) => row.day)).toEqual([
+    expect(missingHabitDays([young], null, TODAY).map((row) => row.day)).toEqual([
       daysAgo(1),
       TODAY,
     ]);
   });
 
   it('makes none when today is filled already', () => {
-    expect(missingInstances([daily], TODAY, TODAY)).toEqual([]);
+    expect(missingHabitDays([daily], TODAY, TODAY)).toEqual([]);
   });
 
   it('makes 91 rows at most for a habit', () => {
-    expect(missingInstances([daily], null, TODAY)).toHaveLength(91);
+    expect(missingHabitDays([daily], null, TODAY)).toHaveLength(91);
   });
 
   it('makes each row once, scheduled, after the last visit, however the visits fall', () => {
@@ -74,7 +74,7 @@ describe('missingInstances', () => {
       fc.property(visits, schedule, (agos, habit) => {
         const days = agos.toSorted((a, b) => b - a).map(daysAgo);
         const rows = days.flatMap((today, index) =>
-          missingInstances([{ id: 7, ...habit }], days[index - 1] ?? null, today),
+          missingHabitDays([{ id: 7, ...habit }], days[index - 1] ?? null, today),
         );
         expect(new Set(rows.map((row) => row.day)).size).toBe(rows.length);
         expect(rows.every((row) => isScheduledOn(habit, row.day))).toBe(true);

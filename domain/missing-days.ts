@@ -17,7 +17,7 @@ export function daysToFill(owner: {
   return { first: laterOf(earliest, addDays(filledThrough, 1)), last: today };
 }
 
-export function missingInstances<Id>(
+export function missingHabitDays<Id>(
   habits: readonly ({ id: Id } & Schedule)[],
   filledThrough: LocalDay | null,
   today: LocalDay,

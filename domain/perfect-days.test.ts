@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countOn, emptyCounts, recount, type DayCounts } from './day-counts.ts';
 import { crushScore, sevenDayRate } from './day-status.ts';
+import type { DayFlags } from './habit-day.ts';
 import { addDays, toLocalDay } from './local-day.ts';
 import { crushScoreOf, perfectDaySteps, sevenDayRateOf } from './perfect-days.ts';
-import type { DayMark } from './streak.ts';
 
 const TODAY = toLocalDay('2026-11-20');
 const FIRST = addDays(TODAY, -89);
 
-type Row = DayMark & { date: string };
+type Row = DayFlags & { date: string };
 
 const countAll = (rows: readonly Row[]): DayCounts =>
   rows.reduce(

@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DayFlags } from './habit-day.ts';
 import { addDays, type LocalDay, toLocalDay } from './local-day.ts';
 import type { Schedule } from './schedule.ts';
-import {
-  changeDay,
-  type DayMark,
-  displayStreak,
-  isDone,
-  isLogged,
-  isOpen,
-  repsChange,
-} from './streak.ts';
+import { streakDelta, displayStreak, isDone, isLogged, isOpen, repsChange } from './streak.ts';
 
-const DONE: DayMark = { scheduled: true, completed: true, skipped: false };
-const OPEN: DayMark = { scheduled: true, completed: false, skipped: false };
-const SKIPPED: DayMark = { scheduled: true, completed: false, skipped: true };
-const BONUS: DayMark = { scheduled: false, completed: true, skipped: false };
-const UNSCHEDULED: DayMark = { scheduled: false, completed: false, skipped: false };
+const DONE: DayFlags = { scheduled: true, completed: true, skipped: false };
+const OPEN: DayFlags = { scheduled: true, completed: false, skipped: false };
+const SKIPPED: DayFlags = { scheduled: true, completed: false, skipped: true };
+const BONUS: DayFlags = { scheduled: false, completed: true, skipped: false };
+const UNSCHEDULED: DayFlags = { scheduled: false, completed: false, skipped: false };
 const afterFive = { isDone: true, streak: 5 };
 const afterOpen = { isDone: false, streak: 0 };
 
@@ -32,7 +25,7 @@ describe('a day', () => {
   });
 });
 
-describe('changeDay', () => {
+describe('streakDelta', () => {
   it.each([
     ['a first completion', null, OPEN, DONE, { streak: 1, shift: 1 }],
     ['the next completion', afterFive, OPEN, DONE, { streak: 6, shift: 6 }],
@@ -46,7 +39,7 @@ describe('changeDay', () => {
     ['a completion where no row was', afterFive, null, DONE, { streak: 6, shift: 1 }],
     ['nothing', afterFive, DONE, DONE, { streak: 6, shift: 0 }],
   ])('after %s', (_, before, old, next, expected) => {
-    expect(changeDay({ before, old, next })).toEqual(expected);
+    expect(streakDelta({ before, old, next })).toEqual(expected);
   });
 
   it('agrees with counting the whole history anew, after any edits of any days', () => {
@@ -97,18 +90,18 @@ describe('repsChange', () => {
   });
 });
 
-type Row = DayMark & { streak: number };
+type Row = DayFlags & { streak: number };
 type History = Map<number, Row>;
 
 const anyMark = fc.constantFrom(DONE, DONE, OPEN, SKIPPED, BONUS, UNSCHEDULED);
 
 /** What the database does: one look back, one row written, one range shifted. */
-function editIncrementally(history: History, day: number, next: DayMark | null): void {
+function editIncrementally(history: History, day: number, next: DayFlags | null): void {
   const days = [...history.keys()].toSorted((a, b) => a - b);
   const marked = (key: number) => history.get(key) ?? { ...UNSCHEDULED, streak: 0 };
   const lastKey = days.findLast((key) => key < day && (isDone(marked(key)) || isOpen(marked(key))));
   const last = lastKey === undefined ? null : marked(lastKey);
-  const { streak, shift } = changeDay({
+  const { streak, shift } = streakDelta({
     before: last && { isDone: isDone(last), streak: last.streak },
     old: history.get(day) ?? null,
     next,

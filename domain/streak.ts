@@ -1,26 +1,24 @@
+import type { DayFlags } from './habit-day.ts';
 import type { LocalDay } from './local-day.ts';
 import { isScheduledBetween, type Schedule } from './schedule.ts';
-
-/** What a habit's row says about one day. */
-export type DayMark = { scheduled: boolean; completed: boolean; skipped: boolean };
 
 /** The nearest earlier row that is done or open, with the streak stored in it. */
 export type RunBefore = { isDone: boolean; streak: number };
 
-export function isDone(mark: DayMark): boolean {
-  return mark.scheduled && mark.completed;
+export function isDone(day: DayFlags): boolean {
+  return day.scheduled && day.completed;
 }
 
 /** Scheduled, and left neither completed nor skipped: the only kind of day that ends a streak. */
-export function isOpen(mark: DayMark): boolean {
-  return mark.scheduled && !mark.completed && !mark.skipped;
+export function isOpen(day: DayFlags): boolean {
+  return day.scheduled && !day.completed && !day.skipped;
 }
 
 /**
  * Whether a row says anything of its day. One that was made by a bonus is left behind when that is taken back, or
  * carries a note alone: nothing was asked, so nothing was missed.
  */
-export function isLogged({ scheduled, completed, skipped }: DayMark): boolean {
+export function isLogged({ scheduled, completed, skipped }: DayFlags): boolean {
   return scheduled || completed || skipped;
 }
 
@@ -28,10 +26,10 @@ export function isLogged({ scheduled, completed, skipped }: DayMark): boolean {
  * What changing one day does, at the same cost however long the history: `streak` belongs into the day's own
  * row, and `shift` is added to every done row after it up to (not past) the next open row.
  */
-export function changeDay(change: {
+export function streakDelta(change: {
   before: RunBefore | null;
-  old: DayMark | null;
-  next: DayMark | null;
+  old: DayFlags | null;
+  next: DayFlags | null;
 }): { streak: number; shift: number } {
   const run = change.before?.isDone ? change.before.streak : 0;
   const { old, next } = change;
@@ -39,9 +37,9 @@ export function changeDay(change: {
   return { streak, shift: carriedOn(run, next) - carriedOn(run, old) };
 }
 
-function carriedOn(run: number, mark: DayMark | null): number {
-  if (mark && isDone(mark)) return run + 1;
-  return mark && isOpen(mark) ? 0 : run;
+function carriedOn(run: number, day: DayFlags | null): number {
+  if (day && isDone(day)) return run + 1;
+  return day && isOpen(day) ? 0 : run;
 }
 
 /** `hasOpenDaySince` tells of stored rows; days not stored yet are judged by the schedule. */
@@ -57,6 +55,6 @@ export function displayStreak(facts: {
 }
 
 /** Reps are all completed days, scheduled or not. */
-export function repsChange(old: DayMark | null, next: DayMark | null): number {
+export function repsChange(old: DayFlags | null, next: DayFlags | null): number {
   return Number(next?.completed ?? false) - Number(old?.completed ?? false);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayState } from './habit-history.ts';
+import type { DayState } from './habit-day.ts';
 import { frequencyOf, strengthAfter, strengthOverTime } from './strength-score.ts';
 
 /** One letter a day: d done, m missed, s skipped, b bonus, r rest, o open. */

@@ -1,4 +1,4 @@
-import type { DayState } from './habit-history.ts';
+import type { DayState } from './habit-day.ts';
 import type { Schedule } from './schedule.ts';
 import { tickedWeekdays } from './weekdays.ts';
 

@@ -1,5 +1,5 @@
 import { countsUntil, type DayCounts } from './day-counts.ts';
-import type { DayState } from './habit-history.ts';
+import type { DayState } from './habit-day.ts';
 import { daysBetween, type LocalDay, weekdayOf } from './local-day.ts';
 import { addTallies, type Tally } from './year-map.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';

@@ -5,7 +5,7 @@ import { createHabit, listHabitInstances, listInstances, updateHabit } from '#co
 import { listDays } from '#contract/progress.ts';
 import { NOTES_AT_MOST, NOTES_BYTES_TOGETHER } from '#domain/habit.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
-import { readDays } from '#domain/logged-days.ts';
+import { decodeDays } from '#domain/logged-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 
@@ -153,7 +153,7 @@ describe('a range that is too much for one answer', () => {
     for (let first: string | null = addDays(TODAY, -13); first !== null; ) {
       const query = { startDate: first, endDate: TODAY };
       const days: Awaited<ReturnType<typeof askDays>> = await askDays(query);
-      found.push(...readDays(days));
+      found.push(...decodeDays(days));
       first = days.next;
     }
     expect(found).toHaveLength(14 * HABITS);

@@ -10,6 +10,7 @@ import { isHabitIcon } from '#domain/habit-icons.ts';
 import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { sortWeekdays, WEEKDAYS } from '#domain/weekdays.ts';
 import { isDeadline } from '#domain/deadline.ts';
+import type { DayChange, HabitDay } from '#domain/habit-day.ts';
 import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
 
 export const localDay = z.pipe(
@@ -17,16 +18,19 @@ export const localDay = z.pipe(
   z.transform((day: string) => day as LocalDay),
 );
 
-export const HabitInstance = z.object({
+/** As answers carry it: the server sends no other strings in its place. */
+const sentDay = z.string() as unknown as z.ZodMiniType<LocalDay, string>;
+
+export const habitDay = z.object({
   id: z.int(),
   habitId: z.int(),
-  date: z.string(),
+  date: sentDay,
   scheduled: z.boolean(),
   completed: z.boolean(),
   skipped: z.boolean(),
   notes: z.nullable(z.string()),
   habitName: z.string(),
-});
+}) satisfies z.ZodMiniType<HabitDay>;
 
 export const Habit = z.object({
   id: z.int(),
@@ -42,13 +46,12 @@ export const Habit = z.object({
   icon: z.nullable(z.string()),
   isPrivate: z.boolean(),
   sortOrder: z.int(),
-  createdOn: z.string(),
+  createdOn: sentDay,
   createdAt: timestamp,
   lastUpdated: timestamp,
-  instance: z.nullable(HabitInstance),
+  instance: z.nullable(habitDay),
 });
 
-export type HabitInstance = z.infer<typeof HabitInstance>;
 export type Habit = z.infer<typeof Habit>;
 
 export const habitName = lineOfText({
@@ -116,7 +119,7 @@ export const HabitChange = z.object({
 export type NewHabit = z.infer<typeof NewHabit>;
 export type HabitChange = z.infer<typeof HabitChange>;
 
-export const DayChange = z
+export const dayChange = z
   .object({
     completed: z.optional(z.boolean()),
     skipped: z.optional(z.boolean()),
@@ -134,6 +137,4 @@ export const DayChange = z
       (change) => !(change.completed && change.skipped),
       'A day is either completed or skipped.',
     ),
-  );
-
-export type DayChange = z.infer<typeof DayChange>;
+  ) satisfies z.ZodMiniType<DayChange>;

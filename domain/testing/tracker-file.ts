@@ -1,6 +1,7 @@
 import type { Reader } from '../trackers/reading.ts';
 import type { Fields, TrackerFile } from '../trackers/tracker-file.ts';
 import { toLocalDay } from '../local-day.ts';
+import type { ImportedDay } from '../merge-history.ts';
 import { toTimeZone } from '../time-zone.ts';
 
 type Content = {
@@ -32,12 +33,10 @@ export const READER: Reader = {
 };
 
 /** `2025-03-12+ 2025-03-13s sick 2025-03-14-`: done, skipped, not done, with their notes. */
-export const spellDays = (
-  days: readonly { date: string; completed: boolean; skipped: boolean; note: string | null }[],
-): string =>
+export const describeDays = (days: readonly ImportedDay[]): string =>
   days
-    .map(({ date, completed, skipped, note }) => {
+    .map(({ date, completed, skipped, notes }) => {
       const sign = completed ? '+' : skipped ? 's' : '-';
-      return [date.slice(5) + sign, note].filter(Boolean).join(' ');
+      return [date.slice(5) + sign, notes].filter(Boolean).join(' ');
     })
     .join(' ');

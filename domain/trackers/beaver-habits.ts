@@ -77,7 +77,7 @@ function toDay(name: string, value: unknown): [LocalDay, TrackerDay] {
   const completed = record['done'] === true;
   const skipped = !completed && SKIP_TAG.test(text);
   const note = text.replace(SKIP_TAG, ' ').trim();
-  return [day, { completed, skipped, note: note || null }];
+  return [day, { completed, skipped, notes: note || null }];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

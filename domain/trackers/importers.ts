@@ -7,7 +7,7 @@ import { loopDatabase } from './loop-database.ts';
 import { ownJson } from './own-json.ts';
 import { ownZip } from './own-zip.ts';
 import type { Importer, Reader } from './reading.ts';
-import { settle, type Settled } from './settle.ts';
+import { normaliseImport, type NormalisedImport } from './normalise-import.ts';
 import { tableHabit } from './table-habit.ts';
 import { type TrackerFile, UnfitFile } from './tracker-file.ts';
 
@@ -24,13 +24,13 @@ const importers: readonly Importer[] = [
   beaverHabits,
 ];
 
-export type ReadTracker = Settled & { tracker: string };
+export type ReadTracker = NormalisedImport & { tracker: string };
 
 export function readTracker(file: TrackerFile, reader: Reader): ReadTracker {
   const importer = importers.find((one) => one.canHandle(file));
   if (!importer) throw new UnfitFile(UNKNOWN_KIND);
   const { tracker } = importer;
-  return { tracker, ...settle(importer.read(file, reader), reader) };
+  return { tracker, ...normaliseImport(importer.read(file, reader), reader) };
 }
 
 const UNKNOWN_KIND = `This file is of no kind that can be imported. Expected is one of these: ${importers

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { READER, spellDays, trackerFile } from '../testing/tracker-file.ts';
+import { READER, describeDays, trackerFile } from '../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
 const read = (document: unknown, besides: Record<string, unknown> = {}) =>
@@ -8,7 +8,7 @@ const read = (document: unknown, besides: Record<string, unknown> = {}) =>
 const oneOf = (document: unknown) => {
   const [habit] = read(document).habits;
   if (!habit) throw new Error('There is no habit.');
-  return { ...habit, spelt: spellDays(habit.days) };
+  return { ...habit, spelt: describeDays(habit.days) };
 };
 
 const trove = (habit: object) => ({
@@ -19,10 +19,10 @@ describe('HabitTrove', () => {
   test('tells moments, which fall on days in the zone of its settings', () => {
     const document = trove({ completions: ['2025-03-12T22:30:00Z', '2025-03-13T22:59:00Z'] });
     const inBerlin = read(document).habits[0]?.days ?? [];
-    expect(spellDays(inBerlin)).toBe('03-12+ 03-13+');
+    expect(describeDays(inBerlin)).toBe('03-12+ 03-13+');
     const settings = { system: { timezone: 'Pacific/Auckland' } };
     const away = read(document, { 'settings.json': settings }).habits[0]?.days ?? [];
-    expect(spellDays(away)).toBe('03-13+ 03-14+');
+    expect(describeDays(away)).toBe('03-13+ 03-14+');
   });
 
   test('counts a day as done from so many completions as it asks for', () => {
@@ -252,7 +252,7 @@ describe('Habitica', () => {
       ],
     };
     const { habits } = readTracker(trackerFile({ csv }), READER);
-    expect(habits.map(({ name, days }) => [name, spellDays(days)])).toEqual([
+    expect(habits.map(({ name, days }) => [name, describeDays(days)])).toEqual([
       ['Read', '03-12+ 03-13- 03-14+'],
       ['Gym', '03-12-'],
     ]);

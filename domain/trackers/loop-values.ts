@@ -40,8 +40,8 @@ export function loopDays(
   const days = new Map<LocalDay, TrackerDay>();
   for (const { date, value, note } of entries) {
     const day = judge(value, habit);
-    if (day) days.set(date, { ...day, note });
-    else if (note !== null) days.set(date, { ...NOT_DONE, note });
+    if (day) days.set(date, { ...day, notes: note });
+    else if (note !== null) days.set(date, { ...NOT_DONE, notes: note });
   }
   return days;
 }

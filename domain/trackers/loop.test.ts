@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { READER, spellDays, trackerFile } from '../testing/tracker-file.ts';
+import { READER, describeDays, trackerFile } from '../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
 const HEADER =
@@ -9,7 +9,7 @@ const OLD_HEADER = 'Position,Name,Question,Description,NumRepetitions,Interval,C
 const read = (csv: Record<string, readonly string[]>) => readTracker(trackerFile({ csv }), READER);
 
 const daysIn = (csv: Record<string, readonly string[]>) =>
-  read(csv).habits.map(({ name, days }) => [name, spellDays(days)]);
+  read(csv).habits.map(({ name, days }) => [name, describeDays(days)]);
 
 const listOf = (...lines: string[]) => ({ 'Habits.csv': [HEADER, ...lines] });
 
@@ -31,7 +31,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
     expect(habits).toMatchObject([
       { name: 'Read', type: 'daily', weekdays: null, notes: 'Did you?\nBefore bed' },
     ]);
-    expect(spellDays(habits[0]?.days ?? [])).toBe('03-10- why 03-11- 03-12s sick 03-14+');
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-10- why 03-11- 03-12s sick 03-14+');
   });
 
   test('keep to oneself a habit whose days carry notes to oneself', () => {
@@ -114,7 +114,10 @@ describe('the CSV files of Loop Habit Tracker', () => {
     const { habits, dropped } = read({
       '': ['Date,Gym,Read,', '2025-03-14,2,0,', '2025-03-13,2,2,'],
     });
-    expect(habits.map(({ days }) => spellDays(days))).toEqual(['03-13+ 03-14+', '03-13+ 03-14-']);
+    expect(habits.map(({ days }) => describeDays(days))).toEqual([
+      '03-13+ 03-14+',
+      '03-13+ 03-14-',
+    ]);
     expect(dropped.map(({ what }) => what)).toContain('Schedules');
   });
 
@@ -191,7 +194,7 @@ describe('the database of Loop Habit Tracker', () => {
         { habit: 9, timestamp: MIDNIGHT, value: 2, notes: '' },
       ],
     });
-    expect(habits.map(({ name, days }) => [name, spellDays(days)])).toEqual([
+    expect(habits.map(({ name, days }) => [name, describeDays(days)])).toEqual([
       ['First', ''],
       ['Read', '03-14+ ch. 3'],
     ]);
@@ -202,7 +205,7 @@ describe('the database of Loop Habit Tracker', () => {
       Habits: [habitRow],
       Repetitions: [{ habit: 1, timestamp: MIDNIGHT }],
     });
-    expect(spellDays(habits[0]?.days ?? [])).toBe('03-14+');
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
   });
 
   test.each([

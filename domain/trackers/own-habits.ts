@@ -139,7 +139,7 @@ function toDay(
       completed,
       skipped: !completed && isTrue(row['skipped']),
       scheduled: isTrue(row['scheduled']),
-      note: textOr(row['notes'], '') || null,
+      notes: textOr(row['notes'], '') || null,
       ...(isRenamed ? { habitName } : {}),
     },
   ];

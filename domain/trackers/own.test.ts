@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { READER, spellDays, trackerFile } from '../testing/tracker-file.ts';
+import { READER, describeDays, trackerFile } from '../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
 const habit = {
@@ -52,7 +52,7 @@ describe('our own export', () => {
         days: [{ scheduled: true, habitName: 'Read more' }],
       },
     ]);
-    expect(spellDays(habits[0]?.days ?? [])).toBe('03-10+ out loud');
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-10+ out loud');
   });
 
   test('with what is unknown here takes the usual instead', () => {

@@ -4,13 +4,13 @@ import { READER } from '../testing/tracker-file.ts';
 import { EVERY_DAY } from './frequency.ts';
 import { fitTo, tellOfNotes } from './private-notes.ts';
 import { DONE, type FoundHabit, type OwnFacts } from './reading.ts';
-import { settle } from './settle.ts';
+import { normaliseImport } from './normalise-import.ts';
 
 const OPEN = { isPrivate: false };
 const HIDDEN = { isPrivate: true };
 const IMPORTED_AS_PRIVATE = ['It is imported as private: notes of days are public otherwise.'];
 const LEFT_BEHIND = ['It is public here: the private notes of its days stay behind.'];
-const NOTED = { ...DONE, note: 'so sad' };
+const NOTED = { ...DONE, notes: 'so sad' };
 
 function settled(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
   const facts = { type: 'daily', weekdays: null, deadline: '18:00', icon: null } as const;
@@ -21,7 +21,7 @@ function settled(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
     days: new Map([[toLocalDay('2025-03-12'), day]]),
     ...(own && { own: { ...facts, ...own, sortOrder: 0, createdAt: null } }),
   };
-  const { habits } = settle({ habits: [found], dropped: [] }, READER);
+  const { habits } = normaliseImport({ habits: [found], dropped: [] }, READER);
   return habits;
 }
 
@@ -35,9 +35,9 @@ test.each([
   ['our own public habit, known', settled(NOTED, OPEN), OPEN, false, 'so sad', []],
   ['our own private habit, new', settled(NOTED, HIDDEN), undefined, true, 'so sad', []],
   ['our own private habit, public here', settled(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
-])('%s', (_, habits, here, isPrivate, note, told) => {
+])('%s', (_, habits, here, isPrivate, notes, told) => {
   const fitted = habits.map((habit) => fitTo(here, habit));
-  expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, note }] }]);
+  expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, notes }] }]);
   const said = tellOfNotes(habits, [here]).map(({ why }) => why);
   expect(said).toEqual(told);
 });

@@ -1,33 +1,33 @@
 import { mergeDropped } from './merge-dropped.ts';
 import type { Dropped } from './reading.ts';
-import type { SettledHabit } from './settle.ts';
+import type { NormalisedHabit } from './normalise-import.ts';
 
 /** The habit here that one from elsewhere continues, where there is one. */
 type Here = { isPrivate: boolean } | undefined;
 
-const hasNotes = ({ days }: SettledHabit) => days.some(({ note }) => note !== null);
+const hasNotes = ({ days }: NormalisedHabit) => days.some(({ notes }) => notes !== null);
 
 /** A public habit stays public: what was written for oneself would be read by everybody. */
-const leavesNotes = (habit: SettledHabit, here: Here) =>
+const leavesNotes = (habit: NormalisedHabit, here: Here) =>
   here !== undefined && !here.isPrivate && habit.isPrivate && hasNotes(habit);
 
 /** The habit as it may come here, with the privacy that it has afterwards. */
-export function fitTo(here: Here, habit: SettledHabit): SettledHabit {
+export function fitTo(here: Here, habit: NormalisedHabit): NormalisedHabit {
   if (!here) return habit;
   const { isPrivate } = here;
   if (!leavesNotes(habit, here)) return { ...habit, isPrivate };
-  return { ...habit, isPrivate, days: habit.days.map((day) => ({ ...day, note: null })) };
+  return { ...habit, isPrivate, days: habit.days.map((day) => ({ ...day, notes: null })) };
 }
 
 /** What becomes of notes of days, as it is told before they are taken over. */
 export function tellOfNotes(
-  habits: readonly SettledHabit[],
+  habits: readonly NormalisedHabit[],
   here: readonly Here[],
 ): readonly Dropped[] {
   return mergeDropped(habits.flatMap((habit, at) => tellOf(habit, here[at])));
 }
 
-function tellOf(habit: SettledHabit, here: Here): Dropped[] {
+function tellOf(habit: NormalisedHabit, here: Here): Dropped[] {
   const what = habit.name;
   if (leavesNotes(habit, here)) {
     return [{ what, why: 'It is public here: the private notes of its days stay behind.' }];

@@ -1,5 +1,6 @@
 import type { HabitType } from '../habit.ts';
 import type { LocalDay } from '../local-day.ts';
+import type { ImportedDay } from '../merge-history.ts';
 import type { TimeZone } from '../time-zone.ts';
 import type { Weekday } from '../weekdays.ts';
 import type { Frequency } from './frequency.ts';
@@ -8,15 +9,8 @@ import type { TrackerFile } from './tracker-file.ts';
 /** Of the person who imports: some trackers keep moments instead of days. */
 export type Reader = { readonly today: LocalDay; readonly zone: TimeZone };
 
-export type TrackerDay = {
-  completed: boolean;
-  skipped: boolean;
-  note: string | null;
-  /** Only our own files tell; elsewhere the schedule does. */
-  scheduled?: boolean;
-  /** What the habit was called on that day, where it was called something else. */
-  habitName?: string;
-};
+/** Only our own files tell what was scheduled, and what the habit was called then where it was called something else. */
+export type TrackerDay = Omit<ImportedDay, 'date'>;
 
 /** A habit as an importer finds it. Nothing is bounded or judged yet. */
 export type FoundHabit = {
@@ -60,6 +54,6 @@ export type Importer = {
   read(file: TrackerFile, reader: Reader): Found;
 };
 
-export const NOT_DONE: TrackerDay = { completed: false, skipped: false, note: null };
-export const DONE: TrackerDay = { completed: true, skipped: false, note: null };
-export const SKIPPED: TrackerDay = { completed: false, skipped: true, note: null };
+export const NOT_DONE: TrackerDay = { completed: false, skipped: false, notes: null };
+export const DONE: TrackerDay = { completed: true, skipped: false, notes: null };
+export const SKIPPED: TrackerDay = { completed: false, skipped: true, notes: null };

@@ -98,7 +98,7 @@ function toDay(name: string, goal: Goal, value: unknown): [LocalDay, TrackerDay]
   if (day === undefined) {
     throw new UnfitFile(`A record of ${name} should have a record_date in days since 1970.`);
   }
-  return [day, { ...judge(goal, record), note: textOr(record['reason'], '').trim() || null }];
+  return [day, { ...judge(goal, record), notes: textOr(record['reason'], '').trim() || null }];
 }
 
 function judge({ isNegative, least, most }: Goal, record: Fields): TrackerDay {

@@ -1,6 +1,7 @@
+import type { DayFlags } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { type Schedule, scheduledDays } from '#domain/schedule.ts';
-import { changeDay, type DayMark, isDone, isOpen, type RunBefore } from '#domain/streak.ts';
+import { streakDelta, isDone, isOpen, type RunBefore } from '#domain/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 export type SeededDay = { completed: boolean; skipped: boolean; notes: string | null };
@@ -54,12 +55,12 @@ export async function writeHistory(
   await queries.run(settleHabit, [userId, habitId, streak, date, reps, new Date(now)]);
 }
 
-type Row = DayMark & SeededDay & { date: LocalDay };
+type Row = DayFlags & SeededDay & { date: LocalDay };
 
 function withStreaks(rows: readonly Row[]): (Row & { streak: number })[] {
   let before: RunBefore | null = null;
   return rows.map((row) => {
-    const { streak } = changeDay({ before, old: null, next: row });
+    const { streak } = streakDelta({ before, old: null, next: row });
     if (isDone(row) || isOpen(row)) before = { isDone: isDone(row), streak };
     return { ...row, streak };
   });

@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
-import { isShownOn } from '#web/features/habits/habit-list.ts';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';
 import { LastUpdated } from '#web/features/habits/last-updated.tsx';
 import { useSendUnsent } from '#web/features/habits/changes/use-send-unsent.ts';
@@ -99,7 +99,7 @@ function Dashboard() {
 }
 
 function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
-  return useMemo(() => habits?.filter((habit) => isShownOn(habit, today)), [habits, today]);
+  return useMemo(() => habits?.filter((habit) => isScheduledOn(habit, today)), [habits, today]);
 }
 
 type Panel = 'tools' | 'shortcuts' | 'import' | 'tracker';

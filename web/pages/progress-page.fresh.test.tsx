@@ -1,7 +1,8 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
@@ -25,7 +26,7 @@ stopClockAtNoon();
 const IN_2026 = { today: TODAY, first: toLocalDay('2026-01-01') };
 const read = makeHabit({ id: 400 });
 
-function openProgress(habits: Habit[], days: HabitInstance[], queryClient?: QueryClient) {
+function openProgress(habits: Habit[], days: HabitDay[], queryClient?: QueryClient) {
   answer('GET /api/habits', habits);
   answerDays(days, IN_2026);
   return showPage(queryClient);

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
@@ -19,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const YESTERDAY = addDays(TODAY, -1);
 
-function openProgress(habits: Habit[], days: HabitInstance[] = []) {
+function openProgress(habits: Habit[], days: HabitDay[] = []) {
   answer('GET /api/habits', habits);
   answerDays(days, { today: TODAY, first: toLocalDay('2026-01-01') });
   return renderWithProviders(
@@ -33,7 +34,7 @@ function openProgress(habits: Habit[], days: HabitInstance[] = []) {
 const named = (name: string, of: Partial<Habit> = {}) =>
   makeHabit({ id: name.length * 100, name, displayStreak: 2, reps: 5, ...of });
 
-async function openCalendar(habits: Habit[], days: HabitInstance[]) {
+async function openCalendar(habits: Habit[], days: HabitDay[]) {
   const opened = openProgress(habits, days);
   await opened.user.click(await screen.findByRole('tab', { name: 'Calendar' }));
   return opened;

@@ -15,7 +15,7 @@ import {
 import { tellFailed } from '#web/features/habits/changes/toasts.ts';
 import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
-import { habitsQueryOptions, instancesKey, useHabits } from '#web/features/habits/queries.ts';
+import { habitsQueryOptions, habitDaysKey, useHabits } from '#web/features/habits/queries.ts';
 import { todayHere, useToday } from '#web/features/habits/use-today.ts';
 import { type FromHabits, FromHabitsContext } from '#web/features/progress/from-habits.ts';
 import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
@@ -47,7 +47,7 @@ function prepareTabs(): void {
 
 const fromHabits: FromHabits = {
   HabitIcon,
-  instancesKey,
+  habitDaysKey,
   changeKey,
   showChange,
   keepChange,
@@ -106,8 +106,8 @@ export async function fetchAhead(client: QueryClient): Promise<void> {
   const today = todayHere();
   await Promise.all([
     client.prefetchQuery(habitsQueryOptions()),
-    client.prefetchQuery(scoreCountsQueryOptions(instancesKey, today)),
-    client.prefetchQuery(yearQueryOptions(instancesKey, yearOf(today))),
+    client.prefetchQuery(scoreCountsQueryOptions(habitDaysKey, today)),
+    client.prefetchQuery(yearQueryOptions(habitDaysKey, yearOf(today))),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { mergeHistory } from '#domain/merge-history.ts';
 import { isDone, isOpen } from '#domain/streak.ts';
 import { dayKey, habitKey, notesKey, spellDay } from './facts.ts';
 import type { Facts } from './ledger.ts';
-import type { Rows, StoredDay, StoredHabit } from './rows.ts';
+import type { Rows, StoredHabitDay, StoredHabit } from './rows.ts';
 
 export function factsOf({ habits, days }: Rows): Facts {
   const facts: Facts = new Map();
@@ -32,7 +32,13 @@ export function listDisagreements(rows: Rows, today: LocalDay | undefined): stri
 
 function disagreementsOf(habit: StoredHabit, { days }: Rows): string[] {
   const stored = days.filter(({ habitId }) => habitId === habit.id);
-  const again = mergeHistory({ name: habit.name, schedule: habit, stored, told: [], missed: [] });
+  const again = mergeHistory({
+    name: habit.name,
+    schedule: habit,
+    stored,
+    imported: [],
+    missed: [],
+  });
   const figures = ['streak', 'reps', 'lastDoneOn'] as const;
   return [
     ...again.changed.map(({ date }) => `the streak of habit ${habit.id} on ${date}`),
@@ -67,7 +73,7 @@ function missingNews({ days, news }: Rows, today: LocalDay): string[] {
   ];
 }
 
-function isPerfect(days: readonly StoredDay[], date: LocalDay): boolean {
+function isPerfect(days: readonly StoredHabitDay[], date: LocalDay): boolean {
   const those = days.filter((day) => day.date === date);
   return those.some(isDone) && !those.some(isOpen);
 }

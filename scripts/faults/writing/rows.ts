@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import type { KeptDay } from '#domain/merge-history.ts';
+import type { DayWithStreak } from '#domain/merge-history.ts';
 import type { Schedule } from '#domain/schedule.ts';
 
 export type StoredHabit = Schedule & {
@@ -11,10 +12,10 @@ export type StoredHabit = Schedule & {
   reps: number;
   lastDoneOn: LocalDay | null;
 };
-export type StoredDay = KeptDay & { id: number; habitId: number };
+export type StoredHabitDay = HabitDay & DayWithStreak;
 export type StoredNews = { type: string; instanceId: number | null; date: LocalDay };
 /** All that one person has written, as it stands in the tables. */
-export type Rows = { habits: StoredHabit[]; days: StoredDay[]; news: StoredNews[] };
+export type Rows = { habits: StoredHabit[]; days: StoredHabitDay[]; news: StoredNews[] };
 
 const HABITS = `select id, name, notes, type, weekdays, created_on as "createdOn", streak, reps,
                        last_done_on as "lastDoneOn" from habits where user_id = $1`;
@@ -27,7 +28,7 @@ const NEWS = `select activity_type as type, habit_instance_id as "instanceId", d
 export async function readRows(client: pg.ClientBase, userId: number): Promise<Rows> {
   await client.query('begin isolation level repeatable read read only');
   const habits = await client.query<StoredHabit>(HABITS, [userId]);
-  const days = await client.query<StoredDay>(DAYS, [userId]);
+  const days = await client.query<StoredHabitDay>(DAYS, [userId]);
   const news = await client.query<StoredNews>(NEWS, [userId]);
   await client.query('commit');
   return { habits: habits.rows, days: days.rows, news: news.rows };

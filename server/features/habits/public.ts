@@ -1,5 +1,5 @@
 export { adoptHabits } from './commands/adopt-habits.ts';
-export { setDay } from './commands/change-day.ts';
+export { setHabitDay } from './commands/set-habit-day.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { createHabits } from './commands/create-habits.ts';
 export { fillDays } from './commands/fill-days.ts';

@@ -5,7 +5,7 @@ import { countOn } from '#domain/day-counts.ts';
 import { crushScore, sevenDayRate } from '#domain/day-status.ts';
 import { historyFigures, newestRecords } from '#domain/habit-history.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
-import { readDays } from '#domain/logged-days.ts';
+import { decodeDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
@@ -71,7 +71,7 @@ describe('the counts of days', () => {
     expect([await countAll(), await newest()]).toEqual([counts, records]);
 
     const query = { startDate: params.date, endDate: params.date };
-    const days = readDays(await ada.ok(calls.listDays, { query }));
+    const days = decodeDays(await ada.ok(calls.listDays, { query }));
     expect(days).toContainEqual(expect.objectContaining({ habitId: id, notes: 'Closed' }));
     const again = { params: { instanceId: instance.id }, body: { completed: true } };
     expect(await ada.ok(updateInstance, again)).toMatchObject({ id: instance.id, completed: true });
@@ -123,7 +123,7 @@ describe('the days of a calendar', () => {
     const instances = await ada.ok(listInstances, { query });
     const days = await ada.ok(calls.listDays, { query });
     expect(instances.length).toBeGreaterThan(4);
-    expect(instances).toMatchObject(readDays(days));
+    expect(instances).toMatchObject(decodeDays(days));
     expect(days.remarks).toEqual([
       { habitId: id, date: '2026-03-04', notes: 'A long one', habitName: 'Gym' },
     ]);

@@ -1,16 +1,16 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import { type DayCount, type DayCounts, emptyCounts } from '#domain/day-counts.ts';
+import type { DayFlags } from '#domain/habit-day.ts';
 import { HABITS_AT_MOST } from '#domain/habit.ts';
-import { type HabitHistory, spellHistory } from '#domain/habit-history.ts';
+import { type HabitHistory, encodeHistory } from '#domain/habit-history.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/local-day.ts';
 import {
   hasRemark,
-  type LoggedDay,
   type LoggedDays,
-  spellDays,
+  encodeDays,
+  type NamedDay,
   toRemark,
 } from '#domain/logged-days.ts';
-import type { DayMark } from '#domain/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
 import { IS_LOGGED } from '#server/features/habits/public.ts';
@@ -37,8 +37,6 @@ const daysInRange = statement(
     order by i.date, i.habit_id limit ${ROWS_A_PIECE}`,
 );
 
-type RowOfHabit = LoggedDay & { name: string };
-
 /** A page of the calendar, six weeks, of whoever keeps as many habits as there can be. */
 const RECORDS_AT_MOST = 42 * HABITS_AT_MOST;
 
@@ -48,10 +46,10 @@ const REMARKS_AT_MOST = 0.8 * ANSWER_BYTES_AT_MOST;
 const BOUNDS = {
   rowsAtMost: RECORDS_AT_MOST,
   bytesAtMost: REMARKS_AT_MOST,
-  bytesOf: (row: RowOfHabit) => (hasRemark(row) ? jsonBytesOf(toRemark(row)) : 0),
+  bytesOf: (row: NamedDay) => (hasRemark(row) ? jsonBytesOf(toRemark(row)) : 0),
 };
 
-const marksOfHabit = statement(
+const flagsOfHabit = statement(
   'progress.marks-of-habit',
   `select h.created_on as "createdOn", i.date, i.scheduled, i.completed, i.skipped
      from habits h
@@ -89,16 +87,16 @@ export async function listDays(
   first: LocalDay,
   last: LocalDay,
 ): Promise<LoggedDays & { next: LocalDay | null }> {
-  const { rows, isWhole } = await readPieces<RowOfHabit>(BOUNDS, (before) =>
+  const { rows, isWhole } = await readPieces<NamedDay>(BOUNDS, (before) =>
     queries.run(daysInRange, [userId, before?.date ?? first, last, before?.habitId ?? 0]),
   );
   const next = isWhole ? null : (rows.at(-1)?.date ?? null);
-  if (next === null) return { ...spellDays({ first, last }, rows), next };
+  if (next === null) return { ...encodeDays({ first, last }, rows), next };
   const ofWholeDays = rows.filter(({ date }) => date !== next);
-  return { ...spellDays({ first, last: addDays(next, -1) }, ofWholeDays), next };
+  return { ...encodeDays({ first, last: addDays(next, -1) }, ofWholeDays), next };
 }
 
-type MarkRow = { createdOn: LocalDay } & ((DayMark & { date: LocalDay }) | { date: null });
+type FlagsRow = { createdOn: LocalDay } & ((DayFlags & { date: LocalDay }) | { date: null });
 
 export async function readHistory(
   queries: Queries,
@@ -106,8 +104,8 @@ export async function readHistory(
   habitId: number,
 ): Promise<HabitHistory | undefined> {
   const { userId, today } = owner;
-  const rows = await queries.run<MarkRow>(marksOfHabit, [userId, habitId, today]);
+  const rows = await queries.run<FlagsRow>(flagsOfHabit, [userId, habitId, today]);
   const [one] = rows;
-  const marks = rows.filter((row) => row.date !== null);
-  return one && spellHistory(one.createdOn, today, marks);
+  const flags = rows.filter((row) => row.date !== null);
+  return one && encodeHistory(one.createdOn, today, flags);
 }

@@ -1,10 +1,11 @@
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import type { HabitActions } from './actions.ts';
 import { cardColumns } from './card/card-columns.ts';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
 import { TodayAndOthers } from './not-today.tsx';
-import { type DaysOfHabits, useRecentDays } from './queries.ts';
+import { type DaysByHabit, useRecentDays } from './queries.ts';
 import type { HabitViewProps } from './views/habit-view.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
@@ -20,12 +21,12 @@ export function HabitGrid({ habits, today, actions }: HabitViewProps) {
 type CardsProps = {
   habits: readonly Habit[];
   today: LocalDay;
-  days: DaysOfHabits | undefined;
+  days: DaysByHabit | undefined;
   actions: HabitActions;
 };
 
 // One list for all that have none, or each drawing would make all cards new.
-const NO_DAYS: readonly HabitInstance[] = [];
+const NO_DAYS: readonly HabitDay[] = [];
 
 function Cards({ habits, days, ...card }: CardsProps) {
   return (

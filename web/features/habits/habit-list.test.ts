@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/local-day.ts';
-import { beginDay, isShownOn, keepOrder, removeHabit, restoreHabit } from './habit-list.ts';
+import { beginDay, keepOrder, removeHabit, restoreHabit } from './habit-list.ts';
 import { makeHabit, TODAY } from './testing/habits.ts';
 
 const [read, walk, swim] = [1, 2, 3].map((id) => makeHabit({ id })) as Triple;
@@ -41,21 +41,5 @@ describe('a new day', () => {
   test('leaves alone what the server already said of it', () => {
     const done = makeHabit({ completed: true });
     expect(beginDay([done], TODAY)[0]).toBe(done);
-  });
-});
-
-describe('a habit is shown today', () => {
-  const cases = [
-    { type: 'daily', weekdays: null, isShown: true },
-    { type: 'daily', weekdays: ['wednesday'], isShown: true },
-    { type: 'daily', weekdays: ['monday'], isShown: false },
-    { type: 'weekly', weekdays: ['wednesday', 'friday'], isShown: true },
-    { type: 'weekly', weekdays: ['friday'], isShown: false },
-    { type: 'weekly', weekdays: null, isShown: false },
-  ] as const;
-
-  test.each(cases)('$type on $weekdays: $isShown', ({ type, weekdays, isShown }) => {
-    const habit = makeHabit({ type, weekdays: weekdays && [...weekdays] });
-    expect(isShownOn(habit, TODAY)).toBe(isShown);
   });
 });

@@ -1,6 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { isScheduledOn, type Schedule } from '#domain/schedule.ts';
 
 /** What was shown stays where it was shown, and what is new goes last: nothing moves under a finger. */
 export function keepOrder(shown: readonly Habit[] | undefined, fetched: readonly Habit[]): Habit[] {
@@ -30,14 +29,6 @@ export function beginDay(habits: readonly Habit[], today: LocalDay): Habit[] {
       ? { ...habit, completed: false, instance: null }
       : habit,
   );
-}
-
-function scheduleOf({ type, weekdays, createdOn }: Habit): Schedule {
-  return { type, weekdays, createdOn: createdOn as LocalDay };
-}
-
-export function isShownOn(habit: Habit, day: LocalDay): boolean {
-  return isScheduledOn(scheduleOf(habit), day);
 }
 
 export const isSkipped = (habit: Habit): boolean =>

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { isShownOn } from './habit-list.ts';
 
 type TodayAndOthersProps = {
   habits: readonly Habit[];
@@ -13,8 +13,8 @@ type TodayAndOthersProps = {
 
 /** Today's habits first, and behind a button those of other days, drawn the same way. */
 export function TodayAndOthers({ habits, today, children }: TodayAndOthersProps) {
-  const shown = habits.filter((habit) => isShownOn(habit, today));
-  const others = habits.filter((habit) => !isShownOn(habit, today));
+  const shown = habits.filter((habit) => isScheduledOn(habit, today));
+  const others = habits.filter((habit) => !isScheduledOn(habit, today));
   return (
     <div className="grid grid-cols-1 gap-6">
       {shown.length > 0 ? (

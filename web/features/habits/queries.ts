@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type Habit, type HabitInstance, listHabits, listInstances } from '#contract/habits.ts';
+import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 import { keepOrder } from './habit-list.ts';
@@ -30,29 +31,29 @@ export function useHabits(): UseQueryResult<Habit[]> {
 }
 
 /** Where the days of all ranges stand. */
-export const instancesKey = ['habit-instances'];
+export const habitDaysKey = ['habit-instances'];
 /** Below it, those that are shown beside the habits. */
 export const RECENT = 'recent';
 
-const instancesQueryOptions = (first: LocalDay, last: LocalDay) =>
+const habitDaysQueryOptions = (first: LocalDay, last: LocalDay) =>
   queryOptions({
-    queryKey: [...instancesKey, RECENT, first, last],
+    queryKey: [...habitDaysKey, RECENT, first, last],
     queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
   });
 
-export type DaysOfHabits = ReadonlyMap<number, readonly HabitInstance[]>;
+export type DaysByHabit = ReadonlyMap<number, readonly HabitDay[]>;
 
 /** The days before today, by habit: today's own stands in the habit itself, and moves with each tick. */
-export function useRecentDays(today: LocalDay, count: number): DaysOfHabits | undefined {
+export function useRecentDays(today: LocalDay, count: number): DaysByHabit | undefined {
   const { data } = useQuery({
-    ...instancesQueryOptions(addDays(today, 1 - count), today),
+    ...habitDaysQueryOptions(addDays(today, 1 - count), today),
     select: groupByHabit,
   });
   return data;
 }
 
-function groupByHabit(instances: HabitInstance[]): DaysOfHabits {
-  const groups = new Map<number, HabitInstance[]>();
+function groupByHabit(instances: HabitDay[]): DaysByHabit {
+  const groups = new Map<number, HabitDay[]>();
   for (const instance of instances) {
     const group = groups.get(instance.habitId);
     if (group) group.push(instance);

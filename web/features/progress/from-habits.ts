@@ -8,7 +8,7 @@ type ListChange = (habits: Habit[]) => Habit[];
 export type FromHabits = {
   HabitIcon: ComponentType<{ icon: string | null; name: string }>;
   /** Where the days of all ranges stand in the cache. */
-  instancesKey: readonly string[];
+  habitDaysKey: readonly string[];
   changeKey: readonly string[];
   /** Before the server has confirmed it. */
   showChange: (client: QueryClient, change: ListChange) => Promise<void>;

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { countDays, listDays, readHistory } from '#contract/progress.ts';
-import type { HabitInstance } from '#contract/habits.ts';
 import type { DayCounts } from '#domain/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/day-status.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { HabitHistory } from '#domain/habit-history.ts';
 import { addDays, type LocalDay, yearOf } from '#domain/local-day.ts';
-import { readDays } from '#domain/logged-days.ts';
+import { decodeDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
@@ -55,16 +55,16 @@ export function scoreCountsQueryOptions(daysKey: Key, today: LocalDay) {
 }
 
 export function useCountsOfYear(year: number): UseQueryResult<DayCounts> {
-  return useQuery(yearQueryOptions(useFromHabits().instancesKey, year));
+  return useQuery(yearQueryOptions(useFromHabits().habitDaysKey, year));
 }
 
 export function useHistory(habitId: number, today: LocalDay): UseQueryResult<HabitHistory> {
-  return useQuery(historyQueryOptions(useFromHabits().instancesKey, habitId, today));
+  return useQuery(historyQueryOptions(useFromHabits().habitDaysKey, habitId, today));
 }
 
-async function fetchRecords(first: LocalDay, last: LocalDay): Promise<HabitInstance[]> {
+async function fetchRecords(first: LocalDay, last: LocalDay): Promise<HabitDay[]> {
   const days = await callApi(listDays, { query: { startDate: first, endDate: last } });
-  const records = readDays(days).map((day) => ({ id: UNKNOWN_ID, ...day }));
+  const records = decodeDays(days).map((day) => ({ id: UNKNOWN_ID, ...day }));
   // Only of whoever writes hundreds of long notes a day.
   return days.next ? [...records, ...(await fetchRecords(days.next, last))] : records;
 }
@@ -77,17 +77,17 @@ const loggedQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay) =>
     ...FRESHNESS,
   });
 
-export function useInstances(first: LocalDay, last: LocalDay): UseQueryResult<HabitInstance[]> {
-  return useQuery(loggedQueryOptions(useFromHabits().instancesKey, first, last));
+export function useHabitDays(first: LocalDay, last: LocalDay): UseQueryResult<HabitDay[]> {
+  return useQuery(loggedQueryOptions(useFromHabits().habitDaysKey, first, last));
 }
 
 /** For what is likely to be corrected next: with its history, its streak moves with the first tap. */
 export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
   const client = useQueryClient();
-  const { instancesKey } = useFromHabits();
+  const { habitDaysKey } = useFromHabits();
   return (habitId) =>
     void client.prefetchQuery({
-      ...historyQueryOptions(instancesKey, habitId, today),
+      ...historyQueryOptions(habitDaysKey, habitId, today),
       // Not with every move of a pointer: for a guess, an older one will do.
       staleTime: 5 * MINUTE,
     });
@@ -103,7 +103,7 @@ export function useScores(today: LocalDay): UseQueryResult<Scores> {
     }),
     [today],
   );
-  return useQuery({ ...scoreCountsQueryOptions(useFromHabits().instancesKey, today), select });
+  return useQuery({ ...scoreCountsQueryOptions(useFromHabits().habitDaysKey, today), select });
 }
 
 /** Neither here nor on its way. */

@@ -2,7 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import { percentOf } from '#domain/day-status.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { tickedWeekdays } from '#domain/weekdays.ts';
-import { isDueOn } from './scheduled-habits.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 
 /** Stands where a figure is not known. */
 export const UNKNOWN = '–';
@@ -19,7 +19,7 @@ export type TodayFigures = {
 };
 
 export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFigures {
-  const scheduled = habits.filter((habit) => isDueOn(habit, today));
+  const scheduled = habits.filter((habit) => isScheduledOn(habit, today));
   const completed = scheduled.filter((habit) => habit.completed).length;
   return {
     scheduled,

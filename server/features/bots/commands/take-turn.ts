@@ -18,7 +18,7 @@ import {
 import type { LocalDay } from '#domain/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
-import { fillDays, listHabits, setDay } from '#server/features/habits/public.ts';
+import { fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
@@ -100,7 +100,7 @@ async function keepHabits({ house, tx, bot, actor, minute }: Turn): Promise<Mome
     const moment = habitMoment(diceFor(userId, today, habitId), bot.productivity, deadline);
     moments.push(moment);
     if (completed || moment === null || moment > minute) continue;
-    await setDay(house, actor, { habitId, date: today }, { completed: true });
+    await setHabitDay(house, actor, { habitId, date: today }, { completed: true });
   }
   return moments;
 }

@@ -1,11 +1,12 @@
 import { numberText } from '#domain/counted.ts';
+import type { DayFlags } from '#domain/habit-day.ts';
 import { HABITS_AT_MOST } from '#domain/habit.ts';
 import { laterOf, type LocalDay } from '#domain/local-day.ts';
-import { type DayMark, isOpen } from '#domain/streak.ts';
+import { isOpen } from '#domain/streak.ts';
 import { type Merged, type Merging, mergeHistory, missedIn } from '#domain/merge-history.ts';
 import { matchHabits } from '#domain/trackers/match-habits.ts';
 import { fitTo } from '#domain/trackers/private-notes.ts';
-import type { SettledHabit } from '#domain/trackers/settle.ts';
+import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
@@ -20,8 +21,8 @@ const ROWS_AT_MOST = 400_000;
 export type Adopted = { created: number; continued: number; days: number };
 
 type Scene = { house: House; tx: Transaction; actor: Actor };
-type Step = { habit: SettledHabit; known: NamedHabit | undefined; place: number };
-type Done = Step & { habitId: number; merged: Merged; before: DayMark | undefined };
+type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; place: number };
+type Done = Step & { habitId: number; merged: Merged; before: DayFlags | undefined };
 
 /**
  * Takes over habits with their history from elsewhere: all of it or nothing. A habit of the same name and type is
@@ -30,7 +31,7 @@ type Done = Step & { habitId: number; merged: Merged; before: DayMark | undefine
 export async function adoptHabits(
   house: House,
   actor: Actor,
-  habits: readonly SettledHabit[],
+  habits: readonly NormalisedHabit[],
   tellPart: (part: number) => void,
 ): Promise<Adopted> {
   return house.database.patient.transaction(async (tx) => {
@@ -53,7 +54,7 @@ export async function adoptHabits(
   });
 }
 
-function planSteps(here: readonly NamedHabit[], habits: readonly SettledHabit[]): Step[] {
+function planSteps(here: readonly NamedHabit[], habits: readonly NormalisedHabit[]): Step[] {
   const known = matchHabits(here, habits);
   const fresh = habits.filter((_, at) => !known[at]);
   if (here.length + fresh.length > HABITS_AT_MOST) {
@@ -109,7 +110,7 @@ function mergingOf(
     name: known?.name ?? habit.name,
     schedule: { type, weekdays, createdOn },
     stored,
-    told: habit.days,
+    imported: habit.days,
     missed: missedIn({ ...span, wholeThrough, last: earlierOf(last, endedOn) }),
   };
 }

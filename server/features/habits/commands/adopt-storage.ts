@@ -1,6 +1,6 @@
 import type { LocalDay } from '#domain/local-day.ts';
-import type { KeptDay, Merged } from '#domain/merge-history.ts';
-import type { SettledHabit } from '#domain/trackers/settle.ts';
+import type { DayWithStreak, Merged } from '#domain/merge-history.ts';
+import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { lockOwner } from './create-habit.ts';
 
@@ -56,15 +56,18 @@ export async function lockHabitsOf(tx: Transaction, userId: number): Promise<voi
   ]);
 }
 
-export const readDays = (tx: Transaction, userId: number, habitId: number): Promise<KeptDay[]> =>
-  tx.run<KeptDay>(daysOf, [userId, habitId]);
+export const readDays = (
+  tx: Transaction,
+  userId: number,
+  habitId: number,
+): Promise<DayWithStreak[]> => tx.run<DayWithStreak>(daysOf, [userId, habitId]);
 
 type Figures = { merged: Merged; createdOn: LocalDay; now: Date };
 
 export async function insertHabit(
   tx: Transaction,
   userId: number,
-  { habit, place, merged, createdOn, now }: Figures & { habit: SettledHabit; place: number },
+  { habit, place, merged, createdOn, now }: Figures & { habit: NormalisedHabit; place: number },
 ): Promise<number> {
   const { name, type, deadline, weekdays, notes, icon, isPrivate, createdAt } = habit;
   const { streak, reps, lastDoneOn } = merged;
@@ -90,7 +93,7 @@ export async function updateHabit(
 export async function writeDays(
   tx: Transaction,
   { userId, habitId }: DayKey,
-  days: readonly KeptDay[],
+  days: readonly DayWithStreak[],
 ): Promise<void> {
   for (let from = 0; from < days.length; from += ROWS_A_STATEMENT) {
     const slice = days.slice(from, from + ROWS_A_STATEMENT);

@@ -1,4 +1,5 @@
 import type { NewHabit } from '#contract/habits.ts';
+import { applyDayChange, untouchedDay } from '#domain/habit-day.ts';
 import {
   DEFAULT_DEADLINE,
   HABITS_AT_MOST,
@@ -9,9 +10,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import { changedDay } from './change-day.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { recordDay, untouchedDay } from './record-day.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
 // Creations of one person take turns here, so that the count and the order below are true.
@@ -38,8 +38,8 @@ export async function createHabit(house: House, actor: Actor, asked: NewHabit): 
     await addScheduledDays(house, tx, actor, habitId);
     if (asked.completed) {
       const day = { userId, today, habitId, date: today };
-      await recordDay(house, tx, day, (habit, old) =>
-        changedDay(old ?? untouchedDay(habit, today), { completed: true }),
+      await updateHabitDay(house, tx, day, (habit, old) =>
+        applyDayChange(old ?? untouchedDay(habit, today), { completed: true }),
       );
     }
     await house.emit(tx, { type: 'habit_created', userId, habitId, at: house.clock.now() });

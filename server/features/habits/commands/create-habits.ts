@@ -1,14 +1,14 @@
 import { HABITS_AT_MOST, nextSortOrder, normaliseSchedule } from '#domain/habit.ts';
 import type { ImportedHabit } from '#domain/csv-habits.ts';
+import { type DayFlags, untouchedDay } from '#domain/habit-day.ts';
 import { daysFromTo, laterOf, type LocalDay } from '#domain/local-day.ts';
 import type { Schedule } from '#domain/schedule.ts';
-import { changeDay, type DayMark, isOpen } from '#domain/streak.ts';
+import { streakDelta, isOpen } from '#domain/streak.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { lockOwner, sortOrders } from './create-habit.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { untouchedDay } from './record-day.ts';
 
 // The ids grow in the order of the rows: habits that nobody has arranged are listed by id.
 const insertHabits = statement(
@@ -32,7 +32,7 @@ const insertDays = statement(
 );
 
 type Planned = ImportedHabit & { sortOrder: number; schedule: Schedule; days: PlannedDay[] };
-type PlannedDay = DayMark & { date: LocalDay; streak: number };
+type PlannedDay = DayFlags & { date: LocalDay; streak: number };
 type StoredDay = { id: number; habitId: number; date: LocalDay };
 
 /** The first of them, as many as there is room for, in two statements however many they are. Returns how many. */
@@ -66,7 +66,7 @@ function plan(actor: Actor, habit: ImportedHabit, sortOrder: number): Planned {
     .map((date): PlannedDay => {
       const completed = habit.completed && date === today;
       const next = { ...untouchedDay(schedule, date), completed };
-      return { ...next, date, streak: changeDay({ before: null, old: null, next }).streak };
+      return { ...next, date, streak: streakDelta({ before: null, old: null, next }).streak };
     })
     .filter(({ scheduled, completed }) => scheduled || completed);
   return { ...habit, sortOrder, schedule, days };

@@ -1,5 +1,5 @@
 import type { LocalDay } from '#domain/local-day.ts';
-import { missingInstances } from '#domain/missing-days.ts';
+import { missingHabitDays } from '#domain/missing-days.ts';
 import type { Schedule } from '#domain/schedule.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
@@ -31,7 +31,7 @@ export async function fillDays(house: House, visitor: Visitor): Promise<void> {
   const { userId, today, daysFilledThrough } = visitor;
   if (daysFilledThrough !== null && daysFilledThrough >= today) return;
   const habits = await house.database.run<Schedule & { id: number }>(schedules, [userId]);
-  const missing = missingInstances(habits, daysFilledThrough, today);
+  const missing = missingHabitDays(habits, daysFilledThrough, today);
   const habitIds = missing.map(({ habitId }) => habitId);
   const days = missing.map(({ day }) => day);
   await house.database.run(insertDays, [userId, today, habitIds, days]);

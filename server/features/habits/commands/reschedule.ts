@@ -1,9 +1,10 @@
+import { type DayContent, untouchedDay } from '#domain/habit-day.ts';
 import { daysFromTo, laterOf } from '#domain/local-day.ts';
 import { isScheduledOn } from '#domain/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { type DayRecord, type LockedHabit, recordDay, untouchedDay } from './record-day.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 
 /**
  * Makes today's record agree with the schedule: added where it is missing, removed where nothing happened on it.
@@ -18,18 +19,17 @@ export async function addScheduledDays(
   const { userId, today } = actor;
   const last = laterOf(today, actor.daysFilledThrough ?? today);
   for (const date of daysFromTo(today, last)) {
-    await recordDay(house, tx, { userId, today, habitId, date }, (habit, old) =>
-      rescheduled(habit, old, untouchedDay(habit, date), isScheduledOn(habit, date)),
+    await updateHabitDay(house, tx, { userId, today, habitId, date }, (habit, old) =>
+      rescheduled(old, untouchedDay(habit, date), isScheduledOn(habit, date)),
     );
   }
 }
 
 function rescheduled(
-  _habit: LockedHabit,
-  old: DayRecord | null,
-  untouched: DayRecord,
+  old: DayContent | null,
+  untouched: DayContent,
   isScheduled: boolean,
-): DayRecord | null {
+): DayContent | null {
   if (!old) return isScheduled ? untouched : null;
   if (isScheduled) return { ...old, scheduled: true };
   const isTouched = old.completed || old.skipped || old.notes !== null;

@@ -1,13 +1,14 @@
 import { eq, and } from 'drizzle-orm';
 import type { HabitChange } from '#contract/habits.ts';
+import { applyDayChange, untouchedDay } from '#domain/habit-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 import { habits } from '../tables.ts';
-import { changedDay, refuseOutside } from './change-day.ts';
+import { refuseOutside } from './set-habit-day.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { recordDay, untouchedDay } from './record-day.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
 const renameToday = statement(
@@ -28,12 +29,12 @@ export async function updateHabit(
       await storeFields(house, tx, actor, habitId, fields);
     }
     if (completed === undefined) return;
-    await recordDay(house, tx, { userId, today, habitId, date: today }, (habit, old) => {
-      if (old) return changedDay(old, { completed });
+    await updateHabitDay(house, tx, { userId, today, habitId, date: today }, (habit, old) => {
+      if (old) return applyDayChange(old, { completed });
       if (!completed) return null;
       // Made yesterday and not yet: a traveller's clock may have gone back behind it.
       refuseOutside(habit, today, today);
-      return changedDay(untouchedDay(habit, today), { completed });
+      return applyDayChange(untouchedDay(habit, today), { completed });
     });
   });
 }

@@ -8,12 +8,12 @@ import { answerSignedIn } from '#server/plugins/calls.ts';
 import { readRange } from '#server/plugins/costly-reads.ts';
 import { linkNext, pathOf } from '#server/plugins/link-next.ts';
 import { fieldFault, notFound } from '#server/plugins/refusal.ts';
-import { changeInstance, setDay } from '../commands/change-day.ts';
+import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
 import {
-  findInstance,
-  listInstancesInRange,
-  listInstancesOfHabit,
-} from '../queries/list-instances.ts';
+  findHabitDay,
+  listHabitDaysInRange,
+  listHabitDaysOfHabit,
+} from '../queries/list-habit-days.ts';
 import { storedHabit } from './habits.ts';
 
 const MOST_DAYS = 400;
@@ -22,7 +22,7 @@ export function dayRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.listInstances, async ({ actor, query, reply }) => {
     const { first, last } = askedRange(actor, query);
     const { instances, next } = await readRange(house, actor, () =>
-      listInstancesInRange(house.database, actor.userId, first, last),
+      listHabitDaysInRange(house.database, actor.userId, first, last),
     );
     if (next !== null)
       linkNext(reply, calls.listInstances.path, { startDate: next, endDate: last });
@@ -34,7 +34,7 @@ export function dayRoutes(scope: FastifyInstance, house: House): void {
     calls.listHabitInstances,
     async ({ actor, params, query, request, reply }) => {
       const page = await readRange(house, actor, () =>
-        listInstancesOfHabit(house.database, actor.userId, params.id, query.before),
+        listHabitDaysOfHabit(house.database, actor.userId, params.id, query.before),
       );
       if (!page) throw notFound('Habit');
       if (page.next !== null) linkNext(reply, pathOf(request), { before: page.next });
@@ -43,25 +43,25 @@ export function dayRoutes(scope: FastifyInstance, house: House): void {
   );
 
   answerSignedIn(scope, calls.updateInstance, async ({ actor, params, body }) => {
-    await changeInstance(house, actor, params.instanceId, body);
+    await setHabitDayById(house, actor, params.instanceId, body);
     return storedInstance(house, actor, params.instanceId);
   });
 
   answerSignedIn(scope, calls.updateInstanceNote, async ({ actor, params, body }) => {
-    await changeInstance(house, actor, params.instanceId, { notes: body.notes });
+    await setHabitDayById(house, actor, params.instanceId, { notes: body.notes });
     return storedInstance(house, actor, params.instanceId);
   });
 
   answerSignedIn(scope, calls.setDay, async ({ actor, params, body }) => {
     const target = { habitId: params.id, date: params.date };
-    const instanceId = await setDay(house, actor, target, body);
+    const instanceId = await setHabitDay(house, actor, target, body);
     const habit = await storedHabit(house, actor, params.id);
     return { habit, instance: await storedInstance(house, actor, instanceId) };
   });
 }
 
 async function storedInstance(house: House, actor: Actor, instanceId: number) {
-  const instance = await findInstance(house.database, actor.userId, instanceId);
+  const instance = await findHabitDay(house.database, actor.userId, instanceId);
   if (!instance) throw notFound('This day');
   return instance;
 }

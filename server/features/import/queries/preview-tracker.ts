@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/import.ts';
 import { matchHabits } from '#domain/trackers/match-habits.ts';
 import { fitTo, tellOfNotes } from '#domain/trackers/private-notes.ts';
-import { eventfulDays, type SettledHabit } from '#domain/trackers/settle.ts';
+import { eventfulDays, type NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import { listNames } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
@@ -30,7 +30,7 @@ export async function previewTracker(
   };
 }
 
-function describe({ name, type, weekdays, isPrivate, days }: SettledHabit) {
+function describe({ name, type, weekdays, isPrivate, days }: NormalisedHabit) {
   const eventful = eventfulDays(days);
   return {
     name,

@@ -45,7 +45,7 @@ type Seen = { today: LocalDay; zone: TimeZone; timeOfDay: string };
 /** Field by field: what is added to a habit one day does not become public by being forgotten here. */
 function publicHabit(habit: Habit, { today, zone, timeOfDay }: Seen): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
-  const schedule: Schedule = { type, weekdays, createdOn: habit.createdOn as LocalDay };
+  const schedule: Schedule = { type, weekdays, createdOn: habit.createdOn };
   const scheduled = instance ? instance.scheduled : isScheduledOn(schedule, today);
   const { completed } = habit;
   const skipped = instance?.skipped ?? false;

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
 import { counted, numberText } from '#domain/counted.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import type { HabitActions } from '../actions.ts';
@@ -22,7 +23,7 @@ type HabitCardProps = {
   habit: Habit;
   today: LocalDay;
   /** Undefined while they are loading. */
-  days: readonly HabitInstance[] | undefined;
+  days: readonly HabitDay[] | undefined;
 };
 
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */

@@ -32,7 +32,7 @@ describe('the last seven days', () => {
   });
 
   test('ask nothing before the habit began', () => {
-    const fresh = makeHabit({ createdOn: '2026-11-03' });
+    const fresh = makeHabit({ createdOn: toLocalDay('2026-11-03') });
     expect(recentStates(fresh, [], TODAY, 7)).toEqual([
       ...Array<string>(5).fill('rest'),
       'missed',

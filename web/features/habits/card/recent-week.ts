@@ -1,28 +1,26 @@
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
+import { type DayState, dayState, type HabitDay } from '#domain/habit-day.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
-import { isShownOn } from '../habit-list.ts';
 
-/** 'open' is today while there is time; 'rest' asks nothing of anybody. */
-export type DayState = 'done' | 'skipped' | 'missed' | 'open' | 'rest';
+/** A bonus looks like any other done day: there is no room to tell them apart. */
+export type ShownState = Exclude<DayState, 'bonus'>;
 
 /** Oldest first, today last. */
 export function recentStates(
   habit: Habit,
-  days: readonly HabitInstance[],
+  days: readonly HabitDay[],
   today: LocalDay,
   count: number,
-): DayState[] {
+): ShownState[] {
   return daysFromTo(addDays(today, 1 - count), today).map((day) => {
+    if (day === today && habit.completed) return 'done';
     const record = day === today ? habit.instance : days.find(({ date }) => date === day);
-    if (record?.completed || (day === today && habit.completed)) return 'done';
-    if (record?.skipped) return 'skipped';
-    const isAsked = record ? record.scheduled : isShownOn(habit, day);
-    if (!isAsked) return 'rest';
-    return day === today ? 'open' : 'missed';
+    const state = dayState(record, habit, day, today);
+    return state === 'bonus' ? 'done' : state;
   });
 }
 
-export function describeStates(states: readonly DayState[]): string {
+export function describeStates(states: readonly ShownState[]): string {
   const done = states.filter((state) => state === 'done').length;
   const asked = states.filter((state) => state !== 'rest' && state !== 'skipped').length;
   return `Last ${states.length} days: ${done} of ${asked} done`;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { type DayState, describeStates } from './recent-week.ts';
+import { type ShownState, describeStates } from './recent-week.ts';
 
 /** Told apart by shape as well as by colour. */
-const dotStyles: Record<DayState, string> = {
+const dotStyles: Record<ShownState, string> = {
   done: 'bg-accent',
   skipped: 'h-0.5! bg-text-secondary',
   missed: 'border-[1.5px] border-outline',
@@ -10,7 +10,7 @@ const dotStyles: Record<DayState, string> = {
   rest: 'size-1! bg-outline',
 };
 
-export function WeekDots({ states }: { states: readonly DayState[] }) {
+export function WeekDots({ states }: { states: readonly ShownState[] }) {
   return (
     <span
       role="img"

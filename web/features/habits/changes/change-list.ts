@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
-import { habitsQueryOptions, instancesKey, RECENT } from '../queries.ts';
+import { habitsQueryOptions, habitDaysKey, RECENT } from '../queries.ts';
 
 /** Carried by every change of a habit, so that each knows whether others are still under way. */
 export const changeKey = ['habit-change'];
@@ -33,7 +33,7 @@ export function findShown(client: QueryClient, id: number): { habit?: Habit; at:
  * an earlier answer would not know the later ticks yet and would take them back for a moment.
  */
 export async function refreshHabits(client: QueryClient): Promise<void> {
-  const days = { queryKey: instancesKey };
+  const days = { queryKey: habitDaysKey };
   void client.invalidateQueries({ ...days, refetchType: 'none' });
   if (client.isMutating({ mutationKey: changeKey }) > 1) return;
   // Whoever went on to other screens before the server had answered sees there what held before.

@@ -1,50 +1,34 @@
 import type { Habit } from '#contract/habits.ts';
+import { applyDayChange, type DayContent, type DayFlags, untouchedDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { changeDay, type DayMark, isDone, repsChange } from '#domain/streak.ts';
-import { isShownOn } from '../habit-list.ts';
+import { streakDelta, isDone, repsChange } from '#domain/streak.ts';
 
 export type TodayChange = { completed: boolean; notes?: string } | { skipped: boolean };
 
 /** The habit as the server will most likely answer it; its answer replaces this one. */
 export function predictDay(habit: Habit, change: TodayChange, today: LocalDay): Habit {
-  const old = markOfToday(habit, today);
-  const next = changedMark(old, change);
-  const { completed, skipped } = next;
+  const old = contentOfToday(habit, today);
+  const next = applyDayChange(old, change);
+  const { completed, skipped, notes } = next;
   return {
     ...habit,
     completed,
     ...streaksAfter(habit, old, next),
     reps: habit.reps + repsChange(old, next),
-    instance: habit.instance && {
-      ...habit.instance,
-      completed,
-      skipped,
-      notes: ('notes' in change && change.notes) || habit.instance.notes,
-    },
+    instance: habit.instance && { ...habit.instance, completed, skipped, notes },
   };
 }
 
-function markOfToday(habit: Habit, today: LocalDay): DayMark {
-  return {
-    scheduled: habit.instance?.scheduled ?? isShownOn(habit, today),
-    completed: habit.completed,
-    skipped: habit.instance?.skipped ?? false,
-  };
-}
-
-/** Completing un-skips, and skipping un-completes. */
-function changedMark(old: DayMark, change: TodayChange): DayMark {
-  return 'completed' in change
-    ? { ...old, completed: change.completed, skipped: old.skipped && !change.completed }
-    : { ...old, completed: old.completed && !change.skipped, skipped: change.skipped };
+function contentOfToday(habit: Habit, today: LocalDay): DayContent {
+  return { ...(habit.instance ?? untouchedDay(habit, today)), completed: habit.completed };
 }
 
 // What stood before an undone first day is not known here: 0 until the server says.
-function streaksAfter(habit: Habit, old: DayMark, next: DayMark) {
+function streaksAfter(habit: Habit, old: DayFlags, next: DayFlags) {
   const { streak, displayStreak } = habit;
   if (isDone(old) === isDone(next)) return { streak, displayStreak };
   const run = isDone(old) ? streak - 1 : displayStreak;
-  const after = changeDay({ before: { isDone: run > 0, streak: run }, old, next }).streak;
+  const after = streakDelta({ before: { isDone: run > 0, streak: run }, old, next }).streak;
   const worth = isDone(next) ? after : run;
   return { streak: worth, displayStreak: worth };
 }

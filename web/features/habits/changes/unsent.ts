@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DayChange, localDay } from '#contract/habits.ts';
+import { dayChange, localDay } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
 import type { TodayChange } from './predict-day.ts';
 
@@ -8,7 +8,7 @@ const keyOf = (userId: number) => `habitcrush-unsent-${userId}`;
 /** Who comes back after that has other days in mind. */
 const DAYS_KEPT = 30;
 
-const UnsentList = z.array(z.object({ habitId: z.int(), day: localDay, change: DayChange }));
+const UnsentList = z.array(z.object({ habitId: z.int(), day: localDay, change: dayChange }));
 
 export type Unsent = { habitId: number; day: LocalDay; change: TodayChange };
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type HabitInstance, updateInstanceNote } from '#contract/habits.ts';
+import { updateInstanceNote } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { changeKey, keepChange, refreshHabits } from './change-list.ts';
 import { tellGone, tellNoteAdded, tellNoteFailed } from './toasts.ts';
@@ -13,7 +14,7 @@ export function useSaveNote() {
     mutationKey: changeKey,
     mutationFn: ({ instanceId, notes }: NoteVariables) =>
       callApi(updateInstanceNote, { params: { instanceId }, body: { notes } }),
-    onSuccess: (instance: HabitInstance) => {
+    onSuccess: (instance: HabitDay) => {
       keepChange(client, (habits) =>
         habits.map((habit) => (habit.id === instance.habitId ? { ...habit, instance } : habit)),
       );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { isShownOn } from '../habit-list.ts';
 import { NothingToday } from '../not-today.tsx';
 import { isPending, nextPending, pickOne } from '../pending.ts';
 import type { HabitViewProps } from '../views/habit-view.ts';
@@ -11,7 +11,7 @@ import { enterFocus, turnTo, useSession } from './focus-session.ts';
 
 /** One habit, and time for it. */
 export function FocusView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isShownOn(habit, today));
+  const shown = habits.filter((habit) => isScheduledOn(habit, today));
   const session = useEntered(shown);
   const [finished, setFinished] = useState<Habit>();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { type DayState, describeStates } from '../card/recent-week.ts';
+import { type ShownState, describeStates } from '../card/recent-week.ts';
 
 /** Told apart by height as well as by colour. */
-const barStyles: Record<DayState, string> = {
+const barStyles: Record<ShownState, string> = {
   done: 'h-5 bg-accent',
   skipped: 'h-2 bg-text-secondary',
   missed: 'h-5 border border-outline',
@@ -11,7 +11,7 @@ const barStyles: Record<DayState, string> = {
 };
 
 /** Fourteen days as bars, today the last. */
-export function DayStrip({ states }: { states: readonly DayState[] }) {
+export function DayStrip({ states }: { states: readonly ShownState[] }) {
   return (
     <span
       role="img"

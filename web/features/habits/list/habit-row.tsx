@@ -2,8 +2,9 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/counted.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ type HabitRowProps = {
   habit: Habit;
   today: LocalDay;
   /** Undefined while they are loading. */
-  days: readonly HabitInstance[] | undefined;
+  days: readonly HabitDay[] | undefined;
   actions: HabitActions;
 };
 

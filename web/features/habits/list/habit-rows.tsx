@@ -1,4 +1,5 @@
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { useReorderHabits } from '../changes/use-reorder-habits.ts';
 import { TodayAndOthers } from '../not-today.tsx';
 import { useRecentDays } from '../queries.ts';
@@ -8,7 +9,7 @@ import { placeAmong } from './place-among.ts';
 import { SortableList } from './sortable-list.tsx';
 
 // One list for all that have none, or each drawing would make all rows new.
-const NO_DAYS: readonly HabitInstance[] = [];
+const NO_DAYS: readonly HabitDay[] = [];
 
 /** Many habits, dense, with their last fourteen days, and sorted by hand. */
 export function HabitRows({ habits, today, actions }: HabitViewProps) {

@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 import type { HabitActions } from '../actions.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
-import { isShownOn, isSkipped } from '../habit-list.ts';
+import { isSkipped } from '../habit-list.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
@@ -14,7 +15,7 @@ import { useSinking } from './use-sinking.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
 export function MinimalView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isShownOn(habit, today));
+  const shown = habits.filter((habit) => isScheduledOn(habit, today));
   const stack = [...shown.filter(isPending), ...shown.filter((habit) => !isPending(habit))];
   const list = useSinking();
   if (shown.length === 0) return <NothingToday />;

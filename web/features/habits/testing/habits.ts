@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { toLocalDay, type LocalDay } from '#domain/local-day.ts';
 
 /** A Wednesday. */
@@ -20,7 +21,7 @@ export function passTime(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-export function makeDay(of: { habitId: number; date?: LocalDay } & Partial<HabitInstance>) {
+export function makeDay(of: { habitId: number; date?: LocalDay } & Partial<HabitDay>) {
   return {
     id: of.habitId * 1000,
     date: TODAY,
@@ -30,7 +31,7 @@ export function makeDay(of: { habitId: number; date?: LocalDay } & Partial<Habit
     notes: null,
     habitName: 'Read',
     ...of,
-  } satisfies HabitInstance;
+  } satisfies HabitDay;
 }
 
 /** A daily habit of today with a record of its day, unless said otherwise. */
@@ -52,7 +53,7 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
     icon: 'letter-R',
     isPrivate: false,
     sortOrder: 0,
-    createdOn: '2026-01-01',
+    createdOn: toLocalDay('2026-01-01'),
     createdAt: created,
     lastUpdated: created,
     instance: makeDay({ habitId: id, completed }),

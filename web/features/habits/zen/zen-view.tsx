@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isShownOn } from '../habit-list.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 import { NothingToday } from '../not-today.tsx';
 import { pickOne } from '../pending.ts';
 import type { HabitViewProps } from '../views/habit-view.ts';
@@ -8,7 +8,7 @@ import { ZenHabit } from './zen-habit.tsx';
 
 /** One habit, much air, and no hurry. */
 export function ZenView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isShownOn(habit, today));
+  const shown = habits.filter((habit) => isScheduledOn(habit, today));
   const [chosen, setChosen] = useState(() => pickOne(shown)?.id);
   const habit = shown.find(({ id }) => id === chosen) ?? pickOne(shown);
   if (!habit) return <NothingToday />;

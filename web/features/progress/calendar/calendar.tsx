@@ -1,22 +1,22 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
 import { calendarDay, type CalendarDay } from '#domain/day-status.ts';
 import { monthText } from '#domain/day-words.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { addMonths, firstOfMonth, monthGrid, SUNDAY_FIRST } from '#domain/month-grid.ts';
 import { weekdayName } from '#domain/weekdays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { useInstances } from '../queries.ts';
-import { toScheduled } from '../scheduled-habits.ts';
+import { useHabitDays } from '../queries.ts';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
 
 type CalendarProps = { habits: readonly Habit[]; today: LocalDay };
 
-const NO_INSTANCES: HabitInstance[] = [];
+const NO_INSTANCES: HabitDay[] = [];
 
 export function Calendar({ habits, today }: CalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(today));
@@ -60,29 +60,28 @@ function useMonth(grid: readonly LocalDay[]) {
   const [first] = grid;
   const last = grid.at(-1);
   if (!first || !last) throw new Error('A month without days.');
-  return useInstances(first, last);
+  return useHabitDays(first, last);
 }
 
 function useCalendarDays(
   grid: readonly LocalDay[],
   habits: readonly Habit[],
-  instances: readonly HabitInstance[] | undefined,
+  instances: readonly HabitDay[] | undefined,
   today: LocalDay,
 ): ReadonlyMap<LocalDay, CalendarDay> {
   return useMemo(() => {
-    const scheduled = toScheduled(habits);
     const byDay = groupByDay(instances ?? NO_INSTANCES);
     return new Map(
       grid.map((day) => {
         const ofDay = byDay.get(day) ?? NO_INSTANCES;
-        return [day, calendarDay({ day, today, habits: scheduled, instances: ofDay })];
+        return [day, calendarDay({ day, today, habits, instances: ofDay })];
       }),
     );
   }, [grid, habits, instances, today]);
 }
 
-function groupByDay(instances: readonly HabitInstance[]): Map<string, HabitInstance[]> {
-  const days = new Map<string, HabitInstance[]>();
+function groupByDay(instances: readonly HabitDay[]): Map<string, HabitDay[]> {
+  const days = new Map<string, HabitDay[]>();
   for (const instance of instances) {
     const ofDay = days.get(instance.date);
     if (ofDay) ofDay.push(instance);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
 import { type CalendarDay, percentOf } from '#domain/day-status.ts';
 import { longDay } from '#domain/day-words.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -14,7 +15,7 @@ type DayDialogProps = {
   today: LocalDay;
   day: CalendarDay;
   habits: readonly Habit[];
-  instances: readonly HabitInstance[];
+  instances: readonly HabitDay[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };

@@ -1,6 +1,7 @@
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { isDueOn } from '../scheduled-habits.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
 type DayEditorProps = {
@@ -8,7 +9,7 @@ type DayEditorProps = {
   today: LocalDay;
   habits: readonly Habit[];
   /** Of that day alone. */
-  instances: readonly HabitInstance[];
+  instances: readonly HabitDay[];
 };
 
 /** Every habit that there was on the day, those that it asked for first. */
@@ -21,7 +22,7 @@ export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
       instance: instances.find((one) => one.habitId === habit.id) ?? null,
     }));
   const isAsked = ({ habit, instance }: (typeof days)[number]) =>
-    instance?.scheduled ?? isDueOn(habit, date);
+    instance?.scheduled ?? isScheduledOn(habit, date);
   const sorted = [...days.filter(isAsked), ...days.filter((day) => !isAsked(day))];
   return (
     <ul className="grid gap-5">

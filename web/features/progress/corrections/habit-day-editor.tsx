@@ -1,14 +1,14 @@
 import { useState, type SyntheticEvent } from 'react';
 import { longDay } from '#domain/day-words.ts';
 import { PUBLIC_NOTE_AT_MOST } from '#domain/habit.ts';
-import type { DayChange } from '#contract/habits.ts';
 import { type DayStatus, dayStatus } from '#domain/day-status.ts';
+import type { DayChange } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import { isScheduledOn } from '#domain/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useHistoryAhead } from '../queries.ts';
-import { isDueOn } from '../scheduled-habits.ts';
 import { type DayOfHabit, useCorrectDay } from './use-correct-day.ts';
 
 const CHANGES: Record<DayStatus, DayChange> = {
@@ -36,7 +36,8 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
     setDraft(null);
     // What was typed comes back when it is refused.
     const onError = () => setDraft((newer) => newer ?? notes);
-    if (notes.trim() !== note) mutate({ ...day, change: { notes } }, { onError });
+    if (notes.trim() !== note)
+      mutate({ ...day, change: { notes: notes.trim() || null } }, { onError });
   }
 
   return (
@@ -80,7 +81,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
 
 /** Today is not over, and a day on which nothing was asked is not missed. */
 function undoneWord({ habit, date, instance }: DayOfHabit, today: LocalDay): string {
-  if (!(instance ? instance.scheduled : isDueOn(habit, date))) return 'Not done';
+  if (!(instance ? instance.scheduled : isScheduledOn(habit, date))) return 'Not done';
   return date === today ? 'Open' : 'Missed';
 }
 

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
 import { countOn, emptyCounts } from '#domain/day-counts.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays } from '#domain/local-day.ts';
 import { showChange } from '#web/features/habits/changes/change-list.ts';
-import { habitsQueryOptions, instancesKey } from '#web/features/habits/queries.ts';
+import { habitsQueryOptions, habitDaysKey } from '#web/features/habits/queries.ts';
 import { makeDay, makeHabit, TODAY } from '#web/features/habits/testing/habits.ts';
 import { countsQueryOptions, historyQueryOptions, loggedKey } from '../queries.ts';
 import { type Correction, showCorrection as show } from './show-correction.ts';
@@ -13,14 +14,14 @@ const FIRST = addDays(TODAY, -4);
 const YESTERDAY = addDays(TODAY, -1);
 const missed = makeDay({ habitId: 7, date: YESTERDAY });
 const done = { ...missed, completed: true };
-const month = [...instancesKey, addDays(TODAY, -20), TODAY];
-const calendar = [...loggedKey(instancesKey), addDays(TODAY, -20), TODAY];
-const elsewhere = [...instancesKey, addDays(TODAY, -60), addDays(TODAY, -30)];
-const counts = countsQueryOptions(instancesKey, addDays(TODAY, -89), TODAY).queryKey;
-const history = historyQueryOptions(instancesKey, 7, TODAY).queryKey;
+const month = [...habitDaysKey, addDays(TODAY, -20), TODAY];
+const calendar = [...loggedKey(habitDaysKey), addDays(TODAY, -20), TODAY];
+const elsewhere = [...habitDaysKey, addDays(TODAY, -60), addDays(TODAY, -30)];
+const counts = countsQueryOptions(habitDaysKey, addDays(TODAY, -89), TODAY).queryKey;
+const history = historyQueryOptions(habitDaysKey, 7, TODAY).queryKey;
 const habits = habitsQueryOptions().queryKey;
 
-function fill(habit: Partial<Habit> = {}, instances: HabitInstance[] = [missed]) {
+function fill(habit: Partial<Habit> = {}, instances: HabitDay[] = [missed]) {
   const client = new QueryClient();
   const other = makeHabit({ id: 8 });
   client.setQueryData(habits, [makeHabit({ createdOn: FIRST, reps: 3, ...habit }), other]);
@@ -37,7 +38,7 @@ const snapshotOf = (client: QueryClient) =>
     [habits, month, calendar, elsewhere, counts, history].map((key) => client.getQueryData(key)),
   );
 
-const fromHabits = { instancesKey, showChange };
+const fromHabits = { habitDaysKey, showChange };
 const showCorrection = (client: QueryClient, correction: Correction, today: typeof TODAY) =>
   show(client, fromHabits, correction, today);
 

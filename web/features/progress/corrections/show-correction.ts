@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Habit, HabitInstance } from '#contract/habits.ts';
+import type { Habit } from '#contract/habits.ts';
 import { type DayCounts, recount } from '#domain/day-counts.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { type HabitHistory, historyFigures, withMark } from '#domain/habit-history.ts';
 import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { repsChange } from '#domain/streak.ts';
@@ -11,28 +12,28 @@ import { countsKey, historyKey, loggedKey } from '../queries.ts';
 export type Correction = {
   habitId: number;
   date: LocalDay;
-  from: HabitInstance | null;
-  to: HabitInstance | null;
+  from: HabitDay | null;
+  to: HabitDay | null;
 };
 
 /** Everything on the screen that follows from the day moves at once; the server is asked afterwards. */
 export async function showCorrection(
   client: QueryClient,
-  { instancesKey, showChange }: Pick<FromHabits, 'instancesKey' | 'showChange'>,
+  { habitDaysKey, showChange }: Pick<FromHabits, 'habitDaysKey' | 'showChange'>,
   correction: Correction,
   today: LocalDay,
 ): Promise<void> {
   // Awaited: an answer on its way would put the old state back over this one.
-  await client.cancelQueries({ queryKey: instancesKey });
+  await client.cancelQueries({ queryKey: habitDaysKey });
   const { habitId, date, from, to } = correction;
-  patch<DayCounts>(client, countsKey(instancesKey), (counts) =>
+  patch<DayCounts>(client, countsKey(habitDaysKey), (counts) =>
     recount(counts, { date, from, to }),
   );
-  const histories = [...historyKey(instancesKey), habitId];
+  const histories = [...historyKey(habitDaysKey), habitId];
   patch<HabitHistory>(client, histories, (history) => withMark(history, date, to));
   // What other screens have asked for, and what this one has.
-  for (const rangesKey of [instancesKey, loggedKey(instancesKey)]) {
-    patch<HabitInstance[]>(
+  for (const rangesKey of [habitDaysKey, loggedKey(habitDaysKey)]) {
+    patch<HabitDay[]>(
       client,
       rangesKey,
       (instances) => replaceDay(instances, correction),
@@ -66,8 +67,8 @@ function holdsDay([first, last]: QueryKey, date: LocalDay): boolean {
   return isRange && first <= date && date <= last;
 }
 
-function replaceDay(instances: HabitInstance[], { habitId, date, to }: Correction) {
-  const isTheDay = (one: HabitInstance) => one.habitId === habitId && one.date === date;
+function replaceDay(instances: HabitDay[], { habitId, date, to }: Correction) {
+  const isTheDay = (one: HabitDay) => one.habitId === habitId && one.date === date;
   const at = instances.findIndex(isTheDay);
   if (at === -1) return to ? [...instances, to] : instances;
   return to ? instances.with(at, to) : instances.toSpliced(at, 1);

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DayChange, type Habit, type HabitInstance, setDay } from '#contract/habits.ts';
+import { type Habit, setDay } from '#contract/habits.ts';
+import { applyDayChange, type DayChange, type HabitDay, untouchedDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useFromHabits } from '../from-habits.ts';
 import { UNKNOWN_ID } from '../queries.ts';
-import { isDueOn } from '../scheduled-habits.ts';
 import { type Correction, showCorrection } from './show-correction.ts';
 
-export type DayOfHabit = { habit: Habit; date: LocalDay; instance: HabitInstance | null };
+export type DayOfHabit = { habit: Habit; date: LocalDay; instance: HabitDay | null };
 
 type Variables = DayOfHabit & { change: DayChange };
 
@@ -42,27 +42,16 @@ export function useCorrectDay(today: LocalDay) {
   });
 }
 
-/** As the server will do it: completing un-skips, and skipping un-completes. */
 function predictCorrection({ habit, date, instance, change }: Variables): Correction {
-  const old = instance ?? untouched(habit, date);
-  const { completed = old.completed, skipped = old.skipped, notes = old.notes } = change;
-  const to = {
-    ...old,
-    completed: completed && change.skipped !== true,
-    skipped: skipped && change.completed !== true,
-    notes: notes?.trim() || null,
-  };
-  return { habitId: habit.id, date, from: instance, to };
+  const old = instance ?? unknownDay(habit, date);
+  return { habitId: habit.id, date, from: instance, to: applyDayChange(old, change) };
 }
 
 /** Its id is not known before the server gives it one. */
-const untouched = (habit: Habit, date: LocalDay): HabitInstance => ({
+const unknownDay = (habit: Habit, date: LocalDay): HabitDay => ({
+  ...untouchedDay(habit, date),
   id: UNKNOWN_ID,
   habitId: habit.id,
   date,
-  scheduled: isDueOn(habit, date),
-  completed: false,
-  skipped: false,
-  notes: null,
   habitName: habit.name,
 });

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { HabitDayEditor } from '../corrections/habit-day-editor.tsx';
-import { useInstances } from '../queries.ts';
+import { useHabitDays } from '../queries.ts';
 
 type HabitDayDialogProps = {
   habit: Habit;
@@ -17,7 +17,7 @@ type HabitDayDialogProps = {
 
 /** The letters of a history have no notes, so the day is asked for when it is opened. */
 export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: HabitDayDialogProps) {
-  const { data, isError, isFetching, refetch } = useInstances(date, date);
+  const { data, isError, isFetching, refetch } = useHabitDays(date, date);
   return (
     <Dialog
       title={longDay(date)}

@@ -1,12 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/counted.ts';
-import {
-  type DayState,
-  type HabitHistory,
-  historyStates,
-  lastDayOfHistory,
-} from '#domain/habit-history.ts';
+import type { DayState } from '#domain/habit-day.ts';
+import { type HabitHistory, historyStates, lastDayOfHistory } from '#domain/habit-history.ts';
 import { daysBetween, type LocalDay, yearOf } from '#domain/local-day.ts';
 import { longestRuns, type RunStep } from '#domain/runs.ts';
 import { frequencyOf, strengthOverTime } from '#domain/strength-score.ts';
@@ -20,17 +16,13 @@ import { YearMap } from '../figures/year-map.tsx';
 import type { YearMark } from '../figures/year-paths.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 import { Figures } from '../overview/figures.tsx';
-import { scheduleOf } from '../scheduled-habits.ts';
 
 type HabitFiguresProps = { habit: Habit; today: LocalDay; history: HabitHistory };
 
 const BEST_RUNS = 3;
 
 export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
-  const states = useMemo(
-    () => historyStates(history, scheduleOf(habit), today),
-    [history, habit, today],
-  );
+  const states = useMemo(() => historyStates(history, habit, today), [history, habit, today]);
   const strengths = useMemo(() => strengthOverTime(states, frequencyOf(habit)), [states, habit]);
   const runs = useMemo(
     () => longestRuns(history.first, states.map(toStep), BEST_RUNS),

@@ -42,7 +42,7 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
         ))}
       </ol>
       {records.length === 0 && <p className="text-secondary">No days so far.</p>}
-      <AnotherDay first={habit.createdOn as LocalDay} last={today} onOpen={onOpen} />
+      <AnotherDay first={habit.createdOn} last={today} onOpen={onOpen} />
     </div>
   );
 }

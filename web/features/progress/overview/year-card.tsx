@@ -23,7 +23,7 @@ const BEST_RUNS = 3;
 export function YearCard({ habits, today, className }: YearCardProps) {
   const [year, setYear] = useState(yearOf(today));
   const firstYear = habits.reduce(
-    (first, habit) => Math.min(first, yearOf(habit.createdOn as LocalDay)),
+    (first, habit) => Math.min(first, yearOf(habit.createdOn)),
     yearOf(today),
   );
   const query = useCountsOfYear(year);

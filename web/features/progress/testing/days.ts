@@ -1,7 +1,7 @@
-import type { HabitInstance } from '#contract/habits.ts';
 import { type DayCounts, emptyCounts, recount } from '#domain/day-counts.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
-import { spellDays } from '#domain/logged-days.ts';
+import { encodeDays } from '#domain/logged-days.ts';
 import { answer } from '#web/testing/network.ts';
 
 export const COUNTS = 'GET /api/progress/days';
@@ -11,28 +11,28 @@ const DAYS_AROUND = 60;
 
 /** From now on these are all records that the server has; counted for a year from `first`. */
 export function answerDays(
-  days: readonly HabitInstance[],
+  days: readonly HabitDay[],
   { today, first }: { today: LocalDay; first: LocalDay },
 ): void {
   answer(CALENDAR, daysAround(today, days));
   answer(COUNTS, countsOf(first, days));
 }
 
-function countsOf(first: LocalDay, days: readonly HabitInstance[]): DayCounts {
+function countsOf(first: LocalDay, days: readonly HabitDay[]): DayCounts {
   return days.reduce(
-    (counts, day) => recount(counts, { date: day.date as LocalDay, from: null, to: day }),
+    (counts, day) => recount(counts, { date: day.date, from: null, to: day }),
     emptyCounts(first, 365),
   );
 }
 
 /** Whatever range is asked for: the calendar looks at the days that it shows. */
-function daysAround(today: LocalDay, days: readonly HabitInstance[]) {
+function daysAround(today: LocalDay, days: readonly HabitDay[]) {
   const rows = days.map((day) => ({
     ...day,
-    date: day.date as LocalDay,
+    date: day.date,
     name: day.habitName,
   }));
-  return spellDays(
+  return encodeDays(
     { first: addDays(today, -DAYS_AROUND), last: addDays(today, DAYS_AROUND) },
     rows,
   );

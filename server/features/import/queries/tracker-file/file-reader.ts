@@ -1,5 +1,5 @@
 import type { ReadTracker } from '#domain/trackers/importers.ts';
-import type { SettledHabit } from '#domain/trackers/settle.ts';
+import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import {
   type Bounds,
   GivenUp,
@@ -53,7 +53,7 @@ export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
 
   async function readNow({ hasLeft, warn }: Sender, task: Task): Promise<ReadTracker> {
     if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
-    const habits: SettledHabit[] = [];
+    const habits: NormalisedHabit[] = [];
     const said = await process.ask(task, (report) => {
       if (report.kind !== 'habit') return report;
       habits.push(report.habit);

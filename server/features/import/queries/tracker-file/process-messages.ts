@@ -1,12 +1,12 @@
 import type { ReadTracker } from '#domain/trackers/importers.ts';
 import type { Reader } from '#domain/trackers/reading.ts';
-import type { SettledHabit } from '#domain/trackers/settle.ts';
+import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 
 export type Task = { readonly content: Uint8Array; readonly reader: Reader };
 
 /** One habit a message, each soon taken in. */
 export type Said =
-  | { kind: 'habit'; habit: SettledHabit }
+  | { kind: 'habit'; habit: NormalisedHabit }
   | ({ kind: 'end' } & Omit<ReadTracker, 'habits'>)
   | { kind: 'unfit'; message: string }
   | { kind: 'tooMuch' }

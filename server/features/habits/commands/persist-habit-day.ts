@@ -1,7 +1,8 @@
+import type { DayContent } from '#domain/habit-day.ts';
 import type { LatestRun } from '#domain/latest-run.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { DayOf, DayRecord, LockedHabit } from './record-day.ts';
+import type { HabitDayTarget, LockedHabit } from './lock-habit-day.ts';
 
 /** What the rules make of a changed day. */
 export type Outcome = {
@@ -41,10 +42,10 @@ const shiftLaterDays = statement(
 );
 
 /** Returns the row's id, or null when the day has no record any more. */
-export async function storeDay(
+export async function persistHabitDay(
   tx: Transaction,
-  day: DayOf,
-  change: { habit: LockedHabit; next: DayRecord | null; outcome: Outcome; now: number },
+  day: HabitDayTarget,
+  change: { habit: LockedHabit; next: DayContent | null; outcome: Outcome; now: number },
 ): Promise<number | null> {
   const { habit, next, outcome, now } = change;
   const { streak, lastDoneOn } = outcome.latest;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../local-day.ts';
-import { READER, spellDays } from '../testing/tracker-file.ts';
+import { READER, describeDays } from '../testing/tracker-file.ts';
 import { EVERY_DAY } from './frequency.ts';
 import { DONE, type FoundHabit, type TrackerDay } from './reading.ts';
-import { settle } from './settle.ts';
+import { normaliseImport } from './normalise-import.ts';
 
 const habit = (more: Partial<FoundHabit> = {}): FoundHabit => ({
   name: 'Read',
@@ -16,7 +16,7 @@ const habit = (more: Partial<FoundHabit> = {}): FoundHabit => ({
 const daysOf = (days: Record<string, TrackerDay>) =>
   new Map(Object.entries(days).map(([day, what]) => [toLocalDay(day), what]));
 
-const settled = (...habits: FoundHabit[]) => settle({ habits, dropped: [] }, READER);
+const settled = (...habits: FoundHabit[]) => normaliseImport({ habits, dropped: [] }, READER);
 
 const created = (day: string) =>
   settled(habit({ createdOn: toLocalDay(day) })).habits[0]?.createdOn;
@@ -39,14 +39,14 @@ describe('what is found', () => {
   test('leaves out days that have not come, and those before there were trackers', () => {
     const days = daysOf({ '1999-12-31': DONE, '2025-03-14': DONE, '2025-03-15': DONE });
     const { habits, dropped } = settled(habit({ days }));
-    expect(spellDays(habits[0]?.days ?? [])).toBe('03-14+');
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
     expect(dropped).toEqual([
       { what: 'Read', why: '2 days before 2000-01-01 or after today are left out.' },
     ]);
   });
 
   test('is cut to what can be kept, and never inside a letter', () => {
-    const days = daysOf({ '2025-03-14': { ...DONE, note: '🌱'.repeat(300) } });
+    const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(300) } });
     const { habits, dropped } = settled(
       habit({ name: ` ${'x'.repeat(99)}🌱y`, notes: ['a\0b', '', null, 'c'.repeat(3000)], days }),
     );
@@ -54,7 +54,7 @@ describe('what is found', () => {
     expect(kept?.name).toBe('x'.repeat(99));
     expect(kept?.notes?.slice(0, 4)).toBe('ab\nc');
     expect(kept?.notes).toHaveLength(2000);
-    expect(kept?.days[0]?.note).toHaveLength(500);
+    expect(kept?.days[0]?.notes).toHaveLength(500);
     expect(dropped).toHaveLength(3);
     expect(settled(habit({ name: ' \0' })).habits[0]?.name).toBe('Unnamed habit');
   });

@@ -1,5 +1,5 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import type { HabitInstance } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
@@ -34,16 +34,16 @@ const BOUNDS = {
 };
 
 /** `next` is the day to go on with, where not all of it fitted into one answer. */
-export type InstancePage = { instances: HabitInstance[]; next: string | null };
+export type HabitDayPage = { instances: HabitDay[]; next: string | null };
 
 /** Whole days only. One always fits: it has a row for each habit at most. */
-export async function listInstancesInRange(
+export async function listHabitDaysInRange(
   queries: Queries,
   userId: number,
   first: LocalDay,
   last: LocalDay,
-): Promise<InstancePage> {
-  const { rows, isWhole } = await readPieces<HabitInstance>(BOUNDS, (before) =>
+): Promise<HabitDayPage> {
+  const { rows, isWhole } = await readPieces<HabitDay>(BOUNDS, (before) =>
     queries.run(inRange, [userId, before?.date ?? first, last, before?.habitId ?? 0]),
   );
   if (isWhole) return { instances: rows, next: null };
@@ -51,15 +51,15 @@ export async function listInstancesInRange(
   return { instances: rows.filter(({ date }) => date !== next), next };
 }
 
-export async function listInstancesOfHabit(
+export async function listHabitDaysOfHabit(
   queries: Queries,
   userId: number,
   habitId: number,
   before: string = AFTER_ALL_DAYS,
-): Promise<InstancePage | undefined> {
+): Promise<HabitDayPage | undefined> {
   const [owned, { rows, isWhole }] = await Promise.all([
     queries.run(isMine, [userId, habitId]),
-    readPieces<HabitInstance>(BOUNDS, (last) =>
+    readPieces<HabitDay>(BOUNDS, (last) =>
       queries.run(ofHabit, [userId, habitId, last?.date ?? before]),
     ),
   ]);
@@ -67,11 +67,11 @@ export async function listInstancesOfHabit(
   return { instances: rows, next: isWhole ? null : (rows.at(-1)?.date ?? null) };
 }
 
-export async function findInstance(
+export async function findHabitDay(
   queries: Queries,
   userId: number,
   instanceId: number,
-): Promise<HabitInstance | undefined> {
-  const [instance] = await queries.run<HabitInstance>(byId, [userId, instanceId]);
+): Promise<HabitDay | undefined> {
+  const [instance] = await queries.run<HabitDay>(byId, [userId, instanceId]);
   return instance;
 }

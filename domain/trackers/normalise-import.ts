@@ -9,6 +9,7 @@ import {
   PUBLIC_NOTE_AT_MOST,
 } from '../habit.ts';
 import type { LocalDay } from '../local-day.ts';
+import type { ImportedDay } from '../merge-history.ts';
 import { toOneLine, toPlain } from '../plain-text.ts';
 import type { Weekday } from '../weekdays.ts';
 import { planFrequency, type Planned } from './frequency.ts';
@@ -20,10 +21,8 @@ const DAYS_AT_MOST = 200_000;
 /** No tracker is older, and each habit has a row for every day that it was asked for. */
 const EARLIEST_DAY = '2000-01-01' as LocalDay;
 
-export type SettledDay = TrackerDay & { date: LocalDay };
-
 /** A habit as it is kept here. */
-export type SettledHabit = {
+export type NormalisedHabit = {
   name: string;
   type: HabitType;
   weekdays: Weekday[] | null;
@@ -42,22 +41,22 @@ export type SettledHabit = {
   wholeThrough: LocalDay | null;
   /** After this day nothing was asked of an archived habit. */
   endedOn: LocalDay | null;
-  days: SettledDay[];
+  days: ImportedDay[];
 };
 
-export type Settled = { habits: SettledHabit[]; dropped: Dropped[] };
+export type NormalisedImport = { habits: NormalisedHabit[]; dropped: Dropped[] };
 
 /** Days on which something happened: done, skipped or written about. */
-export const eventfulDays = (days: readonly SettledDay[]): SettledDay[] =>
-  days.filter(({ completed, skipped, note }) => completed || skipped || note !== null);
+export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
+  days.filter(({ completed, skipped, notes }) => completed || skipped || notes !== null);
 
 /** Makes of what an importer found what may be kept, and says what was changed on the way. */
-export function settle(found: Found, reader: Reader): Settled {
+export function normaliseImport(found: Found, reader: Reader): NormalisedImport {
   if (found.habits.length === 0) throw new UnfitFile('There are no habits in this file.');
   refuseTooMany(found.habits);
   const dropped = [...found.dropped];
   const tell = (what: string, why: string) => void dropped.push({ what, why });
-  const habits = found.habits.map((habit) => settleHabit(habit, found, reader, tell));
+  const habits = found.habits.map((habit) => normaliseHabit(habit, found, reader, tell));
   return { habits, dropped: mergeDropped(dropped) };
 }
 
@@ -77,14 +76,19 @@ function refuseTooMany(habits: readonly FoundHabit[]): void {
   }
 }
 
-function settleHabit(found: FoundHabit, all: Found, reader: Reader, tell: Tell): SettledHabit {
+function normaliseHabit(
+  found: FoundHabit,
+  all: Found,
+  reader: Reader,
+  tell: Tell,
+): NormalisedHabit {
   const name = settleName(found.name, tell);
   const days = settleDays(name, found, reader.today, tell);
   const own = found.own ?? null;
   const past = own ?? planFrequency(found.frequency, doneDays(days));
   if ('insteadOf' in past) tellRhythm(name, past, tell);
   if (found.isArchived) tell(name, 'It was archived: it is kept, and planned for no day.');
-  const hasNotes = !own && days.some(({ note }) => note !== null);
+  const hasNotes = !own && days.some(({ notes }) => notes !== null);
   const first = days[0]?.date ?? reader.today;
   const createdOn = found.createdOn ?? first;
   return {
@@ -107,7 +111,7 @@ function settleHabit(found: FoundHabit, all: Found, reader: Reader, tell: Tell):
 
 const scheduleOf = ({ type, weekdays }: Pick<Planned, 'type' | 'weekdays'>) => ({ type, weekdays });
 
-const doneDays = (days: readonly SettledDay[]) =>
+const doneDays = (days: readonly ImportedDay[]) =>
   days.filter(({ completed }) => completed).map(({ date }) => date);
 
 function tellRhythm(name: string, { insteadOf }: Planned, tell: Tell): void {
@@ -141,7 +145,7 @@ function settleDays(
   { days: found }: FoundHabit,
   today: LocalDay,
   tell: Tell,
-): SettledDay[] {
+): ImportedDay[] {
   const dates = [...found.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const kept = dates.filter((date) => date <= today && date >= EARLIEST_DAY);
   const outside = dates.length - kept.length;
@@ -152,9 +156,9 @@ function settleDays(
   const days = kept.map((date) => {
     const { habitName: called = '', ...day } = found.get(date) as TrackerDay;
     const habitName = cutAt(toOneLine(called).trim(), NAME_AT_MOST);
-    const note = day.note === null ? '' : toPlain(day.note).trim();
+    const note = day.notes === null ? '' : toPlain(day.notes).trim();
     if (note.length > PUBLIC_NOTE_AT_MOST) cut += 1;
-    const settled = { ...day, date, note: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
+    const settled = { ...day, date, notes: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
     return habitName === '' ? settled : { ...settled, habitName };
   });
   if (cut > 0) tell(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);

@@ -1,24 +1,14 @@
-import type { DayChange } from '#contract/habits.ts';
+import { type DayChange, applyDayChange, untouchedDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { notFound, Refusal } from '#server/plugins/refusal.ts';
-import { findInstance } from '../queries/list-instances.ts';
-import { type DayRecord, type LockedHabit, recordDay, untouchedDay } from './record-day.ts';
-
-/** Completing un-skips and skipping un-completes. */
-export function changedDay(old: DayRecord, change: DayChange): DayRecord {
-  const { completed = old.completed, skipped = old.skipped, notes = old.notes } = change;
-  return {
-    scheduled: old.scheduled,
-    completed: completed && change.skipped !== true,
-    skipped: skipped && change.completed !== true,
-    notes,
-  };
-}
+import { findHabitDay } from '../queries/list-habit-days.ts';
+import type { LockedHabit } from './lock-habit-day.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 
 /** Today's tick or skip, or an older day's, by the id of its record. */
-export async function changeInstance(
+export async function setHabitDayById(
   house: House,
   actor: Actor,
   instanceId: number,
@@ -26,18 +16,18 @@ export async function changeInstance(
 ): Promise<void> {
   const { userId, today } = actor;
   await house.database.transaction(async (tx) => {
-    const instance = await findInstance(tx, userId, instanceId);
+    const instance = await findHabitDay(tx, userId, instanceId);
     if (!instance) throw notFound('This day');
-    const day = { userId, today, habitId: instance.habitId, date: instance.date as LocalDay };
-    await recordDay(house, tx, day, (_habit, old) => {
+    const day = { userId, today, habitId: instance.habitId, date: instance.date };
+    await updateHabitDay(house, tx, day, (_habit, old) => {
       if (!old) throw notFound('This day');
-      return changedDay(old, change);
+      return applyDayChange(old, change);
     });
   });
 }
 
 /** Any day from the habit's creation to today. Returns the id of the day's record. */
-export async function setDay(
+export async function setHabitDay(
   house: House,
   actor: Actor,
   target: { habitId: number; date: LocalDay },
@@ -46,9 +36,9 @@ export async function setDay(
   const { userId, today } = actor;
   return house.database.transaction(async (tx) => {
     const day = { userId, today, ...target };
-    const instanceId = await recordDay(house, tx, day, (habit, old) => {
+    const instanceId = await updateHabitDay(house, tx, day, (habit, old) => {
       refuseOutside(habit, target.date, today);
-      return changedDay(old ?? untouchedDay(habit, target.date), change);
+      return applyDayChange(old ?? untouchedDay(habit, target.date), change);
     });
     if (instanceId === null) throw new Error('The day was not stored.');
     return instanceId;
