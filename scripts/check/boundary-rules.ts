@@ -28,19 +28,23 @@ const RUNS_UNINSTALLED = /^scripts\/.*\.mjs$/;
 const COLUMNS = 'server/database/columns.ts';
 const DATABASE = ['drizzle-orm', 'pg', 'graphile-worker'];
 
+type MustNot = { kinds: string[]; packages: (name: string) => boolean };
+
 /** The "must not" column: kinds of the same feature, then packages. */
-const KIND_MUST_NOT: Record<string, { kinds: string[]; packages: (name: string) => boolean }> = {
+const KIND_MUST_NOT: Record<string, MustNot> = {
+  tables: { kinds: [], packages: isHttp },
   routes: { kinds: ['tables', 'reactions', 'jobs'], packages: (name) => DATABASE.includes(name) },
   commands: { kinds: ['routes', 'reactions'], packages: isHttp },
   queries: { kinds: ['routes', 'commands', 'reactions', 'jobs'], packages: isHttp },
-  policy: {
-    kinds: ['routes', 'commands', 'queries', 'tables', 'reactions', 'jobs'],
-    packages: (name) => DATABASE.includes(name) || isHttp(name),
-  },
   reactions: { kinds: ['routes'], packages: isHttp },
   jobs: { kinds: ['routes', 'reactions'], packages: isHttp },
   public: { kinds: ['routes', 'reactions', 'jobs'], packages: isHttp },
 };
+
+/** A folder named after a subject, as `mails/`, serves the other kinds: it knows neither routes nor HTTP. */
+const SUBJECT_MUST_NOT: MustNot = { kinds: ['routes', 'reactions'], packages: isHttp };
+
+const mustNot = (kind: string) => KIND_MUST_NOT[kind] ?? SUBJECT_MUST_NOT;
 
 export const EDGE_RULES: Rule<Edge>[] = [
   ({ from, to }) =>
@@ -72,12 +76,6 @@ export const EDGE_RULES: Rule<Edge>[] = [
   serverDoor,
   kindsOfOneFeature,
   tablesStandAlone,
-  ({ from, to, isTypeOnly }) =>
-    from.kind === 'policy' &&
-    !from.isTest &&
-    !isTypeOnly &&
-    to.folder === 'database' &&
-    'a policy does not query',
   webFeaturesStandAlone,
 ];
 
@@ -89,11 +87,10 @@ export const PACKAGE_RULES: Rule<PackageEdge>[] = [
     !from.isTest &&
     name !== 'zod' &&
     `a contract is written with zod alone, not ${name}`,
-  ({ from, name, isTypeOnly }) =>
+  ({ from, name }) =>
     from.kind !== undefined &&
     !from.isTest &&
-    !(isTypeOnly && from.kind === 'policy') &&
-    KIND_MUST_NOT[from.kind]?.packages(name) &&
+    mustNot(from.kind).packages(name) &&
     `${from.kind} must not import ${name}`,
   ({ from, name, isLazy }) =>
     RUNS_UNINSTALLED.test(from.path) &&
@@ -121,11 +118,10 @@ function serverDoor({ from, to }: Edge) {
   return `${to.path} belongs to ${to.feature}: use its public.ts`;
 }
 
-function kindsOfOneFeature({ from, to, isTypeOnly }: Edge) {
+function kindsOfOneFeature({ from, to }: Edge) {
   if (from.kind === undefined || to.kind === undefined || from.isTest) return undefined;
   if (from.feature !== to.feature || from.kind === to.kind) return undefined;
-  if (from.kind === 'policy' && isTypeOnly) return undefined;
-  const isForbidden = KIND_MUST_NOT[from.kind]?.kinds.includes(to.kind);
+  const isForbidden = mustNot(from.kind).kinds.includes(to.kind);
   return isForbidden ? `${from.kind} must not import ${to.kind}` : undefined;
 }
 

@@ -12,7 +12,8 @@ test('a feature uses rows above its own, its own by an edge, a lower one never',
   expect(mayUse('habits', 'feed')).toBe(false);
   expect(mayUse('onboarding', 'habits')).toBe(true);
   expect(mayUse('habits', 'onboarding')).toBe(false);
-  expect(mayUse('import', 'export')).toBe(false);
+  expect(mayUse('import', 'progress')).toBe(false);
+  expect(mayUse('export', 'notifications')).toBe(true);
 });
 
 test('edges stay inside a row and name features of the map', () => {

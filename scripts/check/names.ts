@@ -3,7 +3,9 @@ import { type Place, placeOf } from './place.ts';
 import type { SourceTree } from './source-tree.ts';
 
 const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'common'];
-const KINDS = ['routes', 'commands', 'queries', 'policy', 'tables', 'reactions', 'jobs', 'public'];
+const KINDS = ['routes', 'commands', 'queries', 'tables', 'reactions', 'jobs', 'public'];
+/** `server/features/habits/routes.ts` has as many parts. */
+const FILE_OF_A_FEATURE = 4;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Every folder and file is called what the map and the table of file names allow. */
@@ -40,7 +42,9 @@ function featureFault({ room, feature }: Place) {
   return `"${feature}" is no feature of the map in scripts/check/feature-map.ts${besides}`;
 }
 
-function kindFault({ kind, isTest }: Place) {
+/** A folder may be named after its subject; a file that stands alone says its kind. */
+function kindFault({ path, kind, isTest }: Place) {
   if (kind === undefined || isTest || KINDS.includes(kind)) return undefined;
-  return `a server feature is made of ${KINDS.join(', ')}: a .ts file or a folder of that name`;
+  if (path.split('/').length > FILE_OF_A_FEATURE) return undefined;
+  return `a server feature is made of ${KINDS.join(', ')}, and of folders named after a subject`;
 }
