@@ -4,10 +4,8 @@ import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { botJobs } from '#server/features/bots/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
-import { statement } from './database/database.ts';
 import type { House } from './house.ts';
-
-const sweepLimits = statement('limits.sweep', 'delete from rate_limits where expire < $1');
+import { sweepLimits } from './plugins/limits.ts';
 
 /** `signal`: the process ends. What is under way should end, too, or leave itself to be done again. */
 export type Job = (house: House, payload: unknown, signal?: AbortSignal) => Promise<void>;
@@ -20,9 +18,7 @@ export const jobs: Record<string, Job> = {
   ...botJobs,
   ...presenceJobs,
   ...notificationJobs,
-  sweepLimits: async (house) => {
-    await house.database.run(sweepLimits, [house.clock.now()]);
-  },
+  sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
 };
 
 /** UTC, in cron's notation. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { EDGE_RULES, type Edge, PACKAGE_RULES, ROOMS_USED } from './boundary-rules.ts';
+import { importedPath } from './imported-path.ts';
 import { placeOf } from './place.ts';
 import type { ImportFact, Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -30,7 +31,7 @@ function doorFaults({ path, reexportsEverything }: Source): string[] {
 
 function importFaults(root: string, source: Source, fact: ImportFact): string[] {
   const from = placeOf(source.path);
-  const path = pathOf(source.path, fact.specifier);
+  const path = importedPath(source.path, fact.specifier);
   if (path === undefined) return judge(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
   if (!existsSync(join(root, path))) return [`${fact.specifier} is not there`];
   const edge: Edge = { ...fact, from, to: placeOf(path) };
@@ -47,14 +48,6 @@ function judge<Subject>(
     if (fault) return [fault];
   }
   return [];
-}
-
-/** The file that a specifier of ours names, undefined for a package. */
-function pathOf(importer: string, specifier: string): string | undefined {
-  const [bare = ''] = specifier.split('?');
-  if (bare.startsWith('#')) return bare.slice(1);
-  if (bare.startsWith('.')) return normalize(join(dirname(importer), bare));
-  return undefined;
 }
 
 function packageOf({ specifier }: ImportFact): string {

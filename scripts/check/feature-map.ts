@@ -3,7 +3,7 @@
  * declared below, a lower row never. Folder and file names are checked against it.
  */
 export const ROWS = [
-  { name: 'ground', features: ['account', 'settings', 'beta-access'] },
+  { name: 'ground', features: ['account', 'settings', 'beta-access', 'audit'] },
   { name: 'practice', features: ['habits', 'onboarding', 'planner', 'progress', 'import'] },
   {
     name: 'together',
@@ -16,6 +16,8 @@ export const ROWS = [
 /** `onboarding: ['habits']` reads: onboarding may use habits, though they share a row. */
 export const EDGES: Record<string, string[]> = {
   account: ['beta-access', 'settings'],
+  'beta-access': ['audit'],
+  settings: ['audit'],
   onboarding: ['habits'],
   planner: ['habits'],
   progress: ['habits'],
@@ -29,6 +31,7 @@ export const EDGES: Record<string, string[]> = {
 export const TABLE_EDGES: Record<string, string[]> = {
   'beta-access': ['account'],
   settings: ['account'],
+  audit: ['account'],
 };
 
 /** Folders that are no feature: what each room is made of besides. */

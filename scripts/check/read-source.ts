@@ -8,6 +8,7 @@ import {
   Visitor,
   type VisitorObject,
 } from 'oxc-parser';
+import { COMPUTED } from './read-sql.ts';
 
 export type ImportFact = {
   specifier: string;
@@ -17,6 +18,8 @@ export type ImportFact = {
   isLazy: boolean;
 };
 export type FunctionFact = { name: string; line: number; lines: number; isExported: boolean };
+/** A text that stands in the code; `line` is where it begins. */
+export type TextFact = { text: string; line: number };
 export type CommentFact = { text: string; line: number; lines: number };
 
 export type Source = {
@@ -25,6 +28,9 @@ export type Source = {
   imports: ImportFact[];
   functions: FunctionFact[];
   comments: CommentFact[];
+  texts: TextFact[];
+  /** Names of the tables that are declared here. */
+  tables: string[];
   reexportsEverything: boolean;
   /** Lines of imports whose name is known only when they run. */
   computedImports: number[];
@@ -43,6 +49,8 @@ export function readSource(path: string, text: string): Source {
     imports: [],
     functions: [],
     comments: commentsOf(parsed, lineOf),
+    texts: [],
+    tables: [],
     reexportsEverything: false,
     computedImports: [],
     unreadable: parsed.errors.map(({ message, labels }) => ({
@@ -52,6 +60,7 @@ export function readSource(path: string, text: string): Source {
   };
   new Visitor(importVisitor(source, lineOf)).visit(parsed.program);
   new Visitor(functionVisitor(source, lineOf)).visit(parsed.program);
+  new Visitor(textVisitor(source, lineOf)).visit(parsed.program);
   return source;
 }
 
@@ -108,6 +117,22 @@ function functionVisitor(source: Source, lineOf: LineOf): VisitorObject {
     FunctionDeclaration: (node) => add(node, node.id?.name),
     FunctionExpression: (node) => add(node, node.id?.name),
     ArrowFunctionExpression: (node) => add(node),
+  };
+}
+
+function textVisitor(source: Source, lineOf: LineOf): VisitorObject {
+  const add = (node: Node, text: string) => source.texts.push({ text, line: lineOf(node.start) });
+  return {
+    Literal: (node) => {
+      if (typeof node.value === 'string') add(node, node.value);
+    },
+    TemplateLiteral: (node) =>
+      add(node, node.quasis.map(({ value }) => value.cooked ?? value.raw).join(COMPUTED)),
+    CallExpression: ({ callee, arguments: [first] }) => {
+      const name = literalText(first);
+      const isTable = callee.type === 'Identifier' && callee.name === 'pgTable';
+      if (isTable && name !== undefined) source.tables.push(name);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { planInstance } from './parts/server.ts';
 import { KILLS, type KillName } from './rounds/kills.ts';
-import { type Course, endCourse, playRound } from './rounds/round.ts';
+import type { Course } from './rounds/course.ts';
+import { endCourse, playRound } from './rounds/round.ts';
 import { type Fault, openOutcome } from './run/fault.ts';
 
 const NAMES = Object.keys(KILLS) as KillName[];

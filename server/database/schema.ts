@@ -1,5 +1,5 @@
 export * from '#server/features/account/tables.ts';
-export * from '#server/features/admin/tables.ts';
+export * from '#server/features/audit/tables.ts';
 export * from '#server/features/analytics/tables.ts';
 export * from '#server/features/beta-access/tables.ts';
 export * from '#server/features/bots/tables.ts';

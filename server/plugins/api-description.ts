@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { toJSONSchema } from 'zod/v4/core';
 import type { Call, Schema } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { Problem } from '#contract/problem.ts';
 import { VERSION } from '#server/version.ts';
 import { readablePage } from './api-page.ts';
-
-type Json = Record<string, unknown>;
+import { type Json, schemaOf } from './json-schema.ts';
 
 let described: Json | undefined;
 
@@ -103,8 +101,3 @@ function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json
     schema: described,
   }));
 }
-
-export const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};

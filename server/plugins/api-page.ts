@@ -1,6 +1,6 @@
 import type { Call, Schema } from '#contract/call.ts';
-import { schemaOf } from './api-description.ts';
 import { escaped } from './escaped.ts';
+import { schemaOf } from './json-schema.ts';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; color-scheme: light dark }

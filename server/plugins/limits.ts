@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Queries, statement } from '#server/database/database.ts';
 import { Refusal } from './refusal.ts';
+
+const sweep = statement('limits.sweep', 'delete from rate_limits where expire < $1');
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -146,6 +149,11 @@ async function readLimitKey(pool: pg.Pool): Promise<Buffer> {
     randomBytes(32),
   ]);
   return readLimitKey(pool);
+}
+
+/** What is over counts for nobody, and is only in the way. */
+export async function sweepLimits(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [now]);
 }
 
 const KEY_KEPT_MS = 60_000;

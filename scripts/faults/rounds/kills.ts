@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPart, type Part } from '../parts/part.ts';
 import type { Server } from '../parts/server.ts';
-import type { Course } from './round.ts';
+import type { Course } from './course.ts';
 import { killBackend, killPostmaster } from './victims.ts';
 
 export type Playing = Course & { server: Server; worker: Part | undefined };

@@ -2,33 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { killPart, type Part, waitUntil } from '../parts/part.ts';
 import {
   databaseOf,
-  type Instance,
   isHealthy,
   type Server,
   startServer,
   startWorker,
   untilHealthy,
 } from '../parts/server.ts';
-import { addAudit, expectThat, type Outcome, type Size } from '../run/fault.ts';
-import type { Scene } from '../run/scene.ts';
+import { addAudit, expectThat, type Outcome } from '../run/fault.ts';
 import { auditRows, auditSessions } from '../writing/audit.ts';
-import type { Hand } from '../writing/hand.ts';
 import { openHands } from '../writing/site.ts';
 import { pauseTally } from '../writing/tally.ts';
 import { startWriting } from '../writing/write.ts';
+import type { Course } from './course.ts';
 import { type KillName, killOf, type Playing } from './kills.ts';
 import { hasNoOrphan } from './victims.ts';
 
 const PATIENCE_MS = 30_000;
 const LONGEST_WRITING_MS = 1_200;
-
-export type Course = {
-  scene: Scene;
-  instance: Instance;
-  outcome: Outcome;
-  hands: Hand[];
-  size: Size;
-};
 
 /** Start, look whether everything is there, write, kill; and look again at once where the server goes on. */
 export async function playRound(course: Course, name: KillName): Promise<void> {

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { addDays } from '#domain/local-day.ts';
-import type { Answer, Request } from './call.ts';
 import { belongsTo, dayKey, habitKey, notesKey, readDay, spellDay } from './facts.ts';
-import type { Hand } from './hand.ts';
-import { type Change, learn } from './ledger.ts';
-
-/** One write, and what it does to the rows. */
-export type Deed = {
-  request: Request;
-  change: Change;
-  /** What is known only from the answer. */
-  learn?: (hand: Hand, answer: Answer) => void;
-  /** A habit made twice would be two: it is not asked for again. */
-  creates?: string;
-  /** Deleted by an attempt that was not answered. */
-  isDoneBy404?: boolean;
-};
+import type { Deed, Hand } from './hand.ts';
+import { learn } from './ledger.ts';
 
 export const WEEKS_BACK = 4;
 const PASSING_AT_MOST = 6;

@@ -1,9 +1,8 @@
 import type { Dice } from '#domain/dice.ts';
 import { addDays, type LocalDay, weekdayOf } from '#domain/local-day.ts';
 import type { Weekday } from '#domain/weekdays.ts';
-import type { Person } from './call.ts';
-import type { Deed } from './deeds.ts';
-import { type Ledger, openLedger } from './ledger.ts';
+import type { Answer, Person, Request } from './call.ts';
+import { type Change, type Ledger, openLedger } from './ledger.ts';
 
 /** Habits with weeks behind them, which stay; and others, which come and go. */
 export type Holdings = { lasting: number[]; passing: number[] };
@@ -29,6 +28,18 @@ export type Hand = {
   /** Signed out, as was answered: with these nobody may get in again. */
   ended: string[];
   written: number;
+};
+
+/** One write, and what it does to the rows. */
+export type Deed = {
+  request: Request;
+  change: Change;
+  /** What is known only from the answer. */
+  learn?: (hand: Hand, answer: Answer) => void;
+  /** A habit made twice would be two: it is not asked for again. */
+  creates?: string;
+  /** Deleted by an attempt that was not answered. */
+  isDoneBy404?: boolean;
 };
 
 export type NewHand = Pick<

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, nameOfFailure, send } from './call.ts';
-import { chooseDeed, type Deed } from './deeds.ts';
-import type { Hand } from './hand.ts';
+import { chooseDeed } from './deeds.ts';
+import type { Deed, Hand } from './hand.ts';
 import { learn, tryOut } from './ledger.ts';
 import { countAnswer, type Tally } from './tally.ts';
 

@@ -1,8 +1,11 @@
 export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
+export { markHabitOwner, noteDaysFilledSql } from './commands/habit-marks.ts';
 export { keepQuiet } from './commands/keep-quiet.ts';
+export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
 export { rememberBrowser } from './commands/known-browsers.ts';
+export { changeNameAndPicture, removeProfileImage } from './commands/name-and-picture.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
 export {
   closeAllSessions,

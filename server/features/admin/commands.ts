@@ -11,7 +11,7 @@ import {
 } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { recordAudit } from '#server/plugins/audit.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/plugins/refusal.ts';
 import { readUser } from './queries/list-users.ts';
 

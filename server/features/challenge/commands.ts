@@ -3,7 +3,7 @@ import { faultOfStart, lastDayOfChallenge } from '#domain/challenge.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { recordAudit } from '#server/plugins/audit.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { findChallenge, readWaitlist } from './queries.ts';
 

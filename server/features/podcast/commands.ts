@@ -8,6 +8,7 @@ import {
   findUser,
   hasAnyUser,
   keepQuiet,
+  makeVip,
   openSession,
   takenRefusal,
 } from '#server/features/account/public.ts';
@@ -17,10 +18,6 @@ import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { readPasses } from './queries.ts';
 
-const describeListener = statement(
-  'podcast.describe-listener',
-  'update users set name = $2, vip_until = $3 where id = $1',
-);
 const noteSignup = statement(
   'podcast.sign-up',
   `insert into podcast_signups (email, name, has_account, user_id, created_at)
@@ -92,7 +89,7 @@ async function giveTo(
   now: number,
 ): Promise<void> {
   try {
-    await tx.run(describeListener, [userId, name, new Date(vipUntil(now))]);
+    await makeVip(tx, userId, { name, until: new Date(vipUntil(now)) });
     await tx.run(noteSignup, [email, name, userId, new Date(now)]);
   } catch (error) {
     throw takenRefusal(error) ?? error;

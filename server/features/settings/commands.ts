@@ -2,7 +2,7 @@ import type { SystemSetting } from '#contract/settings.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { recordAudit } from '#server/plugins/audit.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound } from '#server/plugins/refusal.ts';
 import { type SettingRow, toSetting } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { auditLog } from '#server/features/admin/tables.ts';
+import { auditLog } from '#server/features/audit/tables.ts';
 import { approvedEmails, betaAccessRequests } from '#server/features/beta-access/tables.ts';
 import {
   notificationPreferences,

@@ -1,5 +1,6 @@
 import { forgetWithPerson } from '#web/client/forget-person.ts';
-import type { StepName } from './use-step.ts';
+
+export type StepName = 'onboarding' | 'tour';
 
 /** Lasts as long as the page where storage is switched off. */
 const rememberedByPage = new Set<string>();

@@ -3,14 +3,12 @@ import type { User } from '#contract/account.ts';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
-import { forgetHere, isRememberedHere, rememberHere } from './remembered-here.ts';
+import { forgetHere, isRememberedHere, rememberHere, type StepName } from './remembered-here.ts';
 
 const STEPS = {
   onboarding: { call: completeOnboarding, flag: 'hasCompletedOnboarding' },
   tour: { call: completeTour, flag: 'hasCompletedTour' },
-} as const;
-
-export type StepName = keyof typeof STEPS;
+} as const satisfies Record<StepName, unknown>;
 
 export type Step = { isTaken: boolean; take: () => void };
 

@@ -4,7 +4,7 @@ import { invitationCodeOf, invitationEnds, RANDOMS_OF_A_CODE } from '#domain/bet
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { recordAudit } from '#server/plugins/audit.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 

@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '#server/database/database.ts';
-import { forgetInAudit } from '#server/plugins/audit.ts';
+import { forgetInAudit } from '#server/features/audit/public.ts';
 
 const forgetRequests = statement(
   'beta-access.forget-requests',

@@ -3,7 +3,7 @@ import type { reviewBetaRequest } from '#contract/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { recordAudit } from '#server/plugins/audit.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/plugins/refusal.ts';
 import { type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 import { REQUEST_COLUMNS, type RequestRow, toRequest } from '../queries/list-requests.ts';

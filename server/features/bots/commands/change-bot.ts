@@ -2,10 +2,10 @@ import { type Bot, type BotChange, NOT_A_BOT } from '#contract/bots.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import type { BotLevels } from '#domain/bots.ts';
 import { statement } from '#server/database/database.ts';
-import { changeUsername, takenRefusal } from '#server/features/account/public.ts';
+import { changeBotLevels, changeUsername, takenRefusal } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { recordAudit } from '#server/plugins/audit.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/plugins/refusal.ts';
 import { findBots } from '../queries/list-bots.ts';
 
@@ -13,10 +13,6 @@ const lockBot = statement(
   'bots.lock',
   `select username, productivity, engagement_level as "engagementLevel"
      from users where id = $1 and is_bot for update`,
-);
-const update = statement(
-  'bots.change',
-  'update users set productivity = $2, engagement_level = $3 where id = $1',
 );
 
 type Facts = BotLevels & { username: string };
@@ -34,7 +30,7 @@ export async function changeBot(
       if (!before) throw notFound('Bot');
       const after = changed(before, change);
       await changeUsername(tx, { userId: id, username: after.username, now: house.clock.now() });
-      await tx.run(update, [id, after.productivity, after.engagementLevel]);
+      await changeBotLevels(tx, id, after);
       const fields = keysOf(before).filter((field) => before[field] !== after[field]);
       if (fields.length > 0) {
         await recordAudit(tx, {

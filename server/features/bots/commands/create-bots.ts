@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Bot, BotConfig, BotTemplate } from '#contract/bots.ts';
 import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
-import { createUser } from '#server/features/account/public.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { createUser, makeBot } from '#server/features/account/public.ts';
 import { createHabit } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { recordAudit } from '#server/plugins/audit.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { hashPassword } from '#server/plugins/passwords.ts';
 import { fieldFault, Refusal } from '#server/plugins/refusal.ts';
 import { findBots } from '../queries/list-bots.ts';
@@ -14,13 +14,6 @@ import { readTemplates } from '../queries/templates.ts';
 import { findPeople, followSome } from './follow-some.ts';
 import { inside } from './inside.ts';
 import { botActor } from './bot-actor.ts';
-
-const makeBot = statement(
-  'bots.make',
-  `update users set is_bot = true, bot_type = $2, productivity = $3, engagement_level = $4,
-          has_completed_onboarding = true, has_completed_tour = true
-    where id = $1`,
-);
 
 type Planned = BotConfig & { at: number; templates: readonly BotTemplate[] };
 type Scene = {
@@ -69,8 +62,7 @@ async function createBot(scene: Scene, { templates, ...config }: Planned): Promi
   const now = house.clock.now();
   const { username, botType } = config;
   const userId = await createAccount(scene, config);
-  const { productivity, engagementLevel } = LEVELS_OF[botType];
-  await tx.run(makeBot, [userId, botType, productivity, engagementLevel]);
+  await makeBot(tx, userId, { botType, ...LEVELS_OF[botType] });
   await house.emit(tx, { type: 'user_registered', userId, at: now });
   const bot = botActor(userId, actor.zone, now);
   for (const template of templates) await createHabit(house, bot, habitFrom(template));

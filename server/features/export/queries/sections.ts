@@ -7,9 +7,9 @@ export type Section = {
   readonly start: readonly (string | number)[];
 };
 
-/** Rows in the order of their ids. `columns` and `from` are ours, never anybody's input. */
-function byId(name: string, from: string, where: string, id: string, columns: string): Section {
-  const text = `select ${columns}, json_build_array(${id}) as cursor from ${from}
+/** Rows in the order of their ids. `columns` and `source`, a clause of `from`, are ours, never anybody's input. */
+function byId(name: string, source: string, where: string, id: string, columns: string): Section {
+  const text = `select ${columns}, json_build_array(${id}) as cursor ${source}
      where ${where} and ${id} > $3::bigint order by ${id} limit $2`;
   return { name, rows: statement(`export.${name}`, text), start: [0] };
 }
@@ -17,7 +17,7 @@ function byId(name: string, from: string, where: string, id: string, columns: st
 // The last day that was filled is today: whoever makes the call has just had it filled.
 export const habits = byId(
   'habits',
-  `habits h left join habit_instances i on i.user_id = h.user_id and i.habit_id = h.id
+  `from habits h left join habit_instances i on i.user_id = h.user_id and i.habit_id = h.id
      and i.date = (select days_filled_through from users where id = $1)`,
   'h.user_id = $1',
   'h.id',
@@ -28,7 +28,7 @@ export const habits = byId(
 
 export const privateNotes = byId(
   'private-notes',
-  'habits h',
+  'from habits h',
   'h.user_id = $1 and h.notes is not null',
   'h.id',
   'h.name, h.notes',
@@ -53,28 +53,28 @@ export const publicNotes = days('public-notes', 'and notes is not null');
 
 export const following = byId(
   'following',
-  'followers f join users u on u.id = f.following_id',
+  'from followers f join users u on u.id = f.following_id',
   'f.follower_id = $1',
   'f.id',
   'u.username, f.created_at as since',
 );
 export const followers = byId(
   'followers',
-  'followers f join users u on u.id = f.follower_id',
+  'from followers f join users u on u.id = f.follower_id',
   'f.following_id = $1',
   'f.id',
   'u.username, f.created_at as since',
 );
 export const encouragementsSent = byId(
   'encouragementsSent',
-  'encouragements e join users u on u.id = e.to_user_id',
+  'from encouragements e join users u on u.id = e.to_user_id',
   'e.from_user_id = $1',
   'e.id',
   'u.username, e.message, e.created_at as "createdAt"',
 );
 export const encouragementsReceived = byId(
   'encouragementsReceived',
-  'encouragements e left join users u on u.id = e.from_user_id',
+  'from encouragements e left join users u on u.id = e.from_user_id',
   'e.to_user_id = $1',
   'e.id',
   'u.username, e.message, e.created_at as "createdAt"',
@@ -90,7 +90,7 @@ export const sections: readonly Section[] = [
   encouragementsReceived,
   byId(
     'activities',
-    'activity_feed a',
+    'from activity_feed a',
     'a.user_id = $1',
     'a.id',
     `a.activity_type as "activityType", a.habit_id as "habitId", a.milestone, a.date,
@@ -98,21 +98,21 @@ export const sections: readonly Section[] = [
   ),
   byId(
     'challenges',
-    'challenge_participants p join challenges c on c.id = p.challenge_id',
+    'from challenge_participants p join challenges c on c.id = p.challenge_id',
     'p.user_id = $1',
     'p.id',
     `c.name, c.start_date as "startDate", c.end_date as "endDate", p.joined_at as "joinedAt"`,
   ),
   byId(
     'challengeWaitlist',
-    'challenge_waitlist w',
+    'from challenge_waitlist w',
     'w.user_id = $1',
     'w.id',
     'w.joined_waitlist_at as "joinedWaitlistAt"',
   ),
   byId(
     'notificationPreferences',
-    'notification_preferences n',
+    'from notification_preferences n',
     'n.user_id = $1',
     'n.id',
     `n.day_completed_notifications as "dayCompletedNotifications",
@@ -124,7 +124,7 @@ export const sections: readonly Section[] = [
   ),
   byId(
     'notifications',
-    'notification_queue q',
+    'from notification_queue q',
     'q.user_id = $1',
     'q.id',
     `q.type, q.subject, q.text_content as text, q.status, q.sent_at as "sentAt",
@@ -132,14 +132,14 @@ export const sections: readonly Section[] = [
   ),
   byId(
     'profilesViewed',
-    'profile_views v join users u on u.id = v.profile_user_id',
+    'from profile_views v join users u on u.id = v.profile_user_id',
     'v.viewer_id = $1',
     'v.id',
     'u.username, v.last_seen as "lastSeen", v.created_at as "createdAt"',
   ),
   byId(
     'pageViews',
-    'page_views v',
+    'from page_views v',
     'v.user_id = $1',
     'v.id',
     'v.path, v.referrer, v.user_agent as "userAgent", v.timestamp',
@@ -176,21 +176,21 @@ export const sections: readonly Section[] = [
   },
   byId(
     'sessions',
-    'sessions s',
+    'from sessions s',
     's.user_id = $1',
     's.id',
     's.user_agent as "userAgent", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"',
   ),
   byId(
     'podcastSignups',
-    'podcast_signups s',
+    'from podcast_signups s',
     's.user_id = $1',
     's.id',
     's.email, s.name, s.source, s.created_at as "createdAt"',
   ),
   byId(
     'betaAccessRequests',
-    'beta_access_requests r join users u on lower(u.email) = lower(r.email)',
+    'from beta_access_requests r join users u on lower(u.email) = lower(r.email)',
     'u.id = $1',
     'r.id',
     `r.first_name as "firstName", r.email, r.job_title as "jobTitle",
@@ -200,7 +200,7 @@ export const sections: readonly Section[] = [
   // Neither the code, which opens an account, nor what the administrator noted.
   byId(
     'approvedEmails',
-    'approved_emails a join users u on lower(u.email) = lower(a.email)',
+    'from approved_emails a join users u on lower(u.email) = lower(a.email)',
     'u.id = $1',
     'a.id',
     `a.email, a.approved_at as "approvedAt", a.invitation_sent_at as "invitationSentAt",

@@ -2,7 +2,7 @@ import type { LocalDay } from '#domain/local-day.ts';
 import type { DayWithStreak, Merged } from '#domain/merge-history.ts';
 import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { lockOwner } from './create-habit.ts';
+import { markHabitOwner } from '#server/features/account/public.ts';
 
 const ROWS_A_STATEMENT = 2_000;
 
@@ -52,7 +52,7 @@ export async function lockHabitsOf(tx: Transaction, userId: number): Promise<voi
   await Promise.all([
     tx.run(takeTurns, [userId]),
     tx.run(lockHabits, [userId]),
-    tx.run(lockOwner, [userId]),
+    markHabitOwner(tx, userId),
   ]);
 }
 

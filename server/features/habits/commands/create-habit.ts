@@ -7,6 +7,7 @@ import {
   normaliseSchedule,
 } from '#domain/habit.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import { markHabitOwner } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
@@ -14,11 +15,6 @@ import { refuseTooManyNotes } from './notes-room.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
-// Creations of one person take turns here, so that the count and the order below are true.
-export const lockOwner = statement(
-  'habits.lock-owner',
-  'update users set has_ever_created_habits = true where id = $1',
-);
 export const sortOrders = statement(
   'habits.sort-orders',
   'select sort_order as "sortOrder" from habits where user_id = $1',
@@ -54,7 +50,7 @@ async function insert(
   asked: NewHabit,
 ): Promise<number> {
   const [, existing] = await Promise.all([
-    tx.run(lockOwner, [userId]),
+    markHabitOwner(tx, userId),
     tx.run<{ sortOrder: number }>(sortOrders, [userId]),
   ]);
   if (existing.length >= HABITS_AT_MOST) {

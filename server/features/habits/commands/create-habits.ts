@@ -5,9 +5,10 @@ import { daysFromTo, laterOf, type LocalDay } from '#domain/local-day.ts';
 import type { Schedule } from '#domain/schedule.ts';
 import { streakDelta, isOpen } from '#domain/streak.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import { markHabitOwner } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
-import { lockOwner, sortOrders } from './create-habit.ts';
+import { sortOrders } from './create-habit.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 
 // The ids grow in the order of the rows: habits that nobody has arranged are listed by id.
@@ -43,7 +44,7 @@ export async function createHabits(
 ): Promise<number> {
   return house.database.patient.transaction(async (tx) => {
     const [, existing] = await Promise.all([
-      tx.run(lockOwner, [actor.userId]),
+      markHabitOwner(tx, actor.userId),
       tx.run<{ sortOrder: number }>(sortOrders, [actor.userId]),
     ]);
     const room = Math.max(0, HABITS_AT_MOST - existing.length);

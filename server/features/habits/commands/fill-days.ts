@@ -2,6 +2,7 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { missingHabitDays } from '#domain/missing-days.ts';
 import type { Schedule } from '#domain/schedule.ts';
 import { statement } from '#server/database/database.ts';
+import { noteDaysFilledSql } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 
 const schedules = statement(
@@ -13,7 +14,7 @@ const schedules = statement(
 const insertDays = statement(
   'habits.fill-days',
   `with filled as (
-     update users set days_filled_through = greatest(days_filled_through, $2) where id = $1
+     ${noteDaysFilledSql({ userId: '$1', through: '$2' })}
    ), kept as (
      select id, name from habits where user_id = $1 for key share
    )

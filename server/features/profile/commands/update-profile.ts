@@ -7,7 +7,12 @@ import {
   type ProfileChange,
 } from '#contract/profile.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { changeUsername, takenRefusal } from '#server/features/account/public.ts';
+import {
+  changeNameAndPicture,
+  changeUsername,
+  removeProfileImage,
+  takenRefusal,
+} from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
@@ -15,11 +20,6 @@ import { findProfile } from '../queries/own-profile.ts';
 import { mayShowFrom } from './picture-address.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
-const changeUser = statement(
-  'profile.change',
-  `update users set name = coalesce($2, name), profile_image = coalesce($3, profile_image)
-    where id = $1`,
-);
 const storePicture = statement(
   'profile.store-picture',
   `insert into profile_pictures (user_id, hash, content, created_at) values ($1, $2, $3, $4)
@@ -29,10 +29,6 @@ const storePicture = statement(
 const forgetPicture = statement(
   'profile.forget-picture',
   'delete from profile_pictures where user_id = $1',
-);
-const showNone = statement(
-  'profile.show-none',
-  'update users set profile_image = null where id = $1',
 );
 
 type NewPicture = { address: string; upload?: { hash: string; content: Buffer } };
@@ -53,7 +49,7 @@ export async function updateProfile(
       const { userId } = actor;
       const now = house.clock.now();
       if (username !== before.username) await changeUsername(tx, { userId, username, now });
-      await tx.run(changeUser, [userId, name, picture?.address ?? null]);
+      await changeNameAndPicture(tx, userId, { name, profileImage: picture?.address ?? null });
       if (picture) await keepPicture(tx, now, userId, picture);
       return storedProfile(tx, userId);
     });
@@ -77,7 +73,7 @@ async function countRename<Result>(
 
 export async function removePicture(house: House, actor: Actor): Promise<Profile> {
   return house.database.transaction(async (tx) => {
-    await tx.run(showNone, [actor.userId]);
+    await removeProfileImage(tx, actor.userId);
     await tx.run(forgetPicture, [actor.userId]);
     return storedProfile(tx, actor.userId);
   });

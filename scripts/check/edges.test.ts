@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { checkEdges } from './edges.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const FILES = {
+  'contract/planner.ts': "import './habits.ts';",
+  'server/features/account/routes.ts': "import '../settings/public.ts';",
+  'server/features/settings/tables.ts': "import '../account/tables.ts';",
+  'server/features/follows/tables.ts': "export const followers = pgTable('followers', {});",
+  'server/features/feed/queries.ts': "export const list = 'select 1 from followers';",
+  'server/features/progress/progress.test.ts': "import '../habits/queries.ts';",
+};
+
+const treeOf = () => temporaryTree(FILES).tree;
+
+test('an edge is used by an import or by a table that SQL reads', () => {
+  const edges = { planner: ['habits'], account: ['settings'], feed: ['follows'] };
+  expect(checkEdges(treeOf(), edges, { settings: ['account'] })).toEqual([]);
+});
+
+test('one that nothing uses is a fault, and a test is no use', () => {
+  expect(checkEdges(treeOf(), { progress: ['habits'] }, { account: ['settings'] })).toEqual([
+    'EDGES: nothing uses progress -> habits',
+    'TABLE_EDGES: no foreign key is account -> settings',
+  ]);
+});

@@ -1,0 +1,40 @@
+import { EDGES, TABLE_EDGES } from './feature-map.ts';
+import { importedPath } from './imported-path.ts';
+import { type Place, placeOf } from './place.ts';
+import type { SourceTree } from './source-tree.ts';
+import { tableUses } from './tables.ts';
+
+type Edges = Record<string, readonly string[]>;
+type Use = { from: Place; to: Place };
+
+/** An edge that nothing uses is a door left open: neither an import nor a table that SQL reads needs it. */
+export function checkEdges(
+  tree: SourceTree,
+  edges: Edges = EDGES,
+  tableEdges: Edges = TABLE_EDGES,
+): string[] {
+  const uses = usesOf(tree);
+  const ofTables = uses.filter(({ from, to }) => from.kind === 'tables' && to.kind === 'tables');
+  return [
+    ...unused(edges, uses).map((edge) => `EDGES: nothing uses ${edge}`),
+    ...unused(tableEdges, ofTables).map((edge) => `TABLE_EDGES: no foreign key is ${edge}`),
+  ];
+}
+
+function usesOf(tree: SourceTree): Use[] {
+  const imports = tree.sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier }): Use[] => {
+      const to = importedPath(path, specifier);
+      return to === undefined ? [] : [{ from: placeOf(path), to: placeOf(to) }];
+    }),
+  );
+  const reads = tableUses(tree).map(({ from, owner }) => ({ from, to: owner }));
+  return [...imports, ...reads].filter(({ from }) => !from.isTest);
+}
+
+function unused(edges: Edges, uses: Use[]): string[] {
+  const used = new Set(uses.map(({ from, to }) => `${from.feature} -> ${to.feature}`));
+  return Object.entries(edges)
+    .flatMap(([user, all]) => all.map((one) => `${user} -> ${one}`))
+    .filter((edge) => !used.has(edge));
+}

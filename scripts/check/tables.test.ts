@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { checkTables } from './tables.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const HOUSE = {
+  'server/plugins/tables.ts': "export const limits = pgTable('rate_limits', {});",
+  'server/plugins/limits.ts': "export const sweep = 'delete from rate_limits';",
+  'server/features/account/tables.ts': "export const users = pgTable('users', {});",
+  'server/features/account/commands.ts': "export const add = 'insert into users values (1)';",
+  'server/features/habits/tables.ts':
+    "export const habits = pgTable(\n  'habits',\n  {},\n);\nexport const days = pgTable('habit_instances', {});",
+  'server/features/habits/queries.ts':
+    "export const list = 'select 1 from habits h join users u on u.id = h.user_id';",
+  'server/features/follows/tables.ts': "export const followers = pgTable('followers', {});",
+  'server/features/feed/queries.ts':
+    "export const list = `select 1 from followers\n  join habits on ${'true'}`;",
+  'server/seeds/cast.ts': "export const fill = 'insert into users select 1 from habits';",
+};
+
+const faultsWith = (files: Record<string, string>) =>
+  checkTables(temporaryTree({ ...HOUSE, ...files }).tree);
+
+test('a house in order has no faults', () => {
+  expect(faultsWith({})).toEqual([]);
+});
+
+test.each([
+  ['a lower feature is read', 'features/habits/a.ts', "'select 1 from followers'", 'follows'],
+  ['its own row is read undeclared', 'features/follows/a.ts', "'select 1 from feed'", 'feed'],
+  ['another is written', 'features/habits/a.ts', "'update users set name = 1'", 'account'],
+  ['a subquery writes another', 'features/feed/a.ts', "'with a as (delete from habits)'", 'habits'],
+  ['a plugin reads a feature', 'plugins/a.ts', "'select 1 from users'", 'account'],
+  ['a plugin writes a feature', 'plugins/a.ts', "'insert into users values (1)'", 'account'],
+  ['what puts it together reads', 'jobs.ts', "'select 1 from users'", 'account'],
+  ['a feature reads what plugins keep', 'features/habits/a.ts', "'from rate_limits'", 'plugins'],
+  ['the database reads it', 'database/a.ts', "'select 1 from rate_limits'", 'plugins'],
+  ['a template reads', 'features/habits/a.ts', "`from ${'a'} join followers`", 'named in full'],
+])('it is a fault when %s', (_what, path, text, why) => {
+  const faults = faultsWith({
+    'server/features/feed/tables.ts': "export const feed = pgTable('feed', {});",
+    [`server/${path}`]: `\nexport const text = ${text};`,
+  });
+  expect(faults.join('\n')).toContain(why);
+  for (const fault of faults) expect(fault).toMatch(new RegExp(`^server/${path}:2: `));
+});
+
+test('a table is named in full, so that nobody passes unseen', () => {
+  const text = 'export const list = (table: string) => `select 1 from ${table}`;';
+  expect(faultsWith({ 'server/features/habits/a.ts': text })).toEqual([
+    expect.stringContaining('named in full'),
+  ]);
+});
+
+test('tests may read whatever there is', () => {
+  const text = "export const text = 'update users set name = (select 1 from followers)';";
+  expect(faultsWith({ 'server/features/habits/a.test.ts': text })).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { mayUse } from './feature-map.ts';
+import { type Place, placeOf } from './place.ts';
+import { readSql, type TableFact } from './read-sql.ts';
+import type { Source } from './read-source.ts';
+import type { SourceTree } from './source-tree.ts';
+
+/** Reads and writes whatever there is: whoever fills a database for a look, and whoever carries it away whole. */
+const FREE = ['seeds', 'backup'];
+
+export type TableUse = TableFact & { from: Place; owner: Place; line: number };
+
+/** Reads the database that another tracker keeps its habits in, and never ours. */
+const OF_OTHERS = 'server/features/import/queries/tracker-file/open-database.ts';
+
+/** Which tables SQL may name: what a feature may import, it may read; it writes its own alone. */
+export function checkTables(tree: SourceTree): string[] {
+  return [
+    ...tableUses(tree).flatMap((use) => {
+      const fault = faultOf(use);
+      return fault ? [`${use.from.path}:${use.line}: ${fault}`] : [];
+    }),
+    ...judged(tree).flatMap(computedFaults),
+  ];
+}
+
+/** Every table that the SQL of the server names, with the place that owns it. */
+export function tableUses(tree: SourceTree): TableUse[] {
+  const owners = new Map(
+    tree.sources.flatMap(({ path, tables }) =>
+      tables.map((name) => [name, placeOf(path)] as const),
+    ),
+  );
+  return judged(tree).flatMap(({ path, texts }) =>
+    texts.flatMap(({ text, line }) =>
+      readSql(text).tables.flatMap((fact) => {
+        const owner = owners.get(fact.table);
+        return owner ? [{ ...fact, line, owner, from: placeOf(path) }] : [];
+      }),
+    ),
+  );
+}
+
+function judged({ sources }: SourceTree): Source[] {
+  return sources.filter(({ path }) => {
+    const { room, folder, isTest } = placeOf(path);
+    return room === 'server' && !isTest && !FREE.includes(folder) && path !== OF_OTHERS;
+  });
+}
+
+function computedFaults({ path, texts }: Source): string[] {
+  return texts
+    .filter(({ text }) => readSql(text).hasComputedName)
+    .map(({ line }) => `${path}:${line}: a table is named in full, so that it can be judged`);
+}
+
+function faultOf({ from, owner, table, isWritten }: TableUse): string | undefined {
+  if (owner.feature === undefined) {
+    if (owner.folder === from.folder && from.feature === undefined) return undefined;
+    return `${table} belongs to ${owner.room}/${owner.folder}: call what that offers`;
+  }
+  if (from.feature === owner.feature) return undefined;
+  if (from.feature === undefined || isWritten) {
+    return `${table} belongs to ${owner.feature}: ${isWritten ? 'write' : 'read'} it through its public.ts`;
+  }
+  if (mayUse(from.feature, owner.feature)) return undefined;
+  return `${from.feature} may not read ${table} of ${owner.feature}: see the rows in scripts/check/feature-map.ts`;
+}

@@ -1,0 +1,1 @@
+export { forgetInAudit, recordAudit } from './commands.ts';
