@@ -47,13 +47,9 @@ import { guardAgainstOverload, type Lanes } from './plugins/overload/overload.ts
 import { requestLog, requestOptions } from './plugins/requests.ts';
 import { originCheck, securityHeaders } from './plugins/security.ts';
 import { headersOf } from './plugins/security-headers.ts';
-import {
-  requireAdministrator,
-  requireSignedIn,
-  sessions,
-  sessionToken,
-} from './plugins/session.ts';
+import { sessionToken } from './plugins/session-cookie.ts';
 import { reactions as ownReactions } from './reactions.ts';
+import { requireAdministrator, requireSignedIn, sessions } from './sessions.ts';
 
 export type Parts = {
   config: Config;

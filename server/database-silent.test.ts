@@ -3,7 +3,7 @@ import { createHabit, listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
 import { buildHouse, createApp } from './app.ts';
 import { createPool } from './database/pool.ts';
-import { startJobRunner } from './plugins/job-runner.ts';
+import { startJobs } from './jobs.ts';
 import { Caller } from './testing/caller.ts';
 import { type DatabaseLine, openDatabaseLine } from './testing/database-line.ts';
 import { useTestHouse } from './testing/open-house.ts';
@@ -37,7 +37,7 @@ test('a database that falls silent makes every call 503, and is used again when 
   const ada = await house.signIn('ada');
   const caller = new Caller(app);
   caller.cookie = ada.cookie;
-  const runner = startJobRunner(behind, app.log);
+  const runner = startJobs(behind, app.log);
   onTestFinished(() => runner.stop());
   expect((await callAll(caller)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rollDice } from '#domain/dice.ts';
 import { buildHouse } from './app.ts';
 import { createPool } from './database/pool.ts';
-import { startJobRunner } from './plugins/job-runner.ts';
+import { startJobs } from './jobs.ts';
 import { useTestHouse } from './testing/open-house.ts';
 
 const house = useTestHouse();
@@ -22,7 +22,7 @@ test('the job runner outlives connections that are cut under it, and leaves no j
   for (let round = 0; round < 6; round += 1) {
     const pool = createPool(house.databaseUrl, { max: 5, applicationName: 'runner under test' });
     const { config, clock } = house.house;
-    const runner = startJobRunner(buildHouse({ config, pool, clock }), house.app.log);
+    const runner = startJobs(buildHouse({ config, pool, clock }), house.app.log);
     try {
       await house.rows(ADD_JOBS);
       // Sometimes while it starts, sometimes in the middle of jobs.

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeWorkerUtils } from 'graphile-worker';
 import { getUser } from '#contract/account.ts';
-import { jobs, timetable } from './jobs.ts';
-import { startJobRunner } from './plugins/job-runner.ts';
+import { jobs, startJobs, timetable } from './jobs.ts';
 import { DAY, useTestHouse } from './testing/open-house.ts';
 
 const house = useTestHouse();
@@ -47,7 +46,7 @@ describe('background tasks', () => {
   test('are taken from the database, and an unknown one harms nobody', async () => {
     await house.signIn('ada');
     await house.rows('update sessions set expires_at = created_at');
-    const runner = startJobRunner(house.house, house.app.log);
+    const runner = startJobs(house.house, house.app.log);
     const queue = await makeWorkerUtils({ pgPool: house.house.database.pool });
     await queue.addJob(`unknown-${randomUUID()}`, null);
     await queue.addJob('sweepSessions', null);

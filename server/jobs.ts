@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
 import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
@@ -5,10 +6,8 @@ import { botJobs } from '#server/features/bots/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import type { House } from './house.ts';
+import { type Job, type JobRunner, startJobRunner } from './plugins/job-runner.ts';
 import { sweepLimits } from './plugins/limits.ts';
-
-/** `signal`: the process ends. What is under way should end, too, or leave itself to be done again. */
-export type Job = (house: House, payload: unknown, signal?: AbortSignal) => Promise<void>;
 
 /** Every background task by the name that its queue row carries. */
 export const jobs: Record<string, Job> = {
@@ -36,4 +35,7 @@ export const timetable: readonly { job: string; at: string }[] = [
 ];
 
 /** Done once more when a process starts, whatever it left behind when it ended. */
-export const atStart: readonly string[] = ['catchUpMails'];
+const atStart: readonly string[] = ['catchUpMails'];
+
+export const startJobs = (house: House, log: FastifyBaseLogger): JobRunner =>
+  startJobRunner(house, log, { jobs, timetable, atStart });

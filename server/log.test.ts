@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sendEncouragement } from '#contract/encouragement.ts';
 import { statement, type Transaction } from './database/database.ts';
-import { jobs } from './jobs.ts';
-import { startJobRunner } from './plugins/job-runner.ts';
+import { jobs, startJobs } from './jobs.ts';
 import { collectLog } from './testing/log-lines.ts';
 import { useTestHouse } from './testing/open-house.ts';
 
@@ -51,7 +50,7 @@ describe.each(Object.keys(asks))('a query through %s that fails', (way) => {
     jobs['fail'] = ({ database }, payload) =>
       Promise.resolve(asks[way]?.(database, String(payload))).then(() => {});
     const lines = collectLog(house.app);
-    const runner = startJobRunner(house.house, house.app.log);
+    const runner = startJobs(house.house, house.app.log);
     onTestFinished(() => runner.stop());
     await house.rows('delete from graphile_worker._private_jobs');
     await house.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { closePool, createPool } from './database/pool.ts';
-import { refuseSharedSessions } from './database/refuse-pooler.ts';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
 import { say } from './process.ts';
+import { refuseSharedSessions } from './refuse-pooler.ts';
 
 export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };
 

@@ -43,8 +43,8 @@ export async function serve(
   });
   if (config.worker === 'inside') {
     // Read when calls are answered already: jobs can wait a moment, people should not.
-    const { startJobRunner } = await import('./plugins/job-runner.ts');
-    runners.push(startJobRunner(house, app.log));
+    const { startJobs } = await import('./jobs.ts');
+    runners.push(startJobs(house, app.log));
   }
   for (const warning of warningsOf(config)) say(warning);
   say(`HabitCrush is open at ${config.publicUrl}`);

@@ -3,7 +3,7 @@ import { buildHouse } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { joinConfiguredDatabase } from './open-database.ts';
-import { startJobRunner } from './plugins/job-runner.ts';
+import { startJobs } from './jobs.ts';
 import { endOnSignal, runOrExplain, say } from './process.ts';
 
 await runOrExplain(async () => {
@@ -15,7 +15,7 @@ await runOrExplain(async () => {
   const house = buildHouse({ config, pool: database.pool, clock: systemClock });
   // One that was never there is a wrong setting, and said at once; one that goes later is waited for.
   await database.pool.query('select');
-  const runner = startJobRunner(house, log);
+  const runner = startJobs(house, log);
   closing.unshift(() => runner.stop());
   say('The worker takes jobs.');
 });

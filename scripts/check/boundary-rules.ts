@@ -1,4 +1,4 @@
-import { mayUse, TABLE_EDGES } from './feature-map.ts';
+import { mayUse, SERVER_LEVELS, TABLE_EDGES } from './feature-map.ts';
 import type { Place } from './place.ts';
 import type { ImportFact } from './read-source.ts';
 
@@ -19,10 +19,9 @@ const REGISTRATIONS: Record<string, string[]> = {
   routes: ['server/app.ts'],
   reactions: ['server/app.ts', 'server/reactions.ts'],
   jobs: ['server/app.ts', 'server/jobs.ts'],
-  tables: ['server/database/schema.ts'],
+  tables: ['server/schema.ts'],
 };
-const ASSEMBLY =
-  /^(server\/(app|main|worker|reactions|jobs)|web\/(main|router)|contract\/calls)\.tsx?$/;
+const ASSEMBLY = /^(web\/(main|router)|contract\/calls)\.tsx?$/;
 const RUNS_UNINSTALLED = /^scripts\/.*\.mjs$/;
 /** The vocabulary of columns, itself written with drizzle alone. */
 const COLUMNS = 'server/database/columns.ts';
@@ -73,6 +72,7 @@ export const EDGE_RULES: Rule<Edge>[] = [
       ? `a feature does not know ${to.path}`
       : undefined,
 
+  arrowsRunDown,
   serverDoor,
   kindsOfOneFeature,
   tablesStandAlone,
@@ -106,6 +106,18 @@ function isDeclaredForeignKey(from: Place, to: Place): boolean {
 
 function isHttp(name: string): boolean {
   return name === 'fastify' || name.startsWith('@fastify/') || name.startsWith('fastify-');
+}
+
+function arrowsRunDown({ from, to }: Edge) {
+  if (from.room !== 'server' || to.room !== 'server' || from.isTest) return undefined;
+  if (levelOf(to) >= levelOf(from)) return undefined;
+  return `${to.path} stands above: move what needs it up, or have it handed in`;
+}
+
+function levelOf({ path }: Place): number {
+  const [, below = ''] = path.split('/');
+  const name = below.replace(/\.ts$/, '');
+  return SERVER_LEVELS.findIndex((level) => level.includes(name));
 }
 
 function serverDoor({ from, to }: Edge) {

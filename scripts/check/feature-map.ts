@@ -34,6 +34,16 @@ export const TABLE_EDGES: Record<string, string[]> = {
   audit: ['account'],
 };
 
+/**
+ * What the server is made of, from the top down: whatever is not named puts it together and stands above
+ * all of it. A file imports of its own level and of those below.
+ */
+export const SERVER_LEVELS = [
+  ['features'],
+  ['plugins', 'backup', 'house', 'events', 'config', 'condition', 'clock', 'version'],
+  ['database', 'embedded-postgres'],
+];
+
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: ['features', 'plugins', 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],

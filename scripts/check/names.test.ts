@@ -12,7 +12,7 @@ test.each([
   'server/features/habits/queries.test.ts',
   'server/features/habits/mails/welcome.ts',
   'server/features/habits/a-streak-survives.test.ts',
-  'server/plugins/session.ts',
+  'server/plugins/calls.ts',
   'web/features/habits/habit-card.tsx',
   'web/pages/dashboard/zen-view.tsx',
   'e2e/habits.completing.test.ts',

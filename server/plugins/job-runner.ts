@@ -11,8 +11,19 @@ import {
 } from 'graphile-worker';
 import { faultOf } from '#server/database/faults.ts';
 import type { House } from '#server/house.ts';
-import { atStart, jobs, timetable } from '#server/jobs.ts';
 import { type LastingPool, lastingPool } from './lasting-pool.ts';
+
+/** `signal`: the process ends. What is under way should end, too, or leave itself to be done again. */
+export type Job = (house: House, payload: unknown, signal?: AbortSignal) => Promise<void>;
+
+export type Work = {
+  /** Every background task by the name that its queue row carries. */
+  readonly jobs: Readonly<Record<string, Job>>;
+  /** UTC, in cron's notation. */
+  readonly timetable: readonly { job: string; at: string }[];
+  /** Done once more when a process starts, whatever it left behind when it ended. */
+  readonly atStart: readonly string[];
+};
 
 export type JobRunner = { readonly stop: () => Promise<void> };
 
@@ -25,9 +36,9 @@ const STOPPED_WITHIN_MS = 5_000;
  * Any number of processes may run it: a job is held by one of them at a time.
  * It outlives its database: a runner that gave up, or did not come to begin, is replaced.
  */
-export function startJobRunner(house: House, log: FastifyBaseLogger): JobRunner {
+export function startJobRunner(house: House, log: FastifyBaseLogger, work: Work): JobRunner {
   const ending = new AbortController();
-  const shift: Shift = { house, log, signal: ending.signal, leaving: new Set() };
+  const shift: Shift = { house, log, work, signal: ending.signal, leaving: new Set() };
   const running = takeTurnsAtJobs(shift);
   return {
     stop: async () => {
@@ -42,6 +53,7 @@ export function startJobRunner(house: House, log: FastifyBaseLogger): JobRunner 
 type Shift = {
   house: House;
   log: FastifyBaseLogger;
+  work: Work;
   signal: AbortSignal;
   leaving: Set<Promise<void>>;
 };
@@ -60,7 +72,8 @@ async function takeTurnsAtJobs(shift: Shift): Promise<void> {
 }
 
 /** Until the process ends, or the runner has lost touch with the database. */
-async function takeJobs({ house, log, signal, leaving }: Shift): Promise<void> {
+async function takeJobs(shift: Shift): Promise<void> {
+  const { house, log, work, signal, leaving } = shift;
   const lasting = lastingPool(house.database.pool, signal);
   const events: WorkerEvents = new EventEmitter();
   const holders: string[] = [];
@@ -68,9 +81,9 @@ async function takeJobs({ house, log, signal, leaving }: Shift): Promise<void> {
   const lostTouch = once(events, 'worker:getJob:error');
   const runner = await run({
     pgPool: lasting.pool,
-    taskList: taskList(house, log, signal),
+    taskList: taskList(shift),
     parsedCronItems: parseCronItems(
-      timetable.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+      work.timetable.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
     ),
     concurrency: 2,
     // A new job wakes the runner at once; this is how long a lost wake-up can last.
@@ -81,7 +94,7 @@ async function takeJobs({ house, log, signal, leaving }: Shift): Promise<void> {
   });
   const ended = runner.promise.catch(() => undefined);
   try {
-    for (const job of atStart) await runner.addJob(job, {}, { jobKey: job });
+    for (const job of work.atStart) await runner.addJob(job, {}, { jobKey: job });
     await Promise.race([ended, lostTouch, aborted(signal)]);
   } finally {
     const left = leave(runner, lasting, holders);
@@ -99,9 +112,9 @@ async function leave(runner: Runner, lasting: LastingPool, holders: string[]): P
   await lasting.untilDone('select graphile_worker.force_unlock_workers($1)', [holders]);
 }
 
-function taskList(impatient: House, log: FastifyBaseLogger, signal: AbortSignal): TaskList {
+function taskList({ house: impatient, log, work, signal }: Shift): TaskList {
   const house = { ...impatient, database: impatient.database.patient };
-  const entries = Object.entries(jobs).map(([name, job]) => {
+  const entries = Object.entries(work.jobs).map(([name, job]) => {
     const begin = (payload: unknown) =>
       runJob({ house, log, name }, async () => job(house, payload, signal));
     return [name, begin] as const;

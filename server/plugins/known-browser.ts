@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_BROWSER_DAYS } from '#domain/account.ts';
 import type { Config } from '#server/config.ts';
-import { rememberBrowser } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
 
 const cookieName = (config: Config) => (config.isSecure ? '__Host-browser' : 'browser');
 const TOKEN = /^[\w-]{43}$/;
@@ -13,15 +11,9 @@ export function browserToken(request: FastifyRequest, config: Config): string | 
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** After a sign-in. The cookie outlives signing out, and opens nothing: it only tells this browser from others. */
-export async function noteSignIn(
-  house: House,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  userId: number,
-): Promise<void> {
-  const { config } = house;
+/** The cookie outlives signing out, and opens nothing: it only tells this browser from others. */
+export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const token = browserToken(request, config) ?? randomBytes(32).toString('base64url');
-  await rememberBrowser(house, userId, token);
   void reply.setCookie(cookieName(config), token, {
     path: '/',
     httpOnly: true,
@@ -29,4 +21,5 @@ export async function noteSignIn(
     secure: config.isSecure,
     maxAge: KNOWN_BROWSER_DAYS * 86_400,
   });
+  return token;
 }

@@ -2,18 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { House } from '#server/house.ts';
+import { askedZone } from '#server/plugins/asked-zone.ts';
 import { answer, answerSignedIn } from '#server/plugins/calls.ts';
-import { browserToken, noteSignIn } from '#server/plugins/known-browser.ts';
+import { browserToken, markBrowser } from '#server/plugins/known-browser.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { notFound, signedOut } from '#server/plugins/refusal.ts';
 import {
-  askedZone,
   carryOnSession,
   endSession,
   sessionToken,
   startSession,
-} from '#server/plugins/session.ts';
+} from '#server/plugins/session-cookie.ts';
 import { changePassword } from './commands/change-password.ts';
+import { rememberBrowser } from './commands/known-browsers.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { requestReset } from './commands/request-reset.ts';
@@ -33,7 +34,7 @@ export function openAccountRoutes(scope: FastifyInstance, house: House): void {
   answer(scope, calls.login, async ({ body, request, reply }) => {
     const { user, token } = await signIn(house, body, callerOf(request, house));
     startSession(reply, house.config, token);
-    await noteSignIn(house, { request, reply }, user.id);
+    await rememberBrowser(house, user.id, markBrowser(request, reply, house.config));
     return user;
   });
 
@@ -45,7 +46,7 @@ export function openAccountRoutes(scope: FastifyInstance, house: House): void {
     const given = { ...body, zone: askedZone(request) };
     const { user, token } = await register(house, given, callerOf(request, house));
     startSession(reply, house.config, token);
-    await noteSignIn(house, { request, reply }, user.id);
+    await rememberBrowser(house, user.id, markBrowser(request, reply, house.config));
     return user;
   });
 

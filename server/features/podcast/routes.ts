@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/podcast.ts';
+import { rememberBrowser } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
+import { askedZone } from '#server/plugins/asked-zone.ts';
 import { answer } from '#server/plugins/calls.ts';
-import { noteSignIn } from '#server/plugins/known-browser.ts';
+import { markBrowser } from '#server/plugins/known-browser.ts';
 import { networkOf } from '#server/plugins/network.ts';
-import { askedZone, sessionToken, startSession } from '#server/plugins/session.ts';
+import { sessionToken, startSession } from '#server/plugins/session-cookie.ts';
 import { claimPass } from './commands.ts';
 import { readPasses } from './queries.ts';
 
@@ -21,7 +23,7 @@ export function podcastRoutes(scope: FastifyInstance, house: House): void {
     };
     const { user, token } = await claimPass(house, given, caller);
     startSession(reply, house.config, token);
-    await noteSignIn(house, { request, reply }, user.id);
+    await rememberBrowser(house, user.id, markBrowser(request, reply, house.config));
     return user;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
-import { migrate } from './migrate.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { applyMigrations, readMigrations } from './backup/rebuild-tables.ts';
+import { migrate } from './database/migrate.ts';
+import { useTestHouse } from './testing/open-house.ts';
 
 const house = useTestHouse();
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from './config.ts';
 
 const LOOKS = 3;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/open-house.ts';
-import { createPool } from './pool.ts';
+import { useTestHouse } from './testing/open-house.ts';
+import { createPool } from './database/pool.ts';
 import { refuseOneSession, refuseSharedSessions } from './refuse-pooler.ts';
 
 const house = useTestHouse();

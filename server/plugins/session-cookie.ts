@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS } from '#domain/account.ts';
+import { DAY_MS } from '#domain/local-day.ts';
+import type { Config } from '#server/config.ts';
+import type { House } from '#server/house.ts';
+
+const cookieName = (config: Config) => (config.isSecure ? '__Host-session' : 'session');
+
+/** For whoever has just signed in. */
+export function startSession(reply: FastifyReply, config: Config, token: string): void {
+  setToken(reply, config, token, SESSION_DAYS * DAY_MS);
+}
+
+/** For a session that goes on, longer or under another token: the browser forgets it when the server does. */
+export function carryOnSession(
+  reply: FastifyReply,
+  { config, clock }: House,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): void {
+  setToken(reply, config, token, expiresAt.getTime() - clock.now());
+}
+
+function setToken(reply: FastifyReply, config: Config, token: string, forMs: number): void {
+  void reply.setCookie(cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.isSecure,
+    maxAge: Math.max(0, Math.floor(forMs / 1000)),
+  });
+}
+
+export function sessionToken(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[cookieName(config)];
+}
+
+export function endSession(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(cookieName(config), { path: '/', secure: config.isSecure });
+  // Pictures of people, which the browser keeps for a year.
+  void reply.header('clear-site-data', '"cache"');
+}
