@@ -41,8 +41,8 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       worker: 'server/worker.ts',
-      'tracker-process': 'server/features/import/queries/tracker-file/tracker-process.ts',
-      'reader-process': 'server/features/import/queries/recognition/reader-process.ts',
+      'tracker-process': 'server/features/import/tracker-file/tracker-process.ts',
+      'reader-process': 'server/features/import/recognition/reader-process.ts',
     },
     outdir: 'dist/server',
     bundle: true,

@@ -4,7 +4,7 @@ import type { Dice } from '#domain/dice.ts';
 import { jsonOf, ODD_TEXTS, wounded } from './odd-values.ts';
 
 const SAMPLES = new URL('../../server/features/import/testing/samples/', import.meta.url);
-const RECOGNITION = '../../server/features/import/queries/recognition/samples/word.png';
+const RECOGNITION = '../../server/features/import/recognition/samples/word.png';
 const CUT_AT_MOST = 64;
 
 export type Files = {

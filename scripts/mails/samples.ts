@@ -8,10 +8,10 @@ import { writeTakenEmailMail } from '#server/features/account/commands/keep-quie
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
-import * as about from '#server/features/notifications/commands/mails/about-people.ts';
-import { challengeStartedMail } from '#server/features/notifications/commands/mails/challenge-started.ts';
-import type { ReadyMail } from '#server/features/notifications/commands/mails/people.ts';
-import { weeklyDigestMail } from '#server/features/notifications/commands/mails/weekly-digest.ts';
+import * as about from '#server/features/notifications/mails/about-people.ts';
+import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
+import type { ReadyMail } from '#server/features/notifications/mails/people.ts';
+import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
 import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/plugins/mail/template.ts';
 

@@ -5,7 +5,7 @@ import { UTC } from '#domain/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 import { readUpload } from './queries/read-upload.ts';
-import { BOUNDS, openFileReader } from './queries/tracker-file/file-reader.ts';
+import { BOUNDS, openFileReader } from './tracker-file/file-reader.ts';
 import { asFile, beaver, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;

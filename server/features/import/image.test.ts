@@ -42,7 +42,7 @@ const alone = useTestHouse();
 const withModel = useTestHouse({ config: { visionModel } });
 
 const sample = (name: string) =>
-  readFile(new URL(`queries/recognition/samples/${name}.png`, import.meta.url));
+  readFile(new URL(`recognition/samples/${name}.png`, import.meta.url));
 
 /** "My habits", "☐ Gym Mon, Wed, Fri at 18:30", "☐ Read 20 pages every day" and "weekdays". */
 let list: Buffer;

@@ -7,9 +7,9 @@ import { importTracker } from './commands/import-tracker.ts';
 import { analyzeImage } from './queries/analyze-image.ts';
 import { progressOf } from './queries/import-progress.ts';
 import { previewTracker } from './queries/preview-tracker.ts';
-import { openImageQueue } from './queries/recognition/image-queue.ts';
-import { openReader } from './queries/recognition/reader.ts';
-import { openFileReader } from './queries/tracker-file/file-reader.ts';
+import { openImageQueue } from './recognition/image-queue.ts';
+import { openReader } from './recognition/reader.ts';
+import { openFileReader } from './tracker-file/file-reader.ts';
 
 const senderOf = (request: FastifyRequest) => ({
   hasLeft: () => request.socket.destroyed,

@@ -10,7 +10,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 import { importTracker as importFile } from './commands/import-tracker.ts';
 import { withProgress } from './queries/import-progress.ts';
-import { openFileReader } from './queries/tracker-file/file-reader.ts';
+import { openFileReader } from './tracker-file/file-reader.ts';
 import { asFile, beaver, sample, zip } from './testing/tracker-files.ts';
 
 const told: string[] = [];

@@ -1,1 +1,1 @@
-export { profileHead } from './queries/profile-head.ts';
+export { profileHead } from './public-page/profile-head.ts';

@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { withProgress } from '../queries/import-progress.ts';
 import { readUpload, type SentFile } from '../queries/read-upload.ts';
-import type { FileReader } from '../queries/tracker-file/file-reader.ts';
+import type { FileReader } from '../tracker-file/file-reader.ts';
 
 /** Reads the file anew: what was shown before was kept nowhere. */
 export async function importTracker(

@@ -10,10 +10,10 @@ import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import type { ImageQueue } from './recognition/image-queue.ts';
-import type { ReadLine } from './recognition/read-lines.ts';
-import type { Reader } from './recognition/reader.ts';
-import { askVisionModel, VisionFailure } from './recognition/vision-model.ts';
+import type { ImageQueue } from '../recognition/image-queue.ts';
+import type { ReadLine } from '../recognition/read-lines.ts';
+import type { Reader } from '../recognition/reader.ts';
+import { askVisionModel, VisionFailure } from '../recognition/vision-model.ts';
 
 export type Recognition = { readonly images: ImageQueue; readonly reader: Reader };
 

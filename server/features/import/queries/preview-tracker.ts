@@ -6,7 +6,7 @@ import { listNames } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
-import type { FileReader } from './tracker-file/file-reader.ts';
+import type { FileReader } from '../tracker-file/file-reader.ts';
 
 /** What an import of the file would bring; nothing of it is kept. */
 export async function previewTracker(

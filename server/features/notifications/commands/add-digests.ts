@@ -9,7 +9,7 @@ import {
 } from '#domain/weekly-digest.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { weeklyDigestMail } from './mails/weekly-digest.ts';
+import { weeklyDigestMail } from '../mails/weekly-digest.ts';
 
 const BATCH = 200;
 /** Who moves to another zone during a Monday has had this week's already. */

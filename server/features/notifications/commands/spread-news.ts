@@ -5,9 +5,9 @@ import type { House } from '#server/house.ts';
 import { enqueueJob } from '#server/plugins/job-queue.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
 import { dayOf } from '../queries/day.ts';
-import { challengeStartedMail } from './mails/challenge-started.ts';
-import * as mails from './mails/about-people.ts';
-import type { ReadyMail } from './mails/people.ts';
+import { challengeStartedMail } from '../mails/challenge-started.ts';
+import * as mails from '../mails/about-people.ts';
+import type { ReadyMail } from '../mails/people.ts';
 import { addDigests } from './add-digests.ts';
 
 export type DueNews = {

@@ -4,8 +4,8 @@ import type { House } from '#server/house.ts';
 import { answer, answerFile } from '#server/plugins/calls.ts';
 import { readOpen } from '#server/plugins/costly-reads.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
-import { drawPreview } from '../queries/preview/draw-preview.ts';
-import { previewFacts, versionOf } from '../queries/preview/preview-facts.ts';
+import { drawPreview } from '../preview/draw-preview.ts';
+import { previewFacts, versionOf } from '../preview/preview-facts.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';
 import { searchUsers } from '../queries/search-users.ts';
 

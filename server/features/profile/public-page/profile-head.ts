@@ -4,9 +4,9 @@ import type { House } from '#server/house.ts';
 import { readOpen } from '#server/plugins/costly-reads.ts';
 import type { PageHead } from '#server/plugins/page-head.ts';
 import { firstSight } from './first-sight.ts';
-import { findPublicProfile } from './public-profile.ts';
-import { previewFacts, previewSentence, versionOf } from './preview/preview-facts.ts';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview/preview-svg.ts';
+import { findPublicProfile } from '../queries/public-profile.ts';
+import { previewFacts, previewSentence, versionOf } from '../preview/preview-facts.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
 

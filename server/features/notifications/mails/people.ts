@@ -1,5 +1,5 @@
 import type { RenderedMail } from '#server/plugins/mail/template.ts';
-import type { Person } from '../../queries/about.ts';
+import type { Person } from '../queries/about.ts';
 
 export type ReadyMail = RenderedMail & { readonly subject: string };
 

@@ -1,5 +1,5 @@
 import type { DayNews } from '#domain/notifications.ts';
-import type { Person } from '../../queries/about.ts';
+import type { Person } from '../queries/about.ts';
 import { compose } from './compose.ts';
 import { nameOf, pageOf, type ReadyMail, userOf } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { startOfDay, UTC } from '#domain/time-zone.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import type { StartedChallenge } from '../../queries/about.ts';
+import type { StartedChallenge } from '../queries/about.ts';
 import { compose } from './compose.ts';
 import type { ReadyMail } from './people.ts';
 
