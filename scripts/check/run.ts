@@ -1,4 +1,5 @@
 import { checkBoundaries } from './boundaries.ts';
+import { checkCircles } from './circles.ts';
 import { checkComments } from './comments.ts';
 import { checkEdges } from './edges.ts';
 import { checkNames } from './names.ts';
@@ -16,6 +17,7 @@ const steps: Step[] = [
   { name: `boundaries of ${tree.sources.length} files`, run: () => checkBoundaries(tree, root) },
   { name: 'tables named in SQL', run: () => checkTables(tree) },
   { name: 'edges of the map', run: () => checkEdges(tree) },
+  { name: 'circles', run: () => checkCircles(tree) },
   { name: 'sizes', run: () => checkSizes(tree) },
   { name: 'nothing silenced', run: () => checkComments(tree) },
   ...toolSteps(root),

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { checkCircles } from './circles.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const faultsOf = (files: Record<string, string>) => checkCircles(temporaryTree(files).tree);
+
+test('arrows that lead down only are no circle', () => {
+  const files = {
+    'domain/a.ts': "import './b.ts'; import './c.ts';",
+    'domain/b.ts': "import './c.ts'; import 'zod';",
+    'domain/c.ts': '',
+  };
+  expect(faultsOf(files)).toEqual([]);
+});
+
+test.each([
+  ['values', "import { a } from './a.ts';"],
+  ['types', "import type { A } from './a.ts';"],
+  ['what is loaded later', "export const a = () => import('./a.ts');"],
+  ['another way to say it', "import '#domain/a.ts';"],
+])('files that import each other are a fault, by %s too', (_what, text) => {
+  expect(faultsOf({ 'domain/a.ts': "import './b.ts';", 'domain/b.ts': text })).toEqual([
+    'domain/a.ts imports domain/b.ts imports domain/a.ts',
+  ]);
+});
+
+test('a longer circle is told once, however it is entered', () => {
+  const files = {
+    'domain/a.ts': "import './b.ts';",
+    'domain/b.ts': "import './c.ts';",
+    'domain/c.ts': "import './d.ts';",
+    'domain/d.ts': "import './b.ts';",
+  };
+  expect(faultsOf(files)).toEqual([
+    'domain/b.ts imports domain/c.ts imports domain/d.ts imports domain/b.ts',
+  ]);
+});
