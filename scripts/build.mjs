@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
@@ -57,8 +57,6 @@ async function buildServer() {
   });
   // The bundle looks for them beside itself.
   cpSync(`${ROOT}server/database/migrations`, `${ROOT}dist/server/migrations`, { recursive: true });
-  const fonts = `${ROOT}node_modules/@fontsource-variable/inter/files/`;
-  for (const name of readdirSync(fonts).filter((name) => name.endsWith('-wght-normal.woff2'))) {
-    cpSync(fonts + name, `${ROOT}dist/server/fonts/${name}`);
-  }
+  const outlines = 'letter-outlines.json';
+  cpSync(`${ROOT}server/plugins/lettering/${outlines}`, `${ROOT}dist/server/${outlines}`);
 }

@@ -1,14 +1,18 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type Font, readFont } from './font.ts';
 
-/** The files that browsers are sent, each with some of the letters. */
-const FONT_FILES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'].map(
-  (letters) => `inter-${letters}-wght-normal.woff2`,
-);
+/**
+ * The letters of the font that pages are set in. `npm run letter-outlines` writes them; built, they stand beside
+ * the program as well.
+ */
+export const OUTLINES_FILE = new URL('./letter-outlines.json', import.meta.url);
 
-// Built, they stand beside the program; from source, where they were installed.
-const FOLDERS = ['./fonts/', '../../../node_modules/@fontsource-variable/inter/files/'];
+export type LetterOutlines = {
+  unitsPerEm: number;
+  /** In the font's units, each beginning at 0 0, the y axis downwards. */
+  contours: readonly string[];
+  /** How far each leads on, then for each of its contours: which, x and y. */
+  letters: Readonly<Record<string, readonly number[]>>;
+};
 
 const LONE_MARK = /\p{M}/u;
 
@@ -23,43 +27,40 @@ export type Lettering = {
 
 let opened: Promise<Lettering> | undefined;
 
-/** Text as outlines. Read when first asked for: it takes a moment and some memory. */
+/** Text as outlines: nothing is known of the fonts around. Read when first asked for. */
 export function openLettering(): Promise<Lettering> {
-  opened ??= readFonts().then(letteringOf);
+  opened ??= readFile(OUTLINES_FILE, 'utf8').then((json) => letteringOf(JSON.parse(json)));
   return opened;
 }
 
-async function readFonts(): Promise<Font[]> {
-  const folder = FOLDERS.map((path) => new URL(path, import.meta.url)).find((url) =>
-    existsSync(new URL(FONT_FILES[0] ?? '', url)),
-  );
-  if (!folder) throw new Error('The fonts of the pictures are not there: please build anew.');
-  return Promise.all(
-    FONT_FILES.map(async (name) => readFont(await readFile(new URL(name, folder)))),
-  );
-}
+function letteringOf({ unitsPerEm, contours, letters }: LetterOutlines): Lettering {
+  const known = new Map(Object.entries(letters));
 
-function letteringOf(fonts: readonly Font[]): Lettering {
-  const glyphOf = (character: string) => {
-    const code = character.codePointAt(0) ?? 0;
-    return fonts.find((font) => font.has(code))?.get(code);
-  };
+  function draw(places: readonly number[], left: number, scale: number): string {
+    let path = '';
+    for (let at = 1; at < places.length; at += 3) {
+      const [contour = 0, x = 0, y = 0] = places.slice(at, at + 3);
+      const start = { x: left + x * scale, y: y * scale };
+      path += `${scaled(`M0 0${contours[contour]}`, start, scale)}Z`;
+    }
+    return path;
+  }
+
   return {
     canWrite: (text) => {
       const composed = text.normalize('NFC');
       // A mark of its own would have to be put onto the letter before it.
-      return (
-        !LONE_MARK.test(composed) && Array.from(composed).every((one) => glyphOf(one) !== undefined)
-      );
+      return !LONE_MARK.test(composed) && Array.from(composed).every((one) => known.has(one));
     },
     write: (text, size) => {
+      const scale = size / unitsPerEm;
       let width = 0;
       let path = '';
-      for (const character of text.normalize('NFC')) {
-        const glyph = glyphOf(character);
-        if (!glyph) continue;
-        path += movedPath(glyph.path, width, size);
-        width += glyph.advance * size;
+      for (const letter of text.normalize('NFC')) {
+        const places = known.get(letter);
+        if (!places) continue;
+        path += draw(places, width, scale);
+        width += (places[0] ?? 0) * scale;
       }
       return { width, path };
     },
@@ -67,10 +68,10 @@ function letteringOf(fonts: readonly Font[]): Lettering {
 }
 
 /** Numbers come in pairs of x and y. */
-function movedPath(path: string, x: number, size: number): string {
+function scaled(path: string, start: { x: number; y: number }, scale: number): string {
   let isX = false;
-  return path.replaceAll(/-?[\d.]+/g, (number) => {
+  return path.replaceAll(/-?\d+/g, (number) => {
     isX = !isX;
-    return String(Number((Number(number) * size + (isX ? x : 0)).toFixed(1)));
+    return String(Number((Number(number) * scale + (isX ? start.x : start.y)).toFixed(1)));
   });
 }

@@ -9,6 +9,7 @@ import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { networkOf } from '#server/plugins/network.ts';
+import { pictureKindOf } from '#server/plugins/picture-kind.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
 import type { ImageQueue } from '../recognition/image-queue.ts';
 import type { ReadLine } from '../recognition/read-lines.ts';
@@ -26,8 +27,7 @@ type Picture = {
   warn: (line: string) => void;
 };
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const KINDS: readonly unknown[] = ['png', 'jpeg'];
 
 /** Told apart by content, whatever the file says it is. Nothing of the picture outlives the call. */
 export async function analyzeImage(
@@ -38,7 +38,7 @@ export async function analyzeImage(
 ): Promise<ImageAnalysis> {
   await house.limits.spend('imagePerAccount', String(userId));
   await house.limits.spend('imagePerAddress', networkOf(address));
-  if (![PNG, JPEG].some((kind) => content.subarray(0, kind.length).equals(kind))) {
+  if (!KINDS.includes(pictureKindOf(content))) {
     throw new Refusal(415, IMAGE_REFUSALS.wrongType);
   }
   const found = await images.take({ userId, hasLeft }, async (alone) => {

@@ -1,6 +1,7 @@
 import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
-import { openQueue } from '#server/plugins/serial-queue.ts';
+import { type PictureKind, pictureKindOf } from '#server/plugins/picture-kind.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
+import { openQueue } from '#server/plugins/serial-queue.ts';
 
 const SIDE = 400;
 const QUALITY = 80;
@@ -11,13 +12,12 @@ const MEGAPIXEL = 1_000_000;
  * The kinds that are taken, and how many points each may have: phones take up to 48 megapixels. The
  * last two are unpacked whole (12 megapixels of AVIF take some 220 MB, 36 took 630), the others in strips.
  */
-const PIXELS_AT_MOST: Readonly<Record<string, number>> = {
-  'image/jpeg': 50 * MEGAPIXEL,
-  'image/png': 50 * MEGAPIXEL,
-  'image/apng': 50 * MEGAPIXEL,
-  'image/webp': 50 * MEGAPIXEL,
-  'image/gif': 12 * MEGAPIXEL,
-  'image/avif': 12 * MEGAPIXEL,
+const PIXELS_AT_MOST: Readonly<Record<PictureKind, number>> = {
+  jpeg: 50 * MEGAPIXEL,
+  png: 50 * MEGAPIXEL,
+  webp: 50 * MEGAPIXEL,
+  gif: 12 * MEGAPIXEL,
+  avif: 12 * MEGAPIXEL,
 };
 
 const unreadable = () => new Refusal(422, 'This picture cannot be read. Please try another one.');
@@ -42,16 +42,9 @@ const queue = openQueue({
  */
 export async function redrawPicture(userId: number, content: Buffer): Promise<Buffer> {
   if (content.length > PICTURE_BYTES_AT_MOST) throw new Refusal(413, PICTURE_REFUSALS.tooLarge);
-  const pixelsAtMost = await pixelsAllowedTo(content);
-  return queue.take(userId, (alone) => alone(() => draw(content, pixelsAtMost)));
-}
-
-async function pixelsAllowedTo(content: Buffer): Promise<number> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const kind = await fileTypeFromBuffer(content);
-  const allowed = PIXELS_AT_MOST[kind?.mime ?? ''];
-  if (!allowed) throw new Refusal(415, PICTURE_REFUSALS.wrongType);
-  return allowed;
+  const kind = pictureKindOf(content);
+  if (!kind) throw new Refusal(415, PICTURE_REFUSALS.wrongType);
+  return queue.take(userId, (alone) => alone(() => draw(content, PIXELS_AT_MOST[kind])));
 }
 
 let drawing: Promise<typeof import('sharp')> | undefined;

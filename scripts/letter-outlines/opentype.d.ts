@@ -1,0 +1,18 @@
+/** As much of it as is used here; it comes without types. */
+declare module 'opentype.js' {
+  export type PathCommand =
+    | { type: 'M'; x: number; y: number }
+    | { type: 'L'; x: number; y: number }
+    | { type: 'Q'; x1: number; y1: number; x: number; y: number }
+    | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+    | { type: 'Z' };
+
+  type Font = {
+    unitsPerEm: number;
+    tables: { cmap: { glyphIndexMap: Record<string, number> } };
+    glyphs: { get(index: number): { advanceWidth: number; path: { commands: PathCommand[] } } };
+  };
+
+  const opentype: { parse(file: ArrayBuffer): Font };
+  export default opentype;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import opentype, { type PathCommand } from 'opentype.js';
+import type { LetterOutlines } from '#server/plugins/lettering/lettering.ts';
+import { ROOT } from '../setup/project.mjs';
+
+/** The files of the font that pages are set in, each with some of the letters. */
+const FONT_FILES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'].map(
+  (letters) => `node_modules/@fontsource/inter/files/inter-${letters}-400-normal.woff`,
+);
+
+/** The outline of every letter. What letters share, as é and e do, is kept once. */
+export function readOutlines(): LetterOutlines {
+  const contours = new Map<string, number>();
+  const letters: Record<string, number[]> = {};
+  let unitsPerEm = 0;
+  for (const file of FONT_FILES) {
+    const { buffer, byteOffset, length } = readFileSync(join(ROOT, file));
+    const font = opentype.parse(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
+    unitsPerEm = font.unitsPerEm;
+    for (const [code, index] of Object.entries(font.tables.cmap.glyphIndexMap)) {
+      const { advanceWidth, path } = font.glyphs.get(index);
+      const places = contoursOf(path.commands).flatMap(({ shape, x, y }) => {
+        const number = contours.get(shape) ?? contours.size;
+        contours.set(shape, number);
+        return [number, x, y];
+      });
+      letters[String.fromCodePoint(Number(code))] ??= [advanceWidth, ...places];
+    }
+  }
+  return { unitsPerEm, contours: [...contours.keys()], letters };
+}
+
+type Contour = { shape: string; x: number; y: number };
+
+/** Each begins at its own 0 0 and ends where it began; the y axis goes downwards. */
+function contoursOf(commands: readonly PathCommand[]): Contour[] {
+  const found: Contour[] = [];
+  let last = '0 0';
+  for (const command of commands) {
+    if (command.type === 'M') {
+      found.push({ shape: '', x: command.x, y: -command.y });
+      last = '0 0';
+    }
+    const contour = found.at(-1);
+    if (!contour || command.type === 'M' || command.type === 'Z') continue;
+    const { segment, end } = segmentOf(command, contour);
+    if (command.type !== 'L' || end !== last) contour.shape += segment;
+    last = end;
+  }
+  return found.filter(({ shape }) => shape !== '');
+}
+
+function segmentOf(
+  command: Exclude<PathCommand, { type: 'M' } | { type: 'Z' }>,
+  { x, y }: Contour,
+) {
+  const pointAt = (px: number, py: number) => `${Math.round(px - x)} ${Math.round(-py - y)}`;
+  if (command.type === 'C') throw new Error('The font has cubic curves, which are not drawn.');
+  const end = pointAt(command.x, command.y);
+  const control = command.type === 'Q' ? `${pointAt(command.x1, command.y1)} ` : '';
+  return { segment: `${command.type}${control}${end}`, end };
+}
+
+/** A line for each contour and each letter, so that a newer font shows what it changes. */
+export function asJson({ unitsPerEm, contours, letters }: LetterOutlines): string {
+  const lines = [
+    `"unitsPerEm":${unitsPerEm}`,
+    `"contours":[\n${contours.map((contour) => JSON.stringify(contour)).join(',\n')}\n]`,
+    `"letters":{\n${Object.entries(letters)
+      .map(([letter, places]) => `${JSON.stringify(letter)}:${JSON.stringify(places)}`)
+      .join(',\n')}\n}`,
+  ];
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
