@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sendEncouragement } from '#contract/encouragement.ts';
-import { statement, type Transaction } from './database/database.ts';
+import { type Queries, statement } from './database/database.ts';
 import { jobs, startJobs } from './jobs.ts';
 import { collectLog } from './testing/log-lines.ts';
 import { useTestHouse } from './testing/open-house.ts';
@@ -9,18 +8,14 @@ import { useTestHouse } from './testing/open-house.ts';
 const TELLTALE = 'ada.telltale@example.org';
 
 /** Each asks with the datum in a way that PostgreSQL refuses; its own words quote it too. */
-const asks: Record<
-  string,
-  (tx: Pick<Transaction, 'orm' | 'run'>, value: string) => Promise<unknown>
-> = {
-  'the ORM': ({ orm }, value) => orm.execute(sql`select ${value}::text::int`),
-  'a named statement': ({ run }, value) =>
+const asks: Record<string, (queries: Pick<Queries, 'run'>, value: string) => Promise<unknown>> = {
+  'of a value that is none': ({ run }, value) =>
     run(statement('test.refused', 'select $1::text::int'), [value]),
-  'the ORM, for a table that is not there': ({ orm }, value) =>
-    orm.execute(sql`select ${value}::text from nowhere`),
+  'of a table that is not there': ({ run }, value) =>
+    run(statement('test.nowhere', 'select $1::text from nowhere'), [value]),
 };
 
-let ask = asks['the ORM'];
+let ask = asks['of a value that is none'];
 
 const house = useTestHouse({
   config: { logLevel: 'trace' },
@@ -31,7 +26,7 @@ afterEach(() => {
   delete jobs['fail'];
 });
 
-describe.each(Object.keys(asks))('a query through %s that fails', (way) => {
+describe.each(Object.keys(asks))('a statement %s', (way) => {
   test('in a call leaves a line in the log, and nothing of what it was asked with', async () => {
     ask = asks[way];
     const lines = collectLog(house.app);
@@ -65,8 +60,9 @@ describe.each(Object.keys(asks))('a query through %s that fails', (way) => {
   });
 });
 
-test('an ORM query that meets a database that is away makes the call 503', async () => {
-  ask = ({ orm }) => orm.execute(sql`do $$ begin raise exception sqlstate '25006'; end $$`);
+test('a statement that meets a database that is away makes the call 503', async () => {
+  const away = statement('test.away', `do $$ begin raise exception sqlstate '25006'; end $$`);
+  ask = ({ run }) => run(away, []);
   const ada = await house.signIn('ada');
   const [ben] = await house.rows<{ id: number }>(`select id from users where username = 'ben'`);
   const body = { toUserId: ben?.id ?? 0, message: 'Well done!' };

@@ -1,21 +1,15 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isSilence } from './faults.ts';
 import { idleTimeout, statementTimeout } from './pool.ts';
 import { takeTurns } from './take-turns.ts';
 
-/**
- * SQL written out by hand, for hot paths: its name makes PostgreSQL parse it once per connection.
- * Everything else goes through `orm`.
- */
+/** SQL written out by hand: its name makes PostgreSQL parse it once per connection. */
 export type Statement = { readonly name: string; readonly text: string };
 
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
 export type Queries = {
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  readonly orm: NodePgDatabase;
 };
 
 export type Transaction = Queries & { readonly isTransaction: true };
@@ -46,9 +40,6 @@ async function runOn<Row extends object>(
   return result.rows as Row[];
 }
 
-const ormOn = (connection: Connection): NodePgDatabase =>
-  drizzle(connection as pg.Pool, { casing: 'snake_case' });
-
 /** What is asked in one turn of the event loop leaves in one packet: each of its own would wake PostgreSQL once more. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
@@ -58,16 +49,11 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 function transactionOn(client: pg.PoolClient, connection: Connection): Transaction {
-  let orm: NodePgDatabase | undefined;
   return {
     isTransaction: true,
     run: (statement, values) => {
       sendTogether(client);
       return runOn(connection, statement, values);
-    },
-    get orm() {
-      orm ??= ormOn(connection);
-      return orm;
     },
   };
 }
@@ -75,7 +61,6 @@ function transactionOn(client: pg.PoolClient, connection: Connection): Transacti
 export function openDatabase(pool: pg.Pool): Database {
   return {
     pool,
-    orm: ormOn(pool),
     run: (statement, values) => takeTurns(() => runOn(pool, statement, values)),
     transaction: (work) => takeTurns(() => inTransaction(pool, work)),
     patient: openPatiently(pool),
@@ -86,13 +71,8 @@ export function openDatabase(pool: pg.Pool): Database {
 function openPatiently(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = (work) =>
     takeTurns(() => inTransaction(pool, work, PATIENCE_MS));
-  const connection: Connection = {
-    query: (query, values) =>
-      onTransaction(pool, PATIENCE_MS, (inside) => inside.query(query, values)),
-  };
   const database: Database = {
     pool,
-    orm: ormOn(connection),
     run: (statement, values) => transaction((tx) => tx.run(statement, values)),
     transaction,
     get patient() {

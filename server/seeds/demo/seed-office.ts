@@ -8,6 +8,7 @@ import { podcastPasses, podcastSignups } from '#server/features/podcast/tables.t
 import { statement } from '#server/database/database.ts';
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { sql } from 'drizzle-orm';
+import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { emailOf, idOf } from './seed-people.ts';
 import type { Scene } from './seed-together.ts';
@@ -66,7 +67,7 @@ async function seedRequests({ database, now }: Scene): Promise<void> {
     reviewedAt: status === 'pending' ? null : new Date(now - daysAgo * DAY),
     reviewNotes: notes ?? null,
   }));
-  await database.orm.insert(betaAccessRequests).values(rows.toReversed());
+  await ormOn(database).insert(betaAccessRequests).values(rows.toReversed());
 }
 
 const plain = (name: string): string =>
@@ -92,7 +93,9 @@ async function seedApprovals({ database, now }: Scene): Promise<void> {
     invitationSentAt: null,
     notes: 'Back from holiday on Monday, send it then.',
   };
-  await database.orm.insert(approvedEmails).values([...used, expired, ...open, unsent]);
+  await ormOn(database)
+    .insert(approvedEmails)
+    .values([...used, expired, ...open, unsent]);
 }
 
 function approval(email: string, invitationCode: string, at: number) {
@@ -115,17 +118,21 @@ const makeVips = statement(
 
 async function seedListeners({ database, ids, now }: Scene): Promise<void> {
   const listeners = DEMO_PEOPLE.filter(({ isListener }) => isListener);
-  await database.orm.insert(podcastSignups).values(
-    listeners.map(({ username, name, joined }) => ({
-      email: emailOf(username),
-      name: name ?? username,
-      hasAccount: true,
-      userId: idOf(ids, username),
-      createdAt: new Date(now - joined * DAY),
-    })),
-  );
+  await ormOn(database)
+    .insert(podcastSignups)
+    .values(
+      listeners.map(({ username, name, joined }) => ({
+        email: emailOf(username),
+        name: name ?? username,
+        hasAccount: true,
+        userId: idOf(ids, username),
+        createdAt: new Date(now - joined * DAY),
+      })),
+    );
   await database.run(makeVips, []);
-  await database.orm.update(podcastPasses).set({ usedPasses: sql`${listeners.length}` });
+  await ormOn(database)
+    .update(podcastPasses)
+    .set({ usedPasses: sql`${listeners.length}` });
 }
 
 type Mail = readonly [
@@ -176,9 +183,9 @@ async function seedNotifications({ database, ids, now }: Scene): Promise<void> {
       createdAt: at,
     };
   });
-  await database.orm.insert(notificationQueue).values(rows.toReversed());
+  await ormOn(database).insert(notificationQueue).values(rows.toReversed());
   // Registering may have made the row already, with every switch on.
-  await database.orm
+  await ormOn(database)
     .insert(notificationPreferences)
     .values({
       userId: idOf(ids, 'cleo'),
@@ -194,14 +201,16 @@ async function seedNotifications({ database, ids, now }: Scene): Promise<void> {
 /** The reviews of the requests, as they were made. */
 async function seedLog({ database, now }: Scene): Promise<void> {
   const reviewed = REQUESTS.filter(([, , , , status]) => status !== 'pending').toReversed();
-  await database.orm.insert(auditLog).values(
-    reviewed.map(([firstName, , , , status, daysAgo, notes], index) => ({
-      actorId: ADMINISTRATOR_ID,
-      action: 'beta-request.reviewed',
-      subject: `beta request ${index + 1}`,
-      before: { email: emailOf(plain(firstName)), status: 'pending', notes: null },
-      after: { email: emailOf(plain(firstName)), status, notes: notes ?? null },
-      createdAt: new Date(now - daysAgo * DAY),
-    })),
-  );
+  await ormOn(database)
+    .insert(auditLog)
+    .values(
+      reviewed.map(([firstName, , , , status, daysAgo, notes], index) => ({
+        actorId: ADMINISTRATOR_ID,
+        action: 'beta-request.reviewed',
+        subject: `beta request ${index + 1}`,
+        before: { email: emailOf(plain(firstName)), status: 'pending', notes: null },
+        after: { email: emailOf(plain(firstName)), status, notes: notes ?? null },
+        createdAt: new Date(now - daysAgo * DAY),
+      })),
+    );
 }

@@ -10,6 +10,7 @@ import { addDays, type LocalDay } from '#domain/local-day.ts';
 import type { TimeZone } from '#domain/time-zone.ts';
 import { type Database, statement } from '#server/database/database.ts';
 import type { Dice } from '#domain/dice.ts';
+import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { idOf, type PeopleIds } from './seed-people.ts';
 
@@ -80,7 +81,7 @@ async function seedFollows({ database, ids, now, dice }: Scene): Promise<void> {
       }),
     ),
   );
-  await database.orm.insert(followers).values(rows);
+  await ormOn(database).insert(followers).values(rows);
 }
 
 const startFocus = statement(
@@ -124,7 +125,7 @@ async function seedEncouragements({ database, ids, now }: Scene): Promise<void> 
     createdAt: new Date(now - hoursAgo * HOUR),
   }));
   // The oldest gets the lowest id, as if they had come one after the other.
-  await database.orm.insert(encouragements).values(rows.toSorted(byTime));
+  await ormOn(database).insert(encouragements).values(rows.toSorted(byTime));
 }
 
 const byTime = (a: { createdAt: Date }, b: { createdAt: Date }) =>
@@ -143,11 +144,11 @@ async function seedVisits({ database, ids, now, dice }: Scene): Promise<void> {
       createdAt: new Date(lastSeen.getTime() - dice.below(600) * 1000),
     };
   });
-  await database.orm.insert(profileViews).values(rows);
+  await ormOn(database).insert(profileViews).values(rows);
 }
 
 async function seedChallenge({ database, ids, today, now }: Scene): Promise<void> {
-  const [challenge] = await database.orm
+  const [challenge] = await ormOn(database)
     .insert(challenges)
     .values({
       name: '7 Days of Early Mornings',
@@ -160,18 +161,22 @@ async function seedChallenge({ database, ids, today, now }: Scene): Promise<void
     .returning({ id: challenges.id });
   if (!challenge) throw new Error('The challenge was not stored.');
   const joined = ['ada', 'dov', 'mara', 'jonas', 'noor', 'priya', 'sol', 'imani'];
-  await database.orm.insert(challengeParticipants).values(
-    joined.map((username, index) => ({
-      challengeId: challenge.id,
-      userId: idOf(ids, username),
-      joinedAt: new Date(now - 44 * DAY + index * 5 * HOUR),
-    })),
-  );
+  await ormOn(database)
+    .insert(challengeParticipants)
+    .values(
+      joined.map((username, index) => ({
+        challengeId: challenge.id,
+        userId: idOf(ids, username),
+        joinedAt: new Date(now - 44 * DAY + index * 5 * HOUR),
+      })),
+    );
   const waiting = ['dov', 'jonas', 'felix', 'lena', 'yuki'];
-  await database.orm.insert(challengeWaitlist).values(
-    waiting.map((username, index) => ({
-      userId: idOf(ids, username),
-      joinedWaitlistAt: new Date(now - (12 - index * 2) * DAY),
-    })),
-  );
+  await ormOn(database)
+    .insert(challengeWaitlist)
+    .values(
+      waiting.map((username, index) => ({
+        userId: idOf(ids, username),
+        joinedWaitlistAt: new Date(now - (12 - index * 2) * DAY),
+      })),
+    );
 }

@@ -8,7 +8,6 @@ import type { House } from '#server/house.ts';
 export function inside(house: House, tx: Transaction): House {
   const database: House['database'] = {
     pool: house.database.pool,
-    orm: tx.orm,
     run: (statement, values) => tx.run(statement, values),
     transaction: (work) => work(tx),
     get patient() {

@@ -1,16 +1,26 @@
-import { eq, and } from 'drizzle-orm';
 import type { HabitChange } from '#contract/habits.ts';
 import { applyDayChange, untouchedDay } from '#domain/habit-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/plugins/actor.ts';
 import { notFound } from '#server/plugins/refusal.ts';
-import { habits } from '../tables.ts';
 import { refuseOutside } from './set-habit-day.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
+// What may become null says beside its value whether it changes.
+const changeHabit = statement(
+  'habits.change',
+  `update habits
+      set name = coalesce($3, name), type = coalesce($4, type), deadline = coalesce($5, deadline),
+          is_private = coalesce($6, is_private), sort_order = coalesce($7, sort_order),
+          weekdays = case when $8 then $9::text[] else weekdays end,
+          notes = case when $10 then $11 else notes end,
+          icon = case when $12 then $13 else icon end,
+          last_updated = $14
+    where user_id = $1 and id = $2 returning id`,
+);
 const renameToday = statement(
   'habits.rename-today',
   'update habit_instances set habit_name = $4 where user_id = $1 and habit_id = $2 and date = $3',
@@ -47,17 +57,19 @@ async function storeFields(
   fields: Omit<HabitChange, 'completed'>,
 ): Promise<void> {
   const { userId, today } = actor;
-  const lastUpdated = new Date(house.clock.now());
-  const notes = fields.notes === undefined ? undefined : fields.notes || null;
-  const stored = await tx.orm
-    .update(habits)
-    .set({ ...fields, notes, lastUpdated })
-    .where(and(eq(habits.userId, userId), eq(habits.id, habitId)))
-    .returning({ id: habits.id });
+  const { name = null, type = null, deadline = null } = fields;
+  const { isPrivate = null, sortOrder = null, weekdays, notes, icon } = fields;
+  const stored = await tx.run(changeHabit, [
+    ...[userId, habitId, name, type, deadline, isPrivate, sortOrder],
+    ...[weekdays !== undefined, weekdays],
+    ...[notes !== undefined, notes || null],
+    ...[icon !== undefined, icon],
+    new Date(house.clock.now()),
+  ]);
   if (stored.length === 0) throw notFound('Habit');
   if (notes) await refuseTooManyNotes(tx, userId);
-  if (fields.name !== undefined) await tx.run(renameToday, [userId, habitId, today, fields.name]);
-  if (fields.type !== undefined || fields.weekdays !== undefined) {
+  if (name !== null) await tx.run(renameToday, [userId, habitId, today, name]);
+  if (type !== null || weekdays !== undefined) {
     await addScheduledDays(house, tx, actor, habitId);
   }
 }
