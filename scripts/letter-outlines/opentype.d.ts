@@ -1,5 +1,5 @@
 /** As much of it as is used here; it comes without types. */
-declare module 'opentype.js' {
+declare module 'opentype.js/dist/opentype.mjs' {
   export type PathCommand =
     | { type: 'M'; x: number; y: number }
     | { type: 'L'; x: number; y: number }
@@ -13,6 +13,5 @@ declare module 'opentype.js' {
     glyphs: { get(index: number): { advanceWidth: number; path: { commands: PathCommand[] } } };
   };
 
-  const opentype: { parse(file: ArrayBuffer): Font };
-  export default opentype;
+  export function parse(file: ArrayBuffer): Font;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import opentype, { type PathCommand } from 'opentype.js';
+import { parse, type PathCommand } from 'opentype.js/dist/opentype.mjs';
 import type { LetterOutlines } from '#server/plugins/lettering/lettering.ts';
 import { ROOT } from '../setup/project.mjs';
 
@@ -16,7 +16,7 @@ export function readOutlines(): LetterOutlines {
   let unitsPerEm = 0;
   for (const file of FONT_FILES) {
     const { buffer, byteOffset, length } = readFileSync(join(ROOT, file));
-    const font = opentype.parse(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
+    const font = parse(buffer.slice(byteOffset, byteOffset + length));
     unitsPerEm = font.unitsPerEm;
     for (const [code, index] of Object.entries(font.tables.cmap.glyphIndexMap)) {
       const { advanceWidth, path } = font.glyphs.get(index);

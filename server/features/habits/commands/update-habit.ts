@@ -60,10 +60,19 @@ async function storeFields(
   const { name = null, type = null, deadline = null } = fields;
   const { isPrivate = null, sortOrder = null, weekdays, notes, icon } = fields;
   const stored = await tx.run(changeHabit, [
-    ...[userId, habitId, name, type, deadline, isPrivate, sortOrder],
-    ...[weekdays !== undefined, weekdays],
-    ...[notes !== undefined, notes || null],
-    ...[icon !== undefined, icon],
+    userId,
+    habitId,
+    name,
+    type,
+    deadline,
+    isPrivate,
+    sortOrder,
+    weekdays !== undefined,
+    weekdays,
+    notes !== undefined,
+    notes || null,
+    icon !== undefined,
+    icon,
     new Date(house.clock.now()),
   ]);
   if (stored.length === 0) throw notFound('Habit');
