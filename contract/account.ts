@@ -25,7 +25,7 @@ export const TAKEN = {
 
 /** In place of TAKEN.email where no invitation has proved whose address it is: its owner is told by mail. */
 export const CHECK_MAIL =
-  'We could not make this account. Please check your mail: it says what to do next.';
+  'We couldn’t create this account. Please check your email for what to do next.';
 
 export const WRONG_CREDENTIALS = 'Invalid username or password';
 

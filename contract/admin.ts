@@ -21,7 +21,7 @@ export type ListedUser = z.infer<typeof ListedUser>;
 
 export const USER_SORTS = ['newest', 'oldest', 'username', 'habits'] as const;
 
-export const NOT_USER_ONE = 'The administrator’s account can be neither changed nor deleted here.';
+export const NOT_USER_ONE = 'The administrator account can’t be changed or deleted here.';
 
 export const listUsers = defineCall({
   method: 'GET',

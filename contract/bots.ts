@@ -54,7 +54,7 @@ export const BotConfig = z.object({
 
 export type BotConfig = z.infer<typeof BotConfig>;
 
-const HOW_MANY = `Please create 1 to ${BOTS_AT_ONCE} bots at a time.`;
+const HOW_MANY = `Please create between 1 and ${BOTS_AT_ONCE} bots at a time.`;
 
 const percent = (what: string) => {
   const message = `${what} must be a whole number from 0 to 100.`;
@@ -69,7 +69,7 @@ export const BotChange = z.object({
 
 export type BotChange = z.infer<typeof BotChange>;
 
-export const NOT_A_BOT = 'The administrator’s account is no bot, and cannot be changed here.';
+export const NOT_A_BOT = 'The administrator account isn’t a bot and can’t be changed here.';
 
 export const BOT_SORTS = ['newest', 'oldest', 'username'] as const;
 

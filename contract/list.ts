@@ -14,7 +14,7 @@ const wholeNumber = (most: number, message: string) =>
 /** What every long list is asked with: it is searched, sorted and cut on the server. */
 export const listQuery = <const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) => ({
   search: z.optional(text({ max: 100 })),
-  sort: z._default(z.enum(sorts, 'This list cannot be sorted so.'), sorts[0]),
+  sort: z._default(z.enum(sorts, 'This list can’t be sorted that way.'), sorts[0]),
   page: z._default(wholeNumber(PAGE_AT_MOST, 'Please give a page from 1 on.'), 1),
   pageSize: z._default(
     wholeNumber(PAGE_SIZE_AT_MOST, `Please ask for 1 to ${PAGE_SIZE_AT_MOST} rows.`),

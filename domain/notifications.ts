@@ -30,15 +30,15 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, PreferenceName>> =
   challenge_started: 'challengeNotifications',
 };
 
-/** Ends the sentences "You get this mail because …" and "You get no more mails when …" alike. */
+/** Ends the sentences "You’re getting this email because …" and "You won’t get an email any more when …" alike. */
 export const OCCASION_OF: Readonly<Record<NotificationType, string>> = {
-  day_completed: 'somebody you follow completed their day',
-  almost_done: 'somebody you follow is almost done with their day',
-  new_follower: 'somebody follows you',
-  encouragement: 'somebody encouraged you',
-  profile_view: 'somebody looked at your profile',
-  weekly_digest: 'a week of yours is over',
-  challenge_started: 'a challenge that you joined starts',
+  day_completed: 'someone you follow completed their day',
+  almost_done: 'someone you follow is almost done with their day',
+  new_follower: 'someone follows you',
+  encouragement: 'someone encouraged you',
+  profile_view: 'someone viewed your profile',
+  weekly_digest: 'your week is over',
+  challenge_started: 'a challenge you joined starts',
 };
 
 /** How many mails of a kind somebody may cause in 24 hours. What is beyond is done and seen all the same, and not mailed. */

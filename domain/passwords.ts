@@ -8,7 +8,7 @@ export type PasswordOwner = {
 const PRODUCT = 'habitcrush';
 
 export const PASSWORD_FAULTS = {
-  oftenUsed: 'This password is one of the first that others guess. Please choose another one.',
+  oftenUsed: 'This password is too easy to guess. Please choose another one.',
   product: 'Please choose a password that is not the name of this site.',
   own: 'Please choose a password that is not your email, your username or your name.',
 } as const;

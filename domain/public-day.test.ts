@@ -50,15 +50,15 @@ describe('a day as it is told in public', () => {
   });
 
   test.each([
-    [[], 'Nothing is due today. 0 repetitions so far.'],
-    [[habit({ reps: 1 })], '0 of 1 habit done today. 1 repetition so far.'],
+    [[], 'Nothing is due today. 0 reps.'],
+    [[habit({ reps: 1 })], '0 of 1 habit done today. 1 rep.'],
     [
       [habit({ ...done, displayStreak: 1, reps: 1234 }), habit()],
-      '1 of 2 habits done today. Longest streak going: 1 day. 1,234 repetitions so far.',
+      '1 of 2 habits done today. Longest current streak: 1 day. 1,234 reps.',
     ],
     [
       [habit({ displayStreak: 1234 })],
-      '0 of 1 habit done today. Longest streak going: 1,234 days. 0 repetitions so far.',
+      '0 of 1 habit done today. Longest current streak: 1,234 days. 0 reps.',
     ],
   ])('is a sentence: %#', (given, sentence) => {
     expect(publicDaySentence(publicDay(given))).toBe(sentence);

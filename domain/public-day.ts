@@ -48,8 +48,8 @@ export const longestStreak = ({ bestStreak }: PublicDay): string => counted(best
 /** The day in words, for whoever does not look at rings. */
 export function publicDayFacts(day: PublicDay): string[] {
   const today = day.due === 0 ? 'Nothing is due today' : `${doneOfDue(day)} done today`;
-  const streak = day.bestStreak > 0 ? [`Longest streak going: ${longestStreak(day)}`] : [];
-  return [today, ...streak, `${counted(day.totalReps, 'repetition')} so far`];
+  const streak = day.bestStreak > 0 ? [`Longest current streak: ${longestStreak(day)}`] : [];
+  return [today, ...streak, counted(day.totalReps, 'rep')];
 }
 
 export const publicDaySentence = (day: PublicDay): string => `${publicDayFacts(day).join('. ')}.`;

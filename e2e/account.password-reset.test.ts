@@ -53,10 +53,10 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByLabel('Email').fill(somebodyNew.email);
   await page.getByLabel('Email').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const eve = await signInAsEve(site, browser);
-  const { text } = await mailTo(eve, somebodyNew.email, 'Your link to a new password');
+  const { text } = await mailTo(eve, somebodyNew.email, 'Reset your password');
   const link = /https?:\S+#reset=\S+/.exec(text)?.[0] ?? '';
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.postData() ?? ''));
@@ -70,7 +70,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   announced.refusal(400, '/api/password-reset/finish');
   await page.getByLabel('New password', { exact: true }).fill('iloveyou');
   await page.getByRole('button', { name: 'Change password' }).click();
-  const words = 'This password is one of the first that others guess. Please choose another one.';
+  const words = 'This password is too easy to guess. Please choose another one.';
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     new RegExp(words),
   );

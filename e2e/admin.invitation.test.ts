@@ -43,7 +43,7 @@ test('a visitor asks, the administrator approves, and the link from the mail reg
   await review.getByRole('radio', { name: 'Approved' }).click();
   await review.getByLabel('Notes').fill('Writes lovely letters.');
   await review.getByRole('button', { name: 'Save Review' }).click();
-  await expect(desk.getByRole('dialog', { name: 'Invitation ordered' })).toBeVisible();
+  await expect(desk.getByRole('dialog', { name: 'Invitation queued' })).toBeVisible();
   await desk.getByRole('button', { name: 'Done' }).click();
 
   await desk.getByRole('tab', { name: 'Settings' }).click();

@@ -31,7 +31,7 @@ test('the office fits a phone: cards, figures and a switch', async ({ page, cont
   await page.getByRole('tab', { name: 'Settings' }).click();
   const approval = page.getByRole('switch', { name: 'Require approval' });
   await approval.click();
-  await expectToast(page, 'Setting Saved', 'Anybody may register now.');
+  await expectToast(page, 'Setting Saved', 'Anyone can register now.');
   await expect(approval).not.toBeChecked();
   await approval.click();
   await expect(approval).toBeChecked();

@@ -37,7 +37,7 @@ test('somebody is found, renamed and deleted; the administrator is not', async (
   const confirm = page.getByRole('alertdialog', { name: `Delete ${username}?` });
   await confirm.getByRole('textbox').fill(username);
   await confirm.getByRole('button', { name: 'Delete Permanently' }).click();
-  await expectToast(page, 'User Deleted', `Everything of ${username} is gone.`);
+  await expectToast(page, 'User Deleted', `All of ${username}’s data has been deleted.`);
   expect((await theirs.request.get('/api/user')).status()).toBe(401);
   await theirs.close();
 });

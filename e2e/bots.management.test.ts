@@ -17,11 +17,11 @@ test('the administrator makes bots, and tunes one', async ({ page, context, site
   await page.getByRole('button', { name: 'Create 2 Bots' }).click();
   await expectToast(page, 'Bots Created', 'Created 2 bots.');
 
-  await page.getByRole('button', { name: 'Tune calm_otter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tune Bot' });
+  await page.getByRole('button', { name: 'Edit calm_otter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit bot' });
   await dialog.getByRole('slider', { name: 'Engagement' }).fill('15');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(page, 'Bot Updated', 'calm_otter is as you want it.');
+  await expectToast(page, 'Bot Updated', 'calm_otter updated.');
   await expect(page.getByRole('row', { name: /calm_otter/ })).toContainText('15%');
 
   await page.getByRole('tab', { name: 'Settings' }).click();

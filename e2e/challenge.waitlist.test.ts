@@ -36,7 +36,7 @@ test('whoever waits for a challenge takes part when it starts, and climbs with a
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Challenges' })
     .click();
-  await expect(page.getByText('You take part', { exact: true })).toBeVisible();
+  await expect(page.getByText('Joined', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Early Mornings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Early Mornings' })).toBeVisible();
   const me = page.getByRole('listitem').filter({ hasText: somebodyNew.username });

@@ -49,7 +49,7 @@ test('from one habit to the next, with a note on the way', async ({ emptyDashboa
   await page.getByLabel('Public note').fill('Chapter four');
   await tickOf(page, 'Read').click();
   const dialog = page.getByRole('alertdialog', { name: 'Well done!' });
-  await expect(dialog).toContainText('2 more to do today');
+  await expect(dialog).toContainText('2 to go');
   await dialog.getByRole('button', { name: 'Continue to the next habit' }).click();
   await expect(page.getByRole('heading', { name: 'Walk' })).toBeVisible();
   await expect(page.getByLabel('Public note')).toHaveValue('');

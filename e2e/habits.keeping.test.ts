@@ -96,7 +96,7 @@ test('a day is skipped, and that is no failure', async ({ emptyDashboard: page }
   await expect(page.getByText('1 left today')).toBeVisible();
   await page.reload();
   await expect(page.getByText('1 left today')).toBeVisible();
-  await chooseFor(page, 'Stretch', 'Do not skip today');
+  await chooseFor(page, 'Stretch', 'Undo skip');
   await expect(page.getByText('2 left today')).toBeVisible();
 });
 

@@ -119,11 +119,9 @@ test('what is typed without a network is kept and said', async ({
   announced.brokenCall('/api/habits');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
-  await expectToast(page, 'You are offline');
+  await expectToast(page, 'You’re offline');
   await expect(dialog.getByLabel('Habit Name')).toHaveValue('Walk');
-  await expect(
-    page.getByText('You are offline. What you tick is kept on this device'),
-  ).toBeAttached();
+  await expect(page.getByText('You’re offline. Your ticks are saved here')).toBeAttached();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expect(tickOf(page, 'Walk')).toBeVisible();

@@ -52,7 +52,7 @@ test('a follow comes by mail, stands in the history, and its link leads out of s
   await page.reload();
   await expect(followers).not.toBeChecked();
   await opened.getByRole('button', { name: 'Undo' }).click();
-  await expect(opened.getByText('You get these mails again')).toBeVisible();
+  await expect(opened.getByText('You’ll get these emails again')).toBeVisible();
   await page.reload();
   await expect(followers).toBeChecked();
   for (const context of [ada, eve, administrator, elsewhere]) await context.close();

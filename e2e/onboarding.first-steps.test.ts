@@ -80,10 +80,10 @@ for (const [device, viewport] of [
       await expectPointsAt(page, 'views', 'Your view');
       await button(page, 'Next').click();
       if (isPhone) {
-        await expectPointsAt(page, 'menu', 'Everything else');
+        await expectPointsAt(page, 'menu', 'The menu');
         await button(page, 'Next').click();
       }
-      await expect(tour(page, 'That is all of it')).toBeVisible();
+      await expect(tour(page, 'You’re all set')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await button(page, 'Start Tracking').click();

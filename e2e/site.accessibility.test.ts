@@ -185,7 +185,7 @@ const SCREENS: readonly Screen[] = [
         .getByLabel('File of another tracker')
         .setInputFiles('server/features/import/testing/samples/loop-backup.db');
     },
-    shows: (page) => page.getByRole('heading', { name: 'What stays behind or changes' }),
+    shows: (page) => page.getByRole('heading', { name: 'What won’t be imported' }),
   },
   {
     name: 'profile',
@@ -269,7 +269,7 @@ const SCREENS: readonly Screen[] = [
     name: 'administration of requests',
     who: 'eve',
     path: '/admin',
-    shows: (page) => page.getByText('Nobody has asked yet'),
+    shows: (page) => page.getByText('No requests yet'),
   },
   {
     name: 'administration of users',
@@ -311,8 +311,8 @@ const SCREENS: readonly Screen[] = [
     name: 'bot being tuned',
     who: 'eve',
     path: '/admin?tab=bots',
-    reach: (page) => page.getByRole('button', { name: 'Tune pip' }).click(),
-    shows: (page) => page.getByRole('dialog', { name: 'Tune Bot' }),
+    reach: (page) => page.getByRole('button', { name: 'Edit pip' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Edit bot' }),
   },
   {
     name: 'administration of settings',

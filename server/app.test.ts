@@ -34,7 +34,7 @@ describe('every answer', () => {
   test('is a 404 with a message for a call that does not exist', async () => {
     const response = await house.visitor().raw({ method: 'GET', url: '/api/nothing' });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'There is no such call.' });
+    expect(response.json()).toEqual({ message: 'This call does not exist.' });
   });
 
   test('that has not changed is a 304 without a body', async () => {

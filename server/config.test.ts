@@ -55,10 +55,10 @@ describe('the configuration', () => {
       'SMTP_URL: must begin with smtp:// or smtps://',
     ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is needed too when SMTP_URL is set'],
-    [{ MAIL_FROM: 'Habits' }, 'MAIL_FROM: must be an e-mail address, or Name <address>'],
+    [{ MAIL_FROM: 'Habits' }, 'MAIL_FROM: must be an email address, or Name <address>'],
     [
       { MAIL_FROM: 'Habits\r\nBcc: x <a@example.org>' },
-      'MAIL_FROM: must be an e-mail address, or Name <address>',
+      'MAIL_FROM: must be an email address, or Name <address>',
     ],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be a number'],
     [
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     ],
     [
       { ...ADMIN, ADMIN_PASSWORD: 'iloveyou' },
-      'ADMIN_PASSWORD: This password is one of the first that others guess. Please choose another one.',
+      'ADMIN_PASSWORD: This password is too easy to guess. Please choose another one.',
     ],
     [
       { ...ADMIN, ADMIN_USERNAME: 'admin' },

@@ -46,7 +46,7 @@ const Environment = z
       (email) =>
         email === undefined ||
         (email.length <= EMAIL_AT_MOST && z.email().safeParse(email).success),
-      'must be an e-mail address',
+      'must be an email address',
     ),
     ADMIN_USERNAME: optional.refine(
       (name) => name === undefined || (isUsername(name) && !isReservedUsername(name)),
@@ -61,7 +61,7 @@ const Environment = z
     SMTP_URL: optional.refine(startsWith('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://'),
     MAIL_FROM: optional.refine(
       (from) => from === undefined || isSender(from),
-      'must be an e-mail address, or Name <address>',
+      'must be an email address, or Name <address>',
     ),
     VISION_API_URL: optional.refine(
       startsWith('http:', 'https:'),

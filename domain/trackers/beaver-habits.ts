@@ -103,7 +103,5 @@ const isMarked = ({ tags, star }: Fields) =>
 
 function droppedOf(habits: readonly Fields[]): Dropped[] {
   if (!habits.some(isMarked)) return [];
-  return [
-    { what: 'Tags and stars', why: 'Habits stand in one list here, in an order of your own.' },
-  ];
+  return [{ what: 'Tags and stars', why: 'Habits are in one list here, in the order you choose.' }];
 }

@@ -137,7 +137,7 @@ function droppedOf(file: TrackerFile, habits: readonly Fields[]): Dropped[] {
       ({ balance, transactions }) => balance !== undefined && transactions !== undefined,
     ) ?? findDocument(file, ({ items }) => Array.isArray(items));
   if (hasRewards ?? habits.some(({ coinReward }) => coinReward !== undefined)) {
-    dropped.push({ what: 'Coins and wishes', why: 'Nothing is bought with habits here.' });
+    dropped.push({ what: 'Coins and wishes', why: 'There is nothing to buy with habits here.' });
   }
   if (habits.some(({ targetCompletions }) => numberOr(targetCompletions, 1) > 1)) {
     const why = 'A day counts as done where the goal of the day was reached.';

@@ -154,7 +154,7 @@ const isFull = (value: unknown) => Array.isArray(value) && value.length > 0;
 
 function droppedOf(tasks: Fields, kept: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = [
-    { what: 'Character, gold and values', why: 'Figures are worked out anew from the days.' },
+    { what: 'Character, gold and values', why: 'Figures are recalculated from the days.' },
   ];
   const others = [
     ...listOf(tasks['todos'] ?? [], 'tasks.todos'),
@@ -165,7 +165,7 @@ function droppedOf(tasks: Fields, kept: readonly Fields[]): Dropped[] {
     dropped.push({ what: 'Checklists', why: 'A habit is one thing to do here.' });
   }
   if (kept.some(({ tags }) => isFull(tags))) {
-    dropped.push({ what: 'Tags', why: 'Habits stand in one list here, in an order of your own.' });
+    dropped.push({ what: 'Tags', why: 'Habits are in one list here, in the order you choose.' });
   }
   return dropped;
 }

@@ -17,7 +17,7 @@ import { numberOr, type TrackerFile, UnfitFile } from './tracker-file.ts';
 const CHECKMARKS = /^(\d{3,})( .*)?\/Checkmarks\.csv$/;
 
 const DROPPED: readonly Dropped[] = [
-  { what: 'Scores and colours', why: 'Streaks and figures are worked out anew from the days.' },
+  { what: 'Scores and colours', why: 'Streaks and figures are recalculated from the days.' },
 ];
 
 export const loopCsv: Importer = {

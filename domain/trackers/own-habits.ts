@@ -14,15 +14,15 @@ export type OwnRow = Fields;
 const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropped])[] = [
   [
     ['following', 'followers', 'follows'],
-    { what: 'Follows', why: 'They are between people: follow them again from here.' },
+    { what: 'Follows', why: 'They connect people: follow them again from here.' },
   ],
   [
     ['encouragementsSent', 'encouragementsReceived', 'encouragements'],
-    { what: 'Encouragement', why: 'It belongs to the other person too.' },
+    { what: 'Encouragement', why: 'It also belongs to the other person.' },
   ],
   [
     ['activities', 'challenges', 'challengeWaitlist', 'notifications', 'profilesViewed'],
-    { what: 'Feed, challenges and mails', why: 'They tell of what has happened elsewhere.' },
+    { what: 'Feed, challenges and mails', why: 'They describe things that happened elsewhere.' },
   ],
   [
     ['profile', 'notificationPreferences', 'sessions', 'pageViews', 'podcastSignups'],

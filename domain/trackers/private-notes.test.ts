@@ -9,7 +9,7 @@ import { normaliseImport } from './normalise-import.ts';
 const OPEN = { isPrivate: false };
 const HIDDEN = { isPrivate: true };
 const IMPORTED_AS_PRIVATE = ['It is imported as private: notes of days are public otherwise.'];
-const LEFT_BEHIND = ['It is public here: the private notes of its days stay behind.'];
+const LEFT_BEHIND = ['It is public here: the private notes of its days are not imported.'];
 const NOTED = { ...DONE, notes: 'so sad' };
 
 function settled(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {

@@ -30,7 +30,7 @@ export function tellOfNotes(
 function tellOf(habit: NormalisedHabit, here: Here): Dropped[] {
   const what = habit.name;
   if (leavesNotes(habit, here)) {
-    return [{ what, why: 'It is public here: the private notes of its days stay behind.' }];
+    return [{ what, why: 'It is public here: the private notes of its days are not imported.' }];
   }
   if (here || !habit.isPrivateForNotes) return [];
   return [{ what, why: 'It is imported as private: notes of days are public otherwise.' }];

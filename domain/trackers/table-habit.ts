@@ -125,7 +125,7 @@ function droppedOf(document: Fields, habits: readonly Fields[]): Dropped[] {
   if (Array.isArray(groups) && groups.length > 0) {
     dropped.push({
       what: 'Groups',
-      why: 'Habits stand in one list here, in an order of your own.',
+      why: 'Habits are in one list here, in the order you choose.',
     });
   }
   if (habits.some(({ reminder }) => reminder !== undefined)) {

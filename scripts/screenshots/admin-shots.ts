@@ -12,7 +12,7 @@ async function approve(page: Page): Promise<void> {
 async function changeSetting(page: Page): Promise<void> {
   const approval = page.getByRole('switch', { name: 'Require approval' });
   await approval.click();
-  await page.getByText('Anybody may register now.').first().waitFor();
+  await page.getByText('Anyone can register now.').first().waitFor();
   await approval.click();
   await page.getByText('Changed a setting').first().waitFor();
 }
@@ -47,7 +47,7 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     who: 'eve',
     path: tab('emails'),
     reach: press(/^Reset the invitation/),
-    sees: /becomes unused/,
+    sees: /gets a new code/,
     isFloating: true,
   },
   { name: 'admin-users', who: 'eve', path: tab('users'), sees: /people and/ },

@@ -19,7 +19,7 @@ export const PASSWORD_RESET_SHOTS: readonly Shot[] = [
     name: 'auth-forgot-sent',
     path: '/auth#forgot',
     reach: inTurn(takeEveryAddress, type('Email', 'somebody@example.org'), press('Send the link')),
-    sees: 'Check your mail',
+    sees: 'Check your email',
   },
   { name: 'auth-new-password', path: MADE_UP, sees: 'Choose a new password' },
   {

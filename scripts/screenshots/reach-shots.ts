@@ -46,8 +46,8 @@ export const REACH_SHOTS: readonly Shot[] = [
     name: 'admin-bots-tune',
     who: 'eve',
     path: '/admin?tab=bots',
-    reach: press('Tune quinn'),
-    sees: 'Tune Bot',
+    reach: press('Edit quinn'),
+    sees: 'Edit bot',
     isFloating: true,
   },
 ];

@@ -109,7 +109,7 @@ describe('the built pages', () => {
   test('are told to be missing where no page can be', async () => {
     expect((await get('/a/page/too/deep')).statusCode).toBe(404);
     expect((await get('/a/page/too/deep')).body).toBe(SHELL);
-    expect((await get('/api/nothing')).json()).toEqual({ message: 'There is no such call.' });
+    expect((await get('/api/nothing')).json()).toEqual({ message: 'This call does not exist.' });
     expect((await get('/assets/gone-1a2b.js')).statusCode).toBe(404);
     expect((await get('/assets/..%2f..%2fpackage.json')).body).not.toContain('habitcrush');
   });

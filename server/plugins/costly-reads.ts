@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 const OPEN_READS_AT_ONCE = 4;
 const OPEN_READS_WAITING = 100;
 
-const TOO_MUCH = 'Too much is asked for at once. Please try again in a moment.';
+const TOO_MUCH = 'Too many requests at once. Please try again in a moment.';
 
 const reads = openPlaces({
   atOnce: READS_AT_ONCE,

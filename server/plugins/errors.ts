@@ -45,7 +45,7 @@ export function errorAnswers(app: FastifyInstance, condition?: Condition): void 
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ message: 'There is no such call.' } satisfies Problem);
+  return reply.code(404).send({ message: 'This call does not exist.' } satisfies Problem);
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

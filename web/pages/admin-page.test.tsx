@@ -41,9 +41,9 @@ describe('the administrator’s area', () => {
       'Page Analytics',
       'Settings',
     ]);
-    expect(await screen.findByText('Nobody has asked yet')).toBeDefined();
+    expect(await screen.findByText('No requests yet')).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'User Management' }));
-    expect(await screen.findByText('Nobody fits')).toBeDefined();
+    expect(await screen.findByText('No matching users')).toBeDefined();
     expect(location.search).toBe('?tab=users');
   });
 });

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <h1 className="text-2xl">404 Page Not Found</h1>
       <p className="text-secondary">Did you forget to add the page to the router?</p>
       <Link href={paths.home} className={buttonStyles({ className: 'mt-5' })}>
-        Back to your day
+        Back to dashboard
       </Link>
     </main>
   );

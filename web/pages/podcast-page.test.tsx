@@ -97,7 +97,7 @@ describe('the sign-up', () => {
     answer(SIGN_UP, { ...ada, name: 'Lena K', username: 'lena' }, 201);
     await fill(page);
     expect(await screen.findByRole('heading', { name: 'Welcome, Lena K!' })).toBeDefined();
-    expect(screen.getByText('Account Created & VIP Access Claimed!')).toBeDefined();
+    expect(await screen.findByText('Account Created & VIP Access Claimed!')).toBeDefined();
     expect(bodiesSentTo(SIGN_UP)).toEqual([
       {
         name: 'Lena K',

@@ -28,7 +28,7 @@ export function ProfilePage() {
         <div className="grid min-w-0 gap-6">
           <ProfileCard onChanged={tellSite} />
           <Card aria-label="Password">
-            <CardHeader title="Password" description="Changing it signs your other devices out." />
+            <CardHeader title="Password" description="You’ll be signed out on other devices." />
             <PasswordForm email={user.email} />
           </Card>
         </div>

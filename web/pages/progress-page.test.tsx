@@ -130,7 +130,7 @@ describe('the cards of the overview', () => {
     const { user } = openProgress([named('Read')], days);
     const picture = await screen.findByRole('img', { name: '2026: 1 of 1 done, day by day' });
     expect(picture.textContent).toContain('Nov');
-    await user.click(screen.getByText('2026 in numbers'));
+    await user.click(screen.getByText('Monthly totals'));
     const table = within(screen.getByRole('table', { name: 'Done by month in 2026' }));
     expect(table.getByRole('row', { name: 'November 1/1 100%' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', true);
@@ -307,7 +307,7 @@ describe('the details of habits', () => {
   });
 
   test.each([
-    ['2026-11-05', 'This day has not come yet.'],
+    ['2026-11-05', 'This day is in the future.'],
     ['2025-01-01', 'The habit did not exist on this day.'],
     ['', 'Please choose a day.'],
   ])('refuse %j as a day to correct', async (date, fault) => {

@@ -123,8 +123,8 @@ describe('the public page', () => {
     expect(cards.map((card) => card.textContent)).toEqual([
       `RRead 20 pagesDailyDone12day streak1,234 reps${note}`,
       'RGymDailySkipped12day streak1,234 reps',
-      'RRunDailyRest12day streak1,234 reps',
-      'RTeaM FOpen12day streak1,234 reps',
+      'RRunDailyRest day12day streak1,234 reps',
+      'RTeaM FTo do12day streak1,234 reps',
     ]);
     expect(container.querySelector('i')).toBeNull();
     expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');

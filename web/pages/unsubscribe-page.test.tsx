@@ -12,9 +12,11 @@ test('the link in a mail unsubscribes, says from what, and takes it back', async
   answer('POST /api/unsubscribe/undo?token=2.encouragement.x', { type: 'encouragement' });
   const { user } = open();
   expect(await screen.findByText('You are unsubscribed')).toBeDefined();
-  expect(screen.getByText('You get no more mails when somebody encouraged you.')).toBeDefined();
+  expect(
+    screen.getByText('You won’t get an email any more when someone encouraged you.'),
+  ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('You get these mails again')).toBeDefined();
+  expect(await screen.findByText('You’ll get these emails again')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('You are unsubscribed')).toBeDefined();
 });

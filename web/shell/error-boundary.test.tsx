@@ -35,7 +35,7 @@ describe('an error boundary', () => {
         <Fragile />
       </ErrorBoundary>,
     );
-    expect(screen.getByRole('alert').textContent).toContain('Something broke here');
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
     expect(container.textContent).not.toContain('database');
     expect(caught).toHaveLength(1);
   });

@@ -39,8 +39,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <div className="grid min-h-[60dvh] place-content-center">
         <ErrorState
-          title="Something broke here"
-          description="It is not your doing, and what you saved is safe."
+          title="Something went wrong"
+          description="It’s not your fault, and your data is safe."
           onRetry={() => this.retry()}
         />
       </div>

@@ -12,7 +12,7 @@ function NoteDialog() {
   return (
     <Dialog
       title="Add Public Note"
-      description="Everybody can read it."
+      description="Anyone can read it."
       trigger={<Button>Note</Button>}
     >
       <TextField label="Note" />
@@ -62,7 +62,7 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     const dialog = screen.getByRole('dialog', { name: 'Add Public Note' });
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe('Everybody can read it.');
+    expect(description?.textContent).toBe('Anyone can read it.');
     expect(document.activeElement).toBe(screen.getByLabelText('Note'));
   });
 

@@ -277,7 +277,7 @@ describe('changing the password', () => {
     const body = { currentPassword: 'a guess', newPassword: 'something new' };
     expect(await dov.refused(calls.changePassword, { body })).toMatchObject({
       status: 400,
-      issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+      issues: [{ path: 'currentPassword', message: 'The current password is wrong.' }],
     });
     expect((await house.visitor().refused(calls.changePassword, { body })).status).toBe(401);
     await house.signIn('dov');

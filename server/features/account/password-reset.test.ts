@@ -49,9 +49,7 @@ describe('a forgotten password', () => {
   test('is replaced by a link that was mailed, which ends all sessions and works once', async () => {
     const here = await house.signIn('ada');
     const code = await codeFor('ada');
-    expect(await mails()).toMatchObject([
-      { to: emailOf('ada'), subject: 'Your link to a new password' },
-    ]);
+    expect(await mails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
     const [password, visitor] = [newPassword(), house.visitor()];
     await visitor.ok(calls.resetPassword, finish(code, password));
     expect((await here.refused(calls.getUser)).status).toBe(401);
@@ -230,11 +228,11 @@ describe('a changed password', () => {
     const mail = await changeMail();
     expect(mail?.to).toBe(emailOf('eve'));
     for (const words of [
-      'The password of eve is a new one',
+      'The password of eve was changed',
       'When: March 10, 2026 at 1:00 PM (Europe/Vienna)',
       'How: In the profile, with the password before',
       'Where: Firefox on Linux',
-      'If it was not you',
+      'If this wasn’t you',
       'http://localhost:4000/auth#forgot',
     ]) {
       expect(mail?.text).toContain(words);

@@ -50,8 +50,8 @@ describe.each<[string, SignUp]>([
     expect(await mails()).toMatchObject([
       {
         to: emailOf('ada'),
-        subject: 'You have an account already',
-        text: expect.stringContaining('it belongs to your account, ada.'),
+        subject: 'You already have an account',
+        text: expect.stringContaining('which belongs to your account, ada.'),
       },
     ]);
     expect((await house.visitor().ok(getPasses)).usedPasses).toBe(usedPasses);

@@ -79,7 +79,7 @@ describe('the list of requests', () => {
 
   test.each([
     ['status=maybe', 'There is no such status.'],
-    ['sort=shoe-size', 'This list cannot be sorted so.'],
+    ['sort=shoe-size', 'This list can’t be sorted that way.'],
     ['page=0', 'Please give a page from 1 on.'],
     ['page=1e3', 'Please give a page from 1 on.'],
     ['pageSize=101', 'Please ask for 1 to 100 rows.'],
@@ -204,7 +204,7 @@ describe('an approval', () => {
     await house.rows('update approved_emails set is_used = true');
     expect(await refusedReview(id, { status: 'rejected' })).toMatchObject({
       status: 409,
-      message: 'This invitation has been used: there is an account now, which can be deleted.',
+      message: 'This invitation has been used: its account can be deleted instead.',
     });
     expect(await house.rows('select status from beta_access_requests')).toEqual([
       { status: 'approved' },
@@ -225,7 +225,7 @@ describe('an approval', () => {
     await review(id, { status: 'rejected', seenStatus: 'pending' });
     expect(await refusedReview(id, { status: 'approved', seenStatus: 'pending' })).toMatchObject({
       status: 409,
-      message: 'This request was reviewed elsewhere meanwhile: it is rejected now.',
+      message: 'This request was reviewed in the meantime: it is rejected now.',
     });
     expect(await house.rows('select 1 from approved_emails')).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('an approved address', () => {
     expect(await waitingInvitations()).toEqual([]);
     expect(
       await caller.refused(calls.approveEmail, { body: { email: 'zoe@EXAMPLE.com' } }),
-    ).toMatchObject({ status: 409, message: 'This email is approved already.' });
+    ).toMatchObject({ status: 409, message: 'This email is already approved.' });
     expect(await audit()).toMatchObject([
       { action: 'approved-email.added', after: { email: 'Zoe@example.com' } },
     ]);
@@ -325,7 +325,7 @@ describe('an invitation', () => {
   test('is sent by a job, and tells to pass the link on where there is no mail server', async () => {
     const { id } = await approve();
     const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
-    expect(message).toContain('please pass the link on to zoe@example.com yourself');
+    expect(message).toContain('please send the link to zoe@example.com yourself');
     expect(await waitingInvitations()).toHaveLength(1);
     await (await eve()).ok(calls.sendInvitation, { params: { id } });
     expect(await waitingInvitations()).toHaveLength(1);

@@ -126,12 +126,12 @@ describe('creating bots', () => {
   });
 
   test.each([
-    [[], 'Please create 1 to 20 bots at a time.'],
+    [[], 'Please create between 1 and 20 bots at a time.'],
     [
       Array.from({ length: 21 }, (_, at) => config(`bot_${at}`)),
-      'Please create 1 to 20 bots at a time.',
+      'Please create between 1 and 20 bots at a time.',
     ],
-    [undefined, 'Please create 1 to 20 bots at a time.'],
+    [undefined, 'Please create between 1 and 20 bots at a time.'],
     [[config('')], 'Username is required'],
     [[config('Admin')], 'This username is reserved.'],
     [[config('a b')], 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],

@@ -226,7 +226,7 @@ describe('everything that is mine', () => {
     for (const call of [exportJson, exportZip]) {
       expect(await cleo.refused(call, { headers })).toMatchObject({
         status: 403,
-        message: 'Please ask for your data from your profile page.',
+        message: 'Please download your data from your profile page.',
       });
     }
     expect(await house.rows('select key from rate_limits')).toEqual([]);

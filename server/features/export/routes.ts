@@ -20,7 +20,7 @@ const downloads = openPlaces({
   atOnce: 1,
   waiting: 2,
   patienceMs: 10_000,
-  refusal: 'Another download of yours is still under way. Please wait until it has ended.',
+  refusal: 'You already have a download running. Please wait until it ends.',
 });
 
 export function exportRoutes(scope: FastifyInstance, house: House): void {
@@ -62,5 +62,5 @@ const DOWNLOADED_AS = new Set(['document', 'empty']);
 function refuseAsPart({ headers }: FastifyRequest): void {
   const { 'sec-fetch-dest': as = 'empty', 'sec-fetch-site': from } = headers;
   if (DOWNLOADED_AS.has(as) && from !== 'cross-site') return;
-  throw new Refusal(403, 'Please ask for your data from your profile page.');
+  throw new Refusal(403, 'Please download your data from your profile page.');
 }

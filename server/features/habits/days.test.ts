@@ -169,7 +169,7 @@ describe('the past', () => {
   });
 
   test.each([
-    ['tomorrow', '2026-03-11', 422, 'This day has not come yet.'],
+    ['tomorrow', '2026-03-11', 422, 'This day is in the future.'],
     ['a day before the habit', '2026-02-27', 422, 'The habit did not exist on this day.'],
     ['no date at all', 'yesterday', 400, 'Please give a date as YYYY-MM-DD.'],
     ['a day that does not exist', '2026-02-30', 400, 'Please give a date as YYYY-MM-DD.'],

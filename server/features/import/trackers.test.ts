@@ -181,7 +181,9 @@ describe('a file of another tracker', () => {
     ]);
     expect(await ben.ok(previewImport, { file })).toMatchObject({
       habits: [{ isHere: true, isPrivate: false, days: 1 }],
-      dropped: [{ what: 'Read', why: expect.stringContaining('notes of its days stay behind') }],
+      dropped: [
+        { what: 'Read', why: expect.stringContaining('notes of its days are not imported') },
+      ],
     });
     expect(await ben.ok(importTracker, { file })).toMatchObject({ continued: 1, days: 1 });
     expect(await notesOf(id)).toEqual([]);

@@ -65,7 +65,7 @@ describe('following somebody', () => {
       subject: '@dov follows you now',
     });
     expect(mail?.text).toContain('http://localhost:4000/dov');
-    expect(mail?.text).toContain('You get this mail because somebody follows you.');
+    expect(mail?.text).toContain('You’re getting this email because someone follows you.');
     expect(await queue()).toEqual([
       { to: 'ben', type: 'new_follower', subject: mail?.subject, status: 'sent' },
     ]);
@@ -123,8 +123,8 @@ describe('looking at a profile', () => {
     await look('ben', 'own');
     await deliver();
     expect((await queue()).map(({ subject }) => subject)).toEqual([
-      '@dov looked at your habits',
-      '@ada looked at your habits',
+      '@dov viewed your habits',
+      '@ada viewed your habits',
     ]);
     // Half a day later it is the next day in UTC, but not yet in Chicago.
     house.clock.pass(DAY / 2 + 60_000);
@@ -166,7 +166,7 @@ describe('somebody’s day', () => {
       {
         to: 'dov',
         type: 'day_completed',
-        subject: '@ben has crushed it today',
+        subject: '@ben crushed it today',
         status: 'sent',
       },
     ]);
@@ -226,7 +226,7 @@ describe('somebody’s day', () => {
     const [told] = await house.rows<{ all: string }>(
       'select subject || html_content || text_content as all from notification_queue',
     );
-    expect(told?.all).toContain('Cleo Marin has crushed it today');
+    expect(told?.all).toContain('Cleo Marin crushed it today');
     expect(told?.all).not.toMatch(/Diary|2 of 2|Walk/);
   });
 

@@ -102,7 +102,7 @@ describe('the subject of a mail', () => {
     expect(subjects.map(({ subject }) => subject)).toEqual([
       '@dov follows you now',
       '@dov encourages you',
-      '@dov looked at your habits',
+      '@dov viewed your habits',
       'Your 7 Day Challenge starts',
     ]);
   });

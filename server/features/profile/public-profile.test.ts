@@ -214,8 +214,7 @@ describe('what a page says of itself', () => {
     const head = await headOf('ADA');
     expect(head).toMatchObject({
       title: 'Ada Osei (@ada) · HabitCrush',
-      description:
-        '0 of 2 habits done today. Longest streak going: 120 days. 128 repetitions so far.',
+      description: '0 of 2 habits done today. Longest current streak: 120 days. 128 reps.',
       address: 'http://localhost:4000/ada',
       data: await findPublicProfile(house.house, 'ada'),
     });

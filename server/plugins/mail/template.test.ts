@@ -7,7 +7,7 @@ const CONTENT: MailContent = {
   siteUrl: 'https://habits.example',
 };
 
-const UNSUBSCRIBE = { because: 'somebody follows you', url: 'https://habits.example/u?token=a&b' };
+const UNSUBSCRIBE = { because: 'someone follows you', url: 'https://habits.example/u?token=a&b' };
 
 describe('a mail', () => {
   test('says the same in text and in HTML', () => {
@@ -64,7 +64,7 @@ describe('a mail', () => {
     const mine = withUnsubscribe(forAll, UNSUBSCRIBE);
     expect(mine).toEqual(renderMail({ ...CONTENT, unsubscribe: UNSUBSCRIBE }));
     expect(mine.text).toContain(
-      'You get this mail because somebody follows you.\nUnsubscribe: https://habits.example/u?token=a&b\n',
+      'You’re getting this email because someone follows you.\nUnsubscribe: https://habits.example/u?token=a&b\n',
     );
     expect(mine.html).toContain('href="https://habits.example/u?token=a&amp;b"');
   });

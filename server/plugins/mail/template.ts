@@ -3,7 +3,7 @@ import { html, Html } from './html.ts';
 import { oneLine } from './one-line.ts';
 
 export type Unsubscribe = {
-  /** Ends the sentence "You get this mail because …". */
+  /** Ends the sentence "You’re getting this email because …". */
   readonly because: string;
   readonly url: string;
 };
@@ -32,7 +32,7 @@ export function renderMail(content: MailContent): RenderedMail {
 export function withUnsubscribe(mail: RenderedMail, unsubscribe: Unsubscribe): RenderedMail {
   const { because, url } = unsubscribe;
   return {
-    text: `${mail.text}\nYou get this mail because ${oneLine(because)}.\nUnsubscribe: ${url}\n`,
+    text: `${mail.text}\nYou’re getting this email because ${oneLine(because)}.\nUnsubscribe: ${url}\n`,
     html: mail.html.replace(NO_LINK_YET, () => unsubscribeLine(unsubscribe).source),
   };
 }

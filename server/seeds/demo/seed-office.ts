@@ -146,15 +146,15 @@ type Mail = readonly [
 
 const MAILS: readonly Mail[] = [
   ['ada', 'encouragement', '@dov encourages you', 'dov', 1],
-  ['ada', 'day_completed', '@yuki has crushed it today', 'yuki', 6],
+  ['ada', 'day_completed', '@yuki crushed it today', 'yuki', 6],
   ['ada', 'almost_done', '@noor is almost there today', 'noor', 9],
   ['ada', 'new_follower', '@lena follows you now', 'lena', 34],
-  ['ada', 'profile_view', '@felix looked at your habits', 'felix', 52],
+  ['ada', 'profile_view', '@felix viewed your habits', 'felix', 52],
   ['ada', 'weekly_digest', 'Your week: 41 of 46 habits done', null, 90],
   [
     'ada',
     'day_completed',
-    '@mara has crushed it today',
+    '@mara crushed it today',
     'mara',
     110,
     'The mail server did not answer: connect ETIMEDOUT',

@@ -20,8 +20,8 @@ export function DeleteAccountCard({ user }: { user: User }) {
         title="Delete account"
         description={
           isAdministrator
-            ? 'The administrator’s account cannot be deleted: the site would be without one.'
-            : 'Your habits, their history and everything else of yours goes at once and for good.'
+            ? 'The administrator account can’t be deleted.'
+            : 'Your account and all your data will be deleted immediately.'
         }
       />
       {!isAdministrator && (
@@ -41,13 +41,13 @@ function AskForUsername({ user, onClose }: { user: User; onClose: () => void }) 
     mutate(user.username, {
       onSuccess: () => {
         navigate(paths.auth);
-        toast({ title: 'Account deleted', description: 'Everything of yours is gone.' });
+        toast({ title: 'Account deleted', description: 'Your data has been deleted.' });
       },
     });
   return (
     <TypedConfirmDialog
       title="Delete your account?"
-      description="All of your habits, days, notes, follows and your picture go with it. This cannot be undone. You may want to download your data first."
+      description="Your habits, history, notes, follows and picture will be deleted. This can’t be undone. You may want to download your data first."
       label={`Type your username, ${user.username}`}
       word={user.username}
       failure={error ? serverMessageOr(error, FAILED) : undefined}

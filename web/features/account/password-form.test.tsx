@@ -33,7 +33,7 @@ describe('the password form', () => {
   });
 
   test('marks the current password when it is not right', async () => {
-    const message = 'The current password is not right.';
+    const message = 'The current password is wrong.';
     const body = { message, issues: [{ path: 'currentPassword', message }] };
     answer('POST /api/user/password', body, 400);
     await fillAndSend({ current: 'a guess', next: 'a longer walk' });

@@ -71,7 +71,7 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="You find it in your invitation e-mail."
+          hint="It’s in your invitation email."
           required
           {...field('invitationCode')}
         />

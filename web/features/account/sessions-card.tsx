@@ -15,7 +15,7 @@ export function SessionsCard() {
   const { data: sessions, isError, isFetching, refetch } = useSessions();
   return (
     <Card aria-label="Sessions">
-      <CardHeader title="Sessions" description="Where you are signed in." />
+      <CardHeader title="Sessions" description="Devices where you’re signed in." />
       {sessions && (
         <ul className="grid gap-1">
           {sessions.map((session) => (

@@ -65,7 +65,7 @@ describe('signing out', () => {
     ['without a network', loseNetwork],
   ])('%s leaves no less', async (_, breakIt) => {
     breakIt();
-    toast({ title: 'Skipped today', description: 'Diary neither counts nor breaks a streak.' });
+    toast({ title: 'Skipped today', description: 'Your Diary streak is safe.' });
     localStorage.setItem('habitcrush-unsent-2', '[]');
     localStorage.setItem('habitcrush-theme', 'minimal-dark');
     localStorage.setItem('somebody-else', 'stays');

@@ -9,7 +9,7 @@ const failure = (title: string) => (error: unknown) => {
 
 export const tellUserNotUpdated = failure('Failed to Update User');
 export const tellUserNotDeleted = failure('Failed to Delete User');
-export const tellNoResetLink = failure('No Link Was Made');
+export const tellNoResetLink = failure('Failed to Make a Link');
 export const tellUserNotSignedOut = failure('Failed to Sign Out User');
 export const tellSettingNotSaved = failure('Update Failed');
 
@@ -17,7 +17,7 @@ export const tellUserUpdated = (username: string) =>
   void toast({ title: 'User Updated', description: `The username is ${username} now.` });
 
 export const tellUserDeleted = (username: string) =>
-  void toast({ title: 'User Deleted', description: `Everything of ${username} is gone.` });
+  void toast({ title: 'User Deleted', description: `All of ${username}’s data has been deleted.` });
 
 export const tellUserSignedOut = (ended: number) =>
   void toast({
@@ -29,6 +29,6 @@ export const tellSettingSaved = (isApprovalRequired: boolean) =>
   void toast({
     title: 'Setting Saved',
     description: isApprovalRequired
-      ? 'Registering takes an approved email and its code.'
-      : 'Anybody may register now.',
+      ? 'New users now need an approved email and its code.'
+      : 'Anyone can register now.',
   });

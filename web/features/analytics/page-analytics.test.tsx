@@ -57,7 +57,7 @@ describe('page analytics', () => {
     await user.clear(screen.getByLabelText('Days'));
     await user.type(screen.getByLabelText('Days'), '14');
     await user.type(screen.getByLabelText('Path'), ' /ada{Enter}');
-    expect(await screen.findByText('Nobody was at /ada')).toBeDefined();
+    expect(await screen.findByText('No visits to /ada')).toBeDefined();
   });
 
   test.each(['0', '366', 'x', ''])('are not asked for %j days', async (days) => {

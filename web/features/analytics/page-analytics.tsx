@@ -44,7 +44,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 
 function Figures({ answer, path }: { answer: Answer; path: string }) {
   const { analytics, pathCount, totals, overTime, referrers, period, from } = answer;
   if (totals.totalViews === 0) return <NoViews path={path} />;
-  const since = `Since ${day.format(new Date(from))}, ${counted(period, 'day')} of UTC.`;
+  const since = `Since ${day.format(new Date(from))}, ${counted(period, 'day')} (UTC).`;
   return (
     <div className="grid gap-6">
       <Totals totals={totals} />
@@ -58,7 +58,7 @@ function Figures({ answer, path }: { answer: Answer; path: string }) {
           <PathTable rows={analytics} />
         </Card>
         <Card aria-label="Top referrers">
-          <CardHeader title="Top referrers" description="The sites that led here." />
+          <CardHeader title="Top referrers" description="Sites that link here." />
           <Referrers referrers={referrers} />
         </Card>
       </div>
@@ -73,8 +73,8 @@ function NoViews({ path }: { path: string }) {
   return (
     <Card>
       <EmptyState
-        title={path === '' ? 'Nobody was here' : `Nobody was at ${path}`}
-        description="Ask for more days, or for another path."
+        title={path === '' ? 'No visits yet' : `No visits to ${path}`}
+        description="Try a longer period or another path."
       />
     </Card>
   );

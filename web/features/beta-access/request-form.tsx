@@ -47,7 +47,7 @@ function Banner({ action }: { action: ReactNode }) {
       <div className="grid min-w-0 gap-0.5">
         <h2 className="text-lg">Crush your own habits in public</h2>
         <p className="text-sm text-secondary">
-          HabitCrush is in closed beta. Tell us who you are, and the invitation comes by mail.
+          HabitCrush is in closed beta. Tell us about yourself and we’ll email you an invitation.
         </p>
       </div>
       {action}

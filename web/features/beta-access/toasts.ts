@@ -15,7 +15,7 @@ export const tellReviewed = (email: string, status: string) =>
   void toast({ title: 'Request Updated', description: `${email} is ${status}.` });
 
 export const tellApproved = (email: string) =>
-  void toast({ title: 'Email Approved', description: `${email} may register now.` });
+  void toast({ title: 'Email Approved', description: `${email} can register now.` });
 
 export const tellSent = (message: string) =>
   void toast({ title: 'Invitation Sent', description: message });

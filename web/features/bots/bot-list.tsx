@@ -25,7 +25,7 @@ export function BotList() {
   const answer = useBots(list.asked);
   return (
     <Card aria-label="Bots">
-      <CardHeader title="Bots" description="Each acts at times of its own, every day." />
+      <CardHeader title="Bots" description="Each bot is active at its own times every day." />
       <ListTools searchLabel="Search bots" sorts={SORTS} {...list.tools} />
       <PagedTable
         label="Bots"
@@ -45,8 +45,8 @@ function NoBots({ isSearching }: { isSearching: boolean }) {
   return (
     <EmptyState
       icon={<BotIcon />}
-      title={isSearching ? 'No bot fits' : 'There are no bots yet'}
-      description={isSearching ? 'Try other words.' : 'Generate a few above, and create them.'}
+      title={isSearching ? 'No matching bots' : 'There are no bots yet'}
+      description={isSearching ? 'Try another search.' : 'Generate a few above, and create them.'}
     />
   );
 }
@@ -73,7 +73,7 @@ const columnsWith = (onEdit: (bot: Bot) => void): readonly Column<Bot>[] => [
     as: 'actions',
     cell: (bot) => (
       <RowActions>
-        <Button aria-label={`Tune ${bot.username}`} onClick={() => onEdit(bot)}>
+        <Button aria-label={`Edit ${bot.username}`} onClick={() => onEdit(bot)}>
           <SlidersHorizontal aria-hidden="true" />
           Tune
         </Button>

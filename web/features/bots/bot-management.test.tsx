@@ -44,7 +44,7 @@ function open(bots: readonly Bot[] = [pip]) {
 
 type Page = ReturnType<typeof open>;
 
-async function generate({ user }: Page, count: string, kind = 'A bit of each') {
+async function generate({ user }: Page, count: string, kind = 'Mixed') {
   const field = await screen.findByLabelText('How many');
   await user.clear(field);
   await user.type(field, count);
@@ -103,7 +103,7 @@ describe('creating bots', () => {
     const field = await screen.findByLabelText('How many');
     fireEvent.change(field, { target: { value: count } });
     await page.user.click(screen.getByRole('button', { name: 'Generate Configurations' }));
-    expect(screen.getByText('Please create 1 to 20 bots at a time.')).toBeDefined();
+    expect(screen.getByText('Please create between 1 and 20 bots at a time.')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
   });
 
@@ -139,8 +139,8 @@ describe('the list of bots', () => {
 
   test('is tuned by sliders', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Tune pip' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tune Bot' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit pip' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit bot' }));
     fireEvent.change(dialog.getByRole('slider', { name: 'Productivity' }), {
       target: { value: '35' },
     });

@@ -46,7 +46,7 @@ export function withFaults(configurations: readonly Configuration[]): Configurat
   const seen = new Set<string>();
   return configurations.map((configuration) => {
     const name = configuration.username.toLowerCase();
-    const fault = seen.has(name) ? 'Another bot of these is called so.' : faultOf(configuration);
+    const fault = seen.has(name) ? 'This name is already used.' : faultOf(configuration);
     seen.add(name);
     return { ...configuration, fault };
   });

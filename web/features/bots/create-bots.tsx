@@ -29,7 +29,7 @@ export function CreateBots() {
     <Card aria-label="Create bots">
       <CardHeader
         title="Create bots"
-        description="They keep habits and encourage people by themselves, and are marked as bots everywhere."
+        description="They keep habits and encourage people on their own, and are marked as bots everywhere."
       />
       {!templates && isError && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -92,7 +92,7 @@ function GenerateForm({ onGenerate }: GenerateFormProps) {
   const [fault, setFault] = useState<string>();
   const generate = () => {
     const isRight = isCount(Number(count));
-    setFault(isRight ? undefined : `Please create 1 to ${BOTS_AT_ONCE} bots at a time.`);
+    setFault(isRight ? undefined : `Please create between 1 and ${BOTS_AT_ONCE} bots at a time.`);
     if (isRight) onGenerate({ count: Number(count), kind });
   };
   return (
@@ -120,7 +120,7 @@ function GenerateForm({ onGenerate }: GenerateFormProps) {
         value={kind}
         onChange={({ target }) => setKind(target.value as Kind)}
       >
-        <option value="mixed">A bit of each</option>
+        <option value="mixed">Mixed</option>
         {BOT_TYPES.map((botType) => (
           <option key={botType} value={botType}>
             {KIND_WORDS[botType]}

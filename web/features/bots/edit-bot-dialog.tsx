@@ -32,12 +32,12 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
   });
   return (
     <Dialog
-      title="Tune Bot"
+      title="Edit bot"
       description={`#${bot.id} · ${KIND_WORDS[bot.botType]}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <form {...form} aria-label="Tune Bot" className="grid gap-5">
+      <form {...form} aria-label="Edit bot" className="grid gap-5">
         <TextField
           label="Username"
           autoComplete="off"
@@ -57,7 +57,7 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
         />
         <SliderField
           label="Engagement"
-          hint="On how many days it encourages somebody it follows."
+          hint="How often it encourages someone it follows."
           unit="%"
           min={0}
           max={100}

@@ -20,4 +20,4 @@ export const tellCreated = (message: string) =>
   void toast({ title: 'Bots Created', description: message });
 
 export const tellChanged = (username: string) =>
-  void toast({ title: 'Bot Updated', description: `${username} is as you want it.` });
+  void toast({ title: 'Bot Updated', description: `${username} updated.` });

@@ -36,7 +36,7 @@ export function ChallengeList({ today, pathOf }: ChallengeListProps) {
     return (
       <EmptyState
         title="No challenge has started yet"
-        description="Join the waitlist, and you take part in the first one."
+        description="Join the waitlist to be part of the first one."
       />
     );
   }
@@ -65,7 +65,7 @@ function ChallengeCard({ challenge, today, path }: ChallengeCardProps) {
           </Link>
         </h2>
         <span className="flex gap-2">
-          {isParticipant && <Badge tone="success">You take part</Badge>}
+          {isParticipant && <Badge tone="success">Joined</Badge>}
           <PhaseBadge {...{ challenge, today }} />
         </span>
       </div>

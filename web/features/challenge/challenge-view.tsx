@@ -20,7 +20,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
         <h1 className="sr-only">Challenge</h1>
         <EmptyState
           title="This challenge does not exist"
-          description="Have a look at the others."
+          description="Take a look at the others."
         />
       </>
     );
@@ -43,7 +43,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
       <Card aria-label="Leaderboard">
         <CardHeader
           title="Leaderboard"
-          description="By perfect days. Of those with as many, whoever had them first, by the clock where they live."
+          description="Ranked by perfect days. Ties go to whoever got there first, in their own time zone."
         />
         <Leaderboard {...data} today={today} />
       </Card>

@@ -38,7 +38,7 @@ describe('the banner', () => {
     answer(WAITLIST, notWaiting(3));
     answer(JOIN, waiting(4));
     const { user } = renderWithProviders(<WaitlistBanner />);
-    expect(await screen.findByText('3 people are waiting.')).toBeDefined();
+    expect(await screen.findByText('3 people have joined the waitlist.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
     expect(await screen.findByText('Added to waitlist!')).toBeDefined();
     expect(
@@ -77,7 +77,11 @@ describe('the waitlist on its own page', () => {
     answer(LEAVE, notWaiting(2));
     answer(JOIN, waiting(3));
     const { user } = renderWithProviders(<WaitlistCard />);
-    expect(await screen.findByText('You and 2 others.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'You’re on the waitlist with 2 others. We’ll email you when it starts.',
+      ),
+    ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
     expect(await screen.findByText('Removed from waitlist')).toBeDefined();
     expect(screen.getByText('You can rejoin the waitlist anytime!')).toBeDefined();
@@ -121,8 +125,8 @@ describe('the challenges', () => {
     ]);
     const link = screen.getByRole('link', { name: 'Early Mornings' });
     expect(link.getAttribute('href')).toBe('/challenges/5');
-    expect(within(rows[0] as HTMLElement).queryByText('You take part')).toBeNull();
-    expect(within(rows[1] as HTMLElement).getByText('You take part')).toBeDefined();
+    expect(within(rows[0] as HTMLElement).queryByText('Joined')).toBeNull();
+    expect(within(rows[1] as HTMLElement).getByText('Joined')).toBeDefined();
   });
 
   test('are none yet', async () => {
@@ -203,7 +207,7 @@ describe('starting one', () => {
     await user.type(dialog.getByLabelText('Description'), 'No snooze.');
     await user.click(dialog.getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Challenge started!')).toBeDefined();
-    expect(screen.getByText('Early Mornings: 2 people take part.')).toBeDefined();
+    expect(screen.getByText('Early Mornings: 2 people joined.')).toBeDefined();
     expect(bodiesSentTo(START)).toEqual([
       { name: '7 Day Challenge', description: 'No snooze.', startDate: '2026-03-13' },
     ]);

@@ -17,7 +17,7 @@ export function StartChallenge({ today }: { today: LocalDay }) {
   return (
     <Dialog
       title="Start a challenge"
-      description="Seven days. Everybody on the waitlist joins it and gets a mail."
+      description="Lasts seven days. Everyone on the waitlist joins and gets an email."
       trigger={
         <Button>
           <Flag aria-hidden="true" />
@@ -49,7 +49,7 @@ function ChallengeForm({ today, onStarted }: { today: LocalDay; onStarted: () =>
       <TextField label="Name" required {...field('name')} />
       <TextareaField
         label="Description"
-        hint="What it is about, for everybody who takes part."
+        hint="What it’s about, for everyone who joins."
         {...field('description')}
       />
       <TextField label="First day" type="date" min={today} required {...field('startDate')} />

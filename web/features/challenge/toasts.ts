@@ -23,7 +23,7 @@ export const tellNotJoined = tellFailure('Failed to join waitlist');
 export const tellNotLeft = tellFailure('Failed to leave waitlist');
 
 export function tellStarted(name: string, participants: number): void {
-  const who = counted(participants, 'person takes part', 'people take part');
+  const who = counted(participants, 'person joined', 'people joined');
   toast({ title: 'Challenge started!', description: `${name}: ${who}.` });
 }
 

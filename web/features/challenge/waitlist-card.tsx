@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './queries.ts';
@@ -15,13 +16,13 @@ export function WaitlistCard() {
         title="The next 7 Day Challenge"
         description={
           userOnWaitlist
-            ? 'You are on the waitlist. You join when it starts, and get a mail.'
-            : 'Join the waitlist: you take part when it starts, and get a mail.'
+            ? `${onWaitlist(waitlistCount - 1)} We’ll email you when it starts.`
+            : 'Join the waitlist and we’ll email you when it starts.'
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-secondary">
-          {userOnWaitlist ? withMe(waitlistCount - 1) : waitingWords(waitlistCount)}
+          {userOnWaitlist ? '' : waitingWords(waitlistCount)}
         </p>
         <WaitlistButton isWaiting={userOnWaitlist} />
       </div>
@@ -29,9 +30,9 @@ export function WaitlistCard() {
   );
 }
 
-function withMe(others: number): string {
-  if (others <= 0) return 'You are the first.';
-  return others === 1 ? 'You and 1 other person.' : `You and ${others} others.`;
+function onWaitlist(others: number): string {
+  if (others <= 0) return 'You’re the first on the waitlist.';
+  return `You’re on the waitlist with ${counted(others, 'other')}.`;
 }
 
 /** One button for both: the focus stays on it. */

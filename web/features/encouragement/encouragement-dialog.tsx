@@ -24,7 +24,7 @@ export function EncouragementDialog({ toUserId, name, ...dialog }: Encouragement
   return (
     <Dialog
       title={`Encourage ${name}`}
-      description="A few words that will wait on their dashboard."
+      description="They’ll see your message on their dashboard."
       size="sm"
       {...dialog}
     >

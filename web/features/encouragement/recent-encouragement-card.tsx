@@ -34,7 +34,7 @@ function Messages({ profilePath }: { profilePath: string }) {
     return (
       <div className="grid justify-items-start gap-3">
         <p className="text-sm text-secondary">
-          No encouragement yet. It comes from people who see your public profile.
+          No encouragement yet. Share your profile so people can cheer you on.
         </p>
         <Link href={profilePath} className={buttonStyles()}>
           See your profile

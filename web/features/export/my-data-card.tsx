@@ -15,7 +15,7 @@ export function MyDataCard({ children }: { children?: ReactNode }) {
     <Card aria-label="My data">
       <CardHeader
         title="My data"
-        description="Everything here is yours: your habits, their history, notes, follows and encouragement."
+        description="Download your habits, history, notes, follows and encouragement."
       />
       <div className="flex flex-wrap gap-2">
         {files.map(({ call, label }) => (

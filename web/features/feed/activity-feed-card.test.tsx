@@ -126,11 +126,11 @@ describe('the Activity Feed', () => {
 
 test('the network says so when nothing is new', async () => {
   show([], <NetworkActivity />);
-  expect(await screen.findByText('Nothing new from your network.')).toBeDefined();
+  expect(await screen.findByText('Nothing new yet.')).toBeDefined();
 });
 
 test('the network claims nothing that is not known', async () => {
   answer(ROUTE, { message: 'Something went wrong.' }, 500);
   renderWithProviders(<NetworkActivity />);
-  expect(await screen.findByText('What your network does is not known right now.')).toBeDefined();
+  expect(await screen.findByText('Activity isn’t available right now.')).toBeDefined();
 });

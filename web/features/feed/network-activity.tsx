@@ -6,8 +6,8 @@ import { FEED_POLLED_EVERY, useFeed } from './queries.ts';
 export function NetworkActivity() {
   const { data, isPending } = useFeed(FEED_POLLED_EVERY.live);
   if (isPending) return <LoadingRows label="Loading activity..." rows={3} />;
-  if (!data) return <Note>What your network does is not known right now.</Note>;
-  if (data.length === 0) return <Note>Nothing new from your network.</Note>;
+  if (!data) return <Note>Activity isn’t available right now.</Note>;
+  if (data.length === 0) return <Note>Nothing new yet.</Note>;
   return <ActivityList label="Network activity" activities={data} />;
 }
 

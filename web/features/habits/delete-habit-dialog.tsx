@@ -13,7 +13,7 @@ export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDi
   return (
     <ConfirmDialog
       title={`Delete “${habit.name}”?`}
-      description="Its streak, its notes and all of its days go with it. This cannot be undone."
+      description="Its streak, notes and history will be deleted. This can’t be undone."
       confirmLabel="Delete Permanently"
       isDangerous
       isOpen={isOpen}

@@ -233,5 +233,5 @@ test('a day is skipped from the menu', async () => {
     expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ skipped: true }]),
   );
   await user.click(screen.getByRole('button', { name: 'Options for Read' }));
-  expect(await screen.findByRole('menuitem', { name: 'Do not skip today' })).toBeTruthy();
+  expect(await screen.findByRole('menuitem', { name: 'Undo skip' })).toBeTruthy();
 });

@@ -40,7 +40,7 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
       )}
       {habit.instance?.scheduled && !habit.completed && (
         <MenuItem icon={<CircleSlash2 aria-hidden="true" />} onSelect={() => onSkip(!isPassedOver)}>
-          {isPassedOver ? 'Do not skip today' : 'Skip today'}
+          {isPassedOver ? 'Undo skip' : 'Skip today'}
         </MenuItem>
       )}
       <MenuItem

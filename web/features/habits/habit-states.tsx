@@ -29,7 +29,7 @@ export function HabitStates({ query, skeleton, onAdd, children }: HabitStatesPro
   if (query.isError || query.isPaused) {
     return (
       <ErrorState
-        title={query.isPaused ? 'You are offline' : 'Your habits did not load'}
+        title={query.isPaused ? 'You’re offline' : 'Your habits did not load'}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

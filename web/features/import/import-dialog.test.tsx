@@ -124,7 +124,7 @@ describe('the dialog', () => {
     await send();
     expect(await dialog.findByText("Some habits couldn't be imported:")).toBeDefined();
     expect(dialog.getByText('Row 3: You can keep at most 500 habits.')).toBeDefined();
-    expect(screen.getByText('Successfully imported 1 habits')).toBeDefined();
+    expect(await screen.findByText('Successfully imported 1 habits')).toBeDefined();
     await send();
     expect(dialog.getByText('Please select a file first')).toBeDefined();
     expect(bodiesSentTo(ROUTE)).toHaveLength(1);

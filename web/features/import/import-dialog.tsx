@@ -20,7 +20,7 @@ export function ImportDialog({ isOpen, onOpenChange, ...fromHabits }: ImportDial
   return (
     <Dialog
       title="Import Habits from CSV"
-      description="One habit a row. The columns name, type, deadline and completed must be there; weekday and notes may be."
+      description="One habit per row. Required columns: name, type, deadline, completed. Optional: weekday, notes."
       size="lg"
       isOpen={isOpen}
       onOpenChange={onOpenChange}

@@ -28,12 +28,12 @@ export const SWITCHES: readonly SwitchRow[] = [
   {
     name: 'dayCompletedNotifications',
     label: 'Day completed',
-    hint: 'When somebody you follow completes all habits of their day',
+    hint: 'When someone you follow completes all of today’s habits',
   },
   {
     name: 'almostDoneNotifications',
     label: 'Almost done',
-    hint: 'When somebody you follow has done 70% of their day, and a kind word may help',
+    hint: 'When someone you follow is 70% done and could use a nudge',
   },
   {
     name: 'weeklyDigest',
@@ -43,16 +43,16 @@ export const SWITCHES: readonly SwitchRow[] = [
   {
     name: 'newFollowerNotifications',
     label: 'New followers',
-    hint: 'When somebody begins to follow you',
+    hint: 'When someone follows you',
   },
   {
     name: 'encouragementNotifications',
     label: 'Encouragement',
-    hint: 'When somebody sends you a kind word',
+    hint: 'When someone sends you encouragement',
   },
   {
     name: 'profileViewNotifications',
     label: 'Profile views',
-    hint: 'When somebody signed in looks at your profile, once a day for each of them',
+    hint: 'When a member views your profile (once a day per person)',
   },
 ];

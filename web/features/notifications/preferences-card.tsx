@@ -14,7 +14,7 @@ export function PreferencesCard() {
   const { data: preferences, isError, isFetching, refetch } = usePreferences();
   return (
     <Card aria-label="Email notifications">
-      <CardHeader title="Email notifications" description="Which mails we may send you." />
+      <CardHeader title="Email notifications" description="Choose which emails you get." />
       {preferences && <Switches preferences={preferences} />}
       {!preferences && isError && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -45,7 +45,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
       ))}
       {!preferences.challengeNotifications && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-secondary p-3">
-          <p className="text-sm">You get no mail when a challenge that you joined starts.</p>
+          <p className="text-sm">You won’t get an email when a challenge you joined starts.</p>
           <Button
             variant="quiet"
             disabled={isPending}

@@ -15,7 +15,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
     return (
       <EmptyState
         title="This link does not work any more"
-        description="Sign in and choose under Notifications which mails you get."
+        description="Sign in and choose your emails under Notifications."
       />
     );
   }
@@ -34,14 +34,14 @@ export function UnsubscribeCard({ token }: { token: string }) {
   const occasion = OCCASION_OF[data.type];
   return data.isWanted ? (
     <EmptyState
-      title="You get these mails again"
-      description={`We write to you when ${occasion}.`}
+      title="You’ll get these emails again"
+      description={`You get an email when ${occasion}.`}
       action={<Button onClick={() => mutate(false)}>Unsubscribe</Button>}
     />
   ) : (
     <EmptyState
       title="You are unsubscribed"
-      description={`You get no more mails when ${occasion}.`}
+      description={`You won’t get an email any more when ${occasion}.`}
       action={<Button onClick={() => mutate(true)}>Undo</Button>}
     />
   );

@@ -68,7 +68,7 @@ describe('the onboarding screen', () => {
   test('stands before the page, with five blank rows', () => {
     openAs(newcomer);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ben');
-    expect(screen.getByText(/5 to 7 habits are a good start/)).toBeTruthy();
+    expect(screen.getByText(/5 to 7 small habits are a good start/)).toBeTruthy();
     expect(rows()).toEqual(['', '', '', '', '']);
     expect(screen.queryByText('The page itself')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Upload Screenshot' })).toBeNull();
@@ -244,7 +244,7 @@ describe('the tour', () => {
     openAs(onboarded);
     expect(screen.getByText('The page itself')).toBeTruthy();
     const card = await dialog('Welcome to HabitCrush');
-    expect(card.textContent).toContain('see what is left today, tick it off');
+    expect(card.textContent).toContain('see what’s left, tick it off');
     expect(within(card).getByText('Step 1 of 5')).toBeTruthy();
     expect(document.activeElement).toBe(press('Next'));
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
@@ -262,10 +262,10 @@ describe('the tour', () => {
     const { user, reloads } = openAs(onboarded);
     await dialog('Welcome to HabitCrush');
     for (const [title, text] of [
-      ['Your habits', 'Tap a habit when you have done it, and once more to take it back.'],
-      ['Your view', 'The choice is remembered.'],
-      ['Everything else', 'the appearance and the way out are in this menu.'],
-      ['That is all of it', 'your first streak has begun.'],
+      ['Your habits', 'Tap a habit when it’s done. Tap again to undo.'],
+      ['Your view', 'We’ll remember your choice.'],
+      ['The menu', 'profile, themes and sign-out are all in here.'],
+      ['You’re all set', 'your first streak begins.'],
     ] as const) {
       await user.click(press('Next'));
       expect((await dialog(title)).textContent).toContain(text);
@@ -273,7 +273,7 @@ describe('the tour', () => {
     expect(screen.getByText('Step 5 of 5')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Skip Tour' })).toBeNull();
     await user.click(press('Previous'));
-    await dialog('Everything else');
+    await dialog('The menu');
     await user.click(press('Next'));
     await user.click(press('Replay Tour'));
     await dialog('Welcome to HabitCrush');
@@ -295,7 +295,7 @@ describe('the tour', () => {
     await user.click(press('Next'));
     await dialog('Your view');
     await user.click(press('Next'));
-    await dialog('That is all of it');
+    await dialog('You’re all set');
   });
 
   test.each(['Skip Tour', 'Escape'])(

@@ -44,7 +44,7 @@ function Welcome({ username, rows, count }: WelcomeProps) {
       <div className="grid min-w-0 gap-1 lg:gap-4">
         <h1 className="text-xl wrap-anywhere sm:text-2xl lg:text-display">Welcome, {username}</h1>
         <p className="max-w-md text-pretty text-secondary lg:text-lg">
-          What small things would you like to do each day? 5 to 7 habits are a good start.
+          What would you like to do every day? 5 to 7 small habits are a good start.
         </p>
       </div>
     </header>

@@ -22,7 +22,7 @@ export function PlannerStates({ query, children }: PlannerStatesProps) {
   if (query.isError || query.isPaused) {
     return (
       <ErrorState
-        title={query.isPaused ? 'You are offline' : 'Your habits did not load'}
+        title={query.isPaused ? 'You’re offline' : 'Your habits did not load'}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

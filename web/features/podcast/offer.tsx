@@ -11,8 +11,8 @@ import { PassesCard } from './passes-card.tsx';
 import { usePasses } from './queries.ts';
 
 const PROMISES = [
-  'No card required. A name, an address and a password are enough.',
-  `After ${VIP_DAYS} days you stay VIP or drop to the free plan. It is your choice, and nothing is charged by itself.`,
+  'No card required. Just a name, email and password.',
+  `After ${VIP_DAYS} days you stay VIP or drop to the free plan. You choose, and we never charge automatically.`,
   'Your habits, streaks and notes stay yours either way.',
 ];
 

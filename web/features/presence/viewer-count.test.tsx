@@ -74,6 +74,6 @@ describe('the count of viewers', () => {
     const { user } = renderWithProviders(<ViewerCount userId={2} />);
     await user.click(screen.getByRole('button', { name: 'Live Activity' }));
     const dialog = await screen.findByRole('dialog', { name: 'Live Activity' });
-    expect(dialog.textContent).toContain('Who is watching is not known right now.');
+    expect(dialog.textContent).toContain('Viewer count isn’t available right now.');
   });
 });

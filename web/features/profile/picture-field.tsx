@@ -31,7 +31,7 @@ export function PictureField(props: PictureFieldProps) {
         inputMode="url"
         autoComplete="off"
         placeholder={isFromFile(value) ? 'An uploaded picture' : 'https://…'}
-        hint="Upload a picture, or give the address of one."
+        hint="Upload a picture or paste a link."
         disabled={isDisabled}
         value={shownAddress(value)}
         error={error}

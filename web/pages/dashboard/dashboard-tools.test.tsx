@@ -90,7 +90,7 @@ describe('the tools', () => {
     await user.click(screen.getByRole('button', { name: 'Tools' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Tools' }));
     expect(panel.getByRole('heading', { name: 'Appearance' })).toBeTruthy();
-    expect(panel.getByText('The same ink and paper, after sunset.')).toBeTruthy();
+    expect(panel.getByText('Dark, with orange accents.')).toBeTruthy();
     await user.click(panel.getByRole('radio', { name: 'Minimal Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('minimal-dark');
     expect(localStorage.getItem('habitcrush-theme')).toBe('minimal-dark');
@@ -164,11 +164,9 @@ describe('without a network', () => {
   test('a banner says so, until it is back', async () => {
     await openDashboard();
     goOffline(true);
-    expect(
-      screen.getByText(/^You are offline\. What you tick is kept on this device/),
-    ).toBeTruthy();
+    expect(screen.getByText(/^You’re offline\. Your ticks are saved here/)).toBeTruthy();
     goOffline(false);
-    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.queryByText(/^You’re offline/)).toBeNull();
   });
 
   test('what is ticked is sent by the page itself once the network is back', async () => {
@@ -225,7 +223,7 @@ describe('without a network', () => {
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     goOffline(true);
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(await screen.findByText('You’re offline')).toBeTruthy();
     expect(dialog.getByLabelText('Public note')).toHaveProperty('value', 'Chapter four');
   });
 });

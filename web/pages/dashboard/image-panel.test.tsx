@@ -116,8 +116,8 @@ describe('an analysis', () => {
   test.each([
     [{ stage: 'none', ahead: 0, part: 0 }, 'Sending your picture…'],
     [{ stage: 'waiting', ahead: 0, part: 0 }, 'Your picture is the next to be read…'],
-    [{ stage: 'waiting', ahead: 1, part: 0 }, 'One other picture is read before yours…'],
-    [{ stage: 'waiting', ahead: 3, part: 0 }, '3 other pictures are read before yours…'],
+    [{ stage: 'waiting', ahead: 1, part: 0 }, '1 picture ahead of yours…'],
+    [{ stage: 'waiting', ahead: 3, part: 0 }, '3 pictures ahead of yours…'],
     [{ stage: 'reading', ahead: 0, part: 0.45 }, 'Reading your picture…'],
   ])('tells how far it is: %o', async (progress, words) => {
     const { dialog, choose, press } = open();
@@ -191,7 +191,7 @@ describe('an analysis', () => {
     goOffline();
     await press('Analyze Image');
     expect(await screen.findByText('Failed to analyze image')).toBeDefined();
-    expect(dialog.getByRole('alert').textContent).toContain('You are offline');
+    expect(dialog.getByRole('alert').textContent).toContain('You’re offline');
     expect(dialog.getByText('list.png')).toBeDefined();
   });
 });

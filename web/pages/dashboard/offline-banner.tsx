@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <span className="flex items-center gap-3 rounded-md bg-secondary px-4 py-3 text-sm">
           <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-secondary" />
-          You are offline. What you tick is kept on this device, and sent as soon as you are back.
+          You’re offline. Your ticks are saved here and will sync when you’re back.
         </span>
       )}
     </output>

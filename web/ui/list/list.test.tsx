@@ -99,7 +99,7 @@ function openPaged(data: People | undefined, isError = false) {
       answer={{ data, isError, isFetching: false, isPlaceholderData: false, refetch }}
       rowsOf={({ people }: People) => people}
       columns={columns}
-      empty="Nobody yet"
+      empty="No one yet"
       onPage={() => {}}
     />,
   );
@@ -122,7 +122,7 @@ describe('a list, a page at a time', () => {
 
   test('without rows says so, and has no pages', () => {
     openPaged({ ...onePage, total: 0, people: [] });
-    expect(screen.getByText('Nobody yet')).toBeTruthy();
+    expect(screen.getByText('No one yet')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 

@@ -25,7 +25,7 @@ export const themes: readonly [Theme, ...Theme[]] = [
   {
     name: 'minimal-light',
     label: 'Minimal Light',
-    description: 'Warm paper, dark ink, one loud orange.',
+    description: 'Light, with orange accents.',
     colours: {
       primary: 'oklch(0.27 0.012 60)',
       secondary: 'oklch(0.945 0.008 80)',
@@ -43,7 +43,7 @@ export const themes: readonly [Theme, ...Theme[]] = [
   {
     name: 'minimal-dark',
     label: 'Minimal Dark',
-    description: 'The same ink and paper, after sunset.',
+    description: 'Dark, with orange accents.',
     colours: {
       primary: 'oklch(0.93 0.008 85)',
       secondary: 'oklch(0.305 0.01 62)',

@@ -14,7 +14,7 @@ const storePassword = statement(
   'update users set password = $2 where id = $1 and password = $3 returning id',
 );
 
-const notRight = () => fieldFault('currentPassword', 'The current password is not right.');
+const notRight = () => fieldFault('currentPassword', 'The current password is wrong.');
 
 /** All other sessions end, and this one goes on under the token that is returned. */
 export async function changePassword(

@@ -9,8 +9,7 @@ import { holdName } from './usernames.ts';
 
 const removeUser = statement('account.delete', 'delete from users where id = $1');
 
-const NOT_THE_ADMINISTRATOR =
-  'The administrator’s account cannot be deleted: the site would be without one.';
+const NOT_THE_ADMINISTRATOR = 'The administrator account can’t be deleted.';
 
 /** At once and for good. */
 export async function deleteAccount(

@@ -52,15 +52,15 @@ export function writeTakenEmailMail(
   { email, username }: { email: string; username: string },
 ): OutgoingMail {
   const rendered = renderMail({
-    heading: 'You have an account already',
+    heading: 'You already have an account',
     paragraphs: [
-      `Somebody tried to register with this address, and it belongs to your account, ${username}.`,
-      'If it was you, log in. If you do not know your password any more, “Forgot password?” helps.',
-      'If it was not you, you need not do anything. They were not told that you are here.',
+      `Someone tried to register with this address, which belongs to your account, ${username}.`,
+      'If this was you, log in. Forgot your password? Use “Forgot password?” to choose a new one.',
+      'If this wasn’t you, there’s nothing to do. They weren’t told that you have an account.',
     ],
     button: { text: 'Log in', url: `${siteUrl}/auth` },
-    footer: 'You get this mail once a day at most, when somebody registers with your address.',
+    footer: 'You get this email at most once a day, when someone registers with your address.',
     siteUrl,
   });
-  return { to: email, subject: 'You have an account already', ...rendered };
+  return { to: email, subject: 'You already have an account', ...rendered };
 }

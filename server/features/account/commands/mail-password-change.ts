@@ -54,17 +54,17 @@ export function writePasswordChangeMail(
   const rendered = renderMail({
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of ${username} is a new one, and all other devices were signed out.`,
-      'If it was you, there is nothing to do.',
-      'If it was not you, take your account back: have a link mailed to this address and choose another password. Then tell whoever runs this site.',
+      `The password of ${username} was changed, and all other devices were signed out.`,
+      'If this was you, there’s nothing to do.',
+      'If this wasn’t you, take your account back: request a link by email and choose another password. Then tell the administrator of this site.',
     ],
     facts: [
       { label: 'When', value: `${when.format(at)} (${zone})` },
       { label: 'How', value: WAYS[way] },
       { label: 'Where', value: device },
     ],
-    button: { text: 'It was not me', url: `${siteUrl}/auth#forgot` },
-    footer: 'You get this mail whenever the password of your account changes.',
+    button: { text: 'This wasn’t me', url: `${siteUrl}/auth#forgot` },
+    footer: 'You get this email whenever your password changes.',
     siteUrl,
   });
   return {

@@ -45,18 +45,18 @@ export function writeResetMail(
   const rendered = renderMail({
     heading: 'Choose a new password',
     paragraphs: [
-      `Somebody asked for a new password for ${username}. If it was you, choose it with the link below.`,
+      `Someone asked for a new password for ${username}. If this was you, choose one with the link below.`,
       `The link works once, for ${RESET_MINUTES} minutes. You will be signed out on all your devices.`,
-      'If it was not you, you need not do anything: your password stays as it is.',
+      'If this wasn’t you, there’s nothing to do: your password hasn’t changed.',
     ],
     button: { text: 'Choose a new password', url: link },
-    footer: 'You get this mail because a new password was asked for with this address.',
+    footer: 'You’re getting this email because someone asked for a new password with this address.',
     siteUrl,
   });
   const key = createHash('sha256').update(link).digest('hex').slice(0, 16);
   return {
     to: email,
-    subject: 'Your link to a new password',
+    subject: 'Reset your password',
     ...rendered,
     messageId: `<password-reset-${key}@${new URL(siteUrl).hostname}>`,
   };

@@ -57,6 +57,6 @@ export async function approveEmail(
 }
 
 function alreadyApproved(): Refusal {
-  const message = 'This email is approved already.';
+  const message = 'This email is already approved.';
   return new Refusal(409, message, { issues: [{ path: 'email', message }] });
 }

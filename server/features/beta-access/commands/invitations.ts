@@ -88,7 +88,7 @@ export async function resetInvitation(house: House, actor: Actor, id: number): P
 
 const sentMessage = ({ config }: House, email: string): string =>
   config.smtpUrl === undefined
-    ? `No mail server is set up: please pass the link on to ${email} yourself.`
+    ? `No mail server is set up: please send the link to ${email} yourself.`
     : `The invitation is on its way to ${email}.`;
 
 async function lockApproval(tx: Transaction, id: number): Promise<ApprovalRow> {

@@ -42,17 +42,17 @@ export function writeInvitation(house: House, approval: ApprovalRow): OutgoingMa
   const { publicUrl } = house.config;
   const { invitationCode: code, codeExpires, email } = approval;
   const rendered = renderMail({
-    heading: 'You are invited to HabitCrush',
+    heading: 'You’re invited to HabitCrush',
     paragraphs: [
-      'Your place in the closed beta is ready. Keep your habits, watch your streaks grow, and let the people who follow you keep you going.',
-      'The link below opens the registration with your code filled in. It works once, with this address.',
+      'Your place in the closed beta is ready. Keep your habits, watch your streaks grow, and let your followers keep you going.',
+      'The link below opens the sign-up form with your code filled in. It works once, with this address.',
     ],
     facts: [
       { label: 'Your invitation code', value: code },
       { label: 'Good until', value: DAY.format(codeExpires) },
     ],
     button: { text: 'Accept the invitation', url: invitationLink(house, code) },
-    footer: 'You get this mail because somebody asked for beta access with this address.',
+    footer: 'You’re getting this email because someone asked for beta access with this address.',
     siteUrl: publicUrl,
   });
   const key = createHash('sha256').update(code).digest('hex').slice(0, 16);

@@ -46,7 +46,7 @@ export async function reviewRequest(
 /** Two tabs, or two evenings: whoever decides must have seen what there is to decide. */
 function refuseUnseen({ status }: RequestRow, { seenStatus }: Review): void {
   if (seenStatus === undefined || seenStatus === status) return;
-  const message = `This request was reviewed elsewhere meanwhile: it is ${status} now.`;
+  const message = `This request was reviewed in the meantime: it is ${status} now.`;
   throw new Refusal(409, message);
 }
 
@@ -80,7 +80,7 @@ async function withdraw(tx: Transaction, email: string): Promise<void> {
   const approval = await lockApprovalOf(tx, email);
   if (!approval) return;
   if (approval.isUsed) {
-    const message = 'This invitation has been used: there is an account now, which can be deleted.';
+    const message = 'This invitation has been used: its account can be deleted instead.';
     throw new Refusal(409, message);
   }
   await withdrawApproval(tx, approval.id);

@@ -47,6 +47,6 @@ export async function setHabitDay(
 
 /** A day before the habit would count in its figures and be missing from its history. */
 export function refuseOutside(habit: LockedHabit, date: LocalDay, today: LocalDay): void {
-  if (date > today) throw new Refusal(422, 'This day has not come yet.');
+  if (date > today) throw new Refusal(422, 'This day is in the future.');
   if (date < habit.createdOn) throw new Refusal(422, 'The habit did not exist on this day.');
 }

@@ -5,12 +5,12 @@ import { nameOf, pageOf, type ReadyMail, userOf } from './people.ts';
 
 const DAY_NEWS: Record<DayNews, { did: string; says: string }> = {
   day_completed: {
-    did: 'has crushed it today',
-    says: 'Everything planned for today is done. A good moment for a kind word.',
+    did: 'crushed it today',
+    says: 'Everything planned for today is done. A good moment to cheer them on.',
   },
   almost_done: {
     did: 'is almost there today',
-    says: 'Most of what was planned for today is done. A word from you may be the last push.',
+    says: 'Most of today’s plan is done. A word from you could be the last push.',
   },
 };
 
@@ -46,9 +46,9 @@ export function encouragementMail(siteUrl: string, person: Person, message: stri
 }
 
 export function profileViewMail(siteUrl: string, person: Person): ReadyMail {
-  return compose(`${userOf(person)} looked at your habits`, {
-    heading: `${nameOf(person)} looked at your habits`,
-    paragraphs: ['Somebody takes an interest in how you are doing.'],
+  return compose(`${userOf(person)} viewed your habits`, {
+    heading: `${nameOf(person)} viewed your habits`,
+    paragraphs: ['Someone is interested in how you’re doing.'],
     button: { text: 'See who it is', url: pageOf(siteUrl, person) },
     siteUrl,
   });

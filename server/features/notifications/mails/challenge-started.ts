@@ -15,10 +15,10 @@ export const spelledDay = (date: LocalDay): string => day.format(startOfDay(date
 
 export function challengeStartedMail(siteUrl: string, challenge: StartedChallenge): ReadyMail {
   return compose('Your 7 Day Challenge starts', {
-    heading: `${challenge.name} starts, and you are in`,
+    heading: `${challenge.name} has started, and you’re in`,
     paragraphs: [
       ...(challenge.description ? [challenge.description] : []),
-      'You were on the waitlist, so you take part. Whoever has the most perfect days leads.',
+      'You were on the waitlist, so you’re in. The most perfect days win.',
     ],
     facts: [
       { label: 'First day', value: spelledDay(challenge.startDate) },

@@ -8,7 +8,7 @@ const DAYS = 7;
 const wordsFor = ({ percent, perfectDays }: Week): string => {
   if (perfectDays === DAYS) return 'Seven perfect days. That is as good as it gets.';
   if (percent >= 70) return 'A strong week. Keep going.';
-  if (percent > 0) return 'Every one of them counts. A new week starts today.';
+  if (percent > 0) return 'Every one counts. A new week starts today.';
   return 'It was a quiet week. A new one starts today.';
 };
 

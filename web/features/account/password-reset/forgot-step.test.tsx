@@ -17,7 +17,7 @@ test('a link is asked for, and the words tell nobody whether there is an account
   answer(CALL, undefined, 204);
   const { user, send, onLogin } = await open();
   await send(' ada@example.org ');
-  const heading = await screen.findByRole('heading', { name: 'Check your mail' });
+  const heading = await screen.findByRole('heading', { name: 'Check your email' });
   expect(document.activeElement).toBe(heading);
   expect(bodiesSentTo(CALL)).toEqual([{ email: 'ada@example.org' }]);
   expect(screen.getByText(/^If there is an account with/).textContent).toBe(

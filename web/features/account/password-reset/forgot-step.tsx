@@ -56,7 +56,7 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
 /** The same words for every address: they tell nobody who has an account. */
 function Sent({ to, onLogin }: { to: string; onLogin: () => void }) {
   return (
-    <Step title="Check your mail" onLogin={onLogin}>
+    <Step title="Check your email" onLogin={onLogin}>
       <p className="wrap-anywhere">
         If there is an account with <strong>{to}</strong>, a link is on its way. It works once, for{' '}
         {RESET_MINUTES} minutes.

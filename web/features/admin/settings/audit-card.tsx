@@ -16,7 +16,7 @@ export function AuditCard() {
   const answer = useAudit(list.asked);
   return (
     <Card aria-label="Audit log">
-      <CardHeader title="Audit log" description="Every change that was made in this area." />
+      <CardHeader title="Audit log" description="Every change made in this area." />
       <ListTools searchLabel="Search the log" sorts={SORTS} {...list.tools} />
       <PagedTable
         label="Audit log"
@@ -27,8 +27,8 @@ export function AuditCard() {
         empty={
           <EmptyState
             icon={<ScrollText />}
-            title={list.isSearching ? 'No entry fits' : 'Nothing was changed yet'}
-            description={list.isSearching ? 'Try other words.' : 'What you change is written here.'}
+            title={list.isSearching ? 'No matching entries' : 'No changes yet'}
+            description={list.isSearching ? 'Try another search.' : 'Changes you make appear here.'}
           />
         }
         onPage={list.setPage}
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     ),
   },
   { label: 'Change', cell: (entry) => <Changes entry={entry} /> },
-  { label: 'Who', cell: ({ actor }) => actor?.username ?? 'somebody who is gone' },
+  { label: 'Who', cell: ({ actor }) => actor?.username ?? 'Deleted user' },
   { label: 'When', isShort: true, cell: ({ createdAt }) => momentText(createdAt) },
 ];
 

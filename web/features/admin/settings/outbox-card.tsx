@@ -14,17 +14,14 @@ export function OutboxCard() {
   const { data, isError, isFetching, refetch } = useOutbox(before);
   return (
     <Card aria-label="Outbox">
-      <CardHeader
-        title="Outbox"
-        description="Mails that were written because there is no mail server, newest first."
-      />
+      <CardHeader title="Outbox" description="Emails not sent because no mail server is set up." />
       {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !isError && <ListSkeleton label="Loading the outbox…" />}
       {data?.mails.length === 0 && (
         <EmptyState
           icon={<MailOpen />}
           title="The outbox is empty"
-          description="With a mail server, mails are sent and leave nothing here."
+          description="With a mail server set up, emails are sent and nothing is kept here."
         />
       )}
       <ul className="grid">

@@ -31,7 +31,7 @@ export function RegistrationSwitch() {
       label="Require approval"
       hint={
         isRequired
-          ? 'Whoever registers needs an approved email and the code that came with it.'
+          ? 'New users need an approved email and its code.'
           : 'Anybody with an email may register; no code is asked for.'
       }
       checked={isRequired}

@@ -74,7 +74,7 @@ describe('the settings', () => {
     answer(SETTING, setting('false').settings[0]);
     answer('GET /api/admin/system-settings', setting('false'));
     await user.click(approval);
-    expect(await screen.findByText('Anybody may register now.')).toBeDefined();
+    expect(await screen.findByText('Anyone can register now.')).toBeDefined();
     expect(bodiesSentTo(SETTING)).toEqual([{ value: 'false' }]);
     await waitFor(() => expect(approval.getAttribute('aria-checked')).toBe('false'));
   });

@@ -26,7 +26,7 @@ export function DeleteUserDialog({
   return (
     <TypedConfirmDialog
       title={`Delete ${username}?`}
-      description={`The account goes with all of its data: ${habitsText(habitCount)}, follows, messages and the picture. This cannot be undone.`}
+      description={`The account and all of its data will be deleted: ${habitsText(habitCount)}, follows, messages and the picture. This can’t be undone.`}
       label={`Type the username, ${username}`}
       word={username}
       isBusy={isPending}

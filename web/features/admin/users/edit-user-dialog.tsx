@@ -32,7 +32,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <form {...form} aria-label="Edit User">
         <TextField
           label="Username"
-          hint="The address of the public profile changes with it."
+          hint="This also changes the address of the public profile."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

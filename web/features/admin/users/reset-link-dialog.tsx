@@ -17,7 +17,7 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   return (
     <Dialog
       title={`New password for ${user.username}`}
-      description="Make a link and hand it on, to nobody but them: whoever opens it chooses the password."
+      description="Make a link and send it only to them: whoever opens it can choose the password."
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

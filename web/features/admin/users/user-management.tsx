@@ -60,7 +60,13 @@ function UserList({ onAsk }: { onAsk: OnAsk }) {
         answer={answer}
         rowsOf={({ users }) => users}
         columns={columnsWith(onAsk)}
-        empty={<EmptyState icon={<Users />} title="Nobody fits" description="Try other words." />}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title="No matching users"
+            description="Try another search."
+          />
+        }
         onPage={list.setPage}
       />
     </>

@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat();
 export function Referrers({ referrers }: Pick<PageAnalytics, 'referrers'>) {
   const most = referrers[0]?.views ?? 1;
   if (referrers.length === 0) {
-    return <p className="text-secondary">Everybody came by themselves.</p>;
+    return <p className="text-secondary">No referrers yet.</p>;
   }
   return (
     <ol className="grid gap-3">

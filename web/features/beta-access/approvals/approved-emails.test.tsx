@@ -56,13 +56,13 @@ describe('approved emails', () => {
     const send = () => user.click(form.getByRole('button', { name: 'Approve Email' }));
     await send();
     expect(form.getByText('Email is required')).toBeDefined();
-    answer(ADD, { message: 'This email is approved already.' }, 409);
+    answer(ADD, { message: 'This email is already approved.' }, 409);
     await user.type(form.getByLabelText('Email'), 'ida@example.com');
     await send();
     expect(await screen.findByText('Approval Failed')).toBeDefined();
     answer(ADD, { approvedEmail: { ...zoe, email: 'ida@example.com' } }, 201);
     await send();
-    expect(await screen.findByText('ida@example.com may register now.')).toBeDefined();
+    expect(await screen.findByText('ida@example.com can register now.')).toBeDefined();
     expect(form.getByLabelText('Email')).toHaveProperty('value', '');
     expect(bodiesSentTo(ADD).at(-1)).toEqual({ email: 'ida@example.com', notes: '' });
   });
@@ -83,7 +83,7 @@ describe('approved emails', () => {
     await user.click(await button(/^Reset the invitation of zoe/));
     expect(screen.queryByRole('button', { name: /^Send/, hidden: true })).toBeNull();
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset Invitation' }));
-    expect(dialog.getByText(/good for 30 days/)).toBeDefined();
+    expect(dialog.getByText(/valid for 30 days/)).toBeDefined();
     answer(RESET, { message: '' }, 500);
     await user.click(dialog.getByRole('button', { name: 'Reset Invitation' }));
     expect(await screen.findByText('Failed to Reset Invitation')).toBeDefined();

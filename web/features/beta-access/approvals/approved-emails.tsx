@@ -28,7 +28,7 @@ export function ApprovedEmails() {
       <Card aria-label="Approve an email">
         <CardHeader
           title="Approve an email"
-          description="Somebody may register with it, without having asked."
+          description="Lets someone register without a request."
         />
         <ApproveForm />
       </Card>
@@ -73,7 +73,7 @@ function NoApprovals({ isSearching }: { isSearching: boolean }) {
       title={isSearching ? 'No email fits' : 'Nobody is approved yet'}
       description={
         isSearching
-          ? 'Try other words.'
+          ? 'Try another search.'
           : 'Approve an address above, or a request in the first tab.'
       }
     />

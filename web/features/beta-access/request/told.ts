@@ -10,7 +10,7 @@ export type Told = { tone: 'success' | 'warning'; title: string; text: string };
 export function tellReceived(email: string, message: string): Told {
   const title = 'Request received!';
   toast({ title, description: `We will write to ${email}.`, duration: SHOWN_FOR });
-  return { tone: 'success', title, text: `${message} Look for a mail to ${email}.` };
+  return { tone: 'success', title, text: `${message} We’ll email ${email} when it’s approved.` };
 }
 
 /** Undefined when the toast has said everything. */
@@ -25,7 +25,7 @@ export function tellNotReceived(error: unknown, email: string): Told | undefined
   return {
     tone: 'warning',
     title: 'This email is already registered',
-    text: `A request with ${email} is with us already. There is nothing more to do: the invitation comes by mail.`,
+    text: `You’ve already asked with ${email}. We’ll email your invitation there.`,
   };
 }
 

@@ -94,7 +94,7 @@ describe('the requests', () => {
     await screen.findByText('gia@example.com');
     answer(`${LIST}?sort=newest&page=1&search=zoe`, listOf([]));
     await user.type(screen.getByLabelText('Search requests'), 'zoe');
-    expect(await screen.findByText('No request fits')).toBeDefined();
+    expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
   test('are narrowed to a status, whose count is told', async () => {
@@ -102,12 +102,12 @@ describe('the requests', () => {
     await screen.findByText('gia@example.com');
     answer(`${LIST}?sort=newest&page=1&status=rejected`, listOf([]));
     await user.selectOptions(screen.getByLabelText('Status'), 'Rejected (3)');
-    expect(await screen.findByText('No request fits')).toBeDefined();
+    expect(await screen.findByText('No matching requests')).toBeDefined();
   });
 
   test('that nobody has made are no fault', async () => {
     open([]);
-    expect(await screen.findByText('Nobody has asked yet')).toBeDefined();
+    expect(await screen.findByText('No requests yet')).toBeDefined();
   });
 
   test('that do not load can be asked for again', async () => {
@@ -142,7 +142,7 @@ describe('a review', () => {
     expect(bodiesSentTo(REVIEW)).toEqual([
       { status: 'approved', notes: 'Runs a circle.', seenStatus: 'pending' },
     ]);
-    const ordered = within(await screen.findByRole('dialog', { name: 'Invitation ordered' }));
+    const ordered = within(await screen.findByRole('dialog', { name: 'Invitation queued' }));
     expect(ordered.getByText(invitation.invitationLink)).toBeDefined();
     await user.click(ordered.getByRole('button', { name: /Copy the link/ }));
     expect(await navigator.clipboard.readText()).toBe(invitation.invitationLink);
@@ -152,7 +152,7 @@ describe('a review', () => {
 
   test('that another tab has overtaken is told, keeps what was typed, and can be saved over what is there now', async () => {
     const { user, dialog, save } = await openReview();
-    const message = 'This request was reviewed elsewhere meanwhile: it is rejected now.';
+    const message = 'This request was reviewed in the meantime: it is rejected now.';
     answer(REVIEW, { message }, 409);
     answer(LIST, listOf([{ ...gia, status: 'rejected' }]));
     const rejected = listOf([{ ...gia, status: 'rejected' }]);

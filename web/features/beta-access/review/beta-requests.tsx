@@ -97,14 +97,14 @@ function NoRequests({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <EmptyState
       icon={<Inbox />}
-      title="No request fits"
-      description="Try other words or another status."
+      title="No matching requests"
+      description="Try another search or another status."
     />
   ) : (
     <EmptyState
       icon={<Inbox />}
-      title="Nobody has asked yet"
-      description="Requests from the public profiles and the sign-in page arrive here. You can approve an address yourself in the next tab."
+      title="No requests yet"
+      description="Requests from public profiles and the sign-in page appear here. You can also approve an email yourself in the next tab."
     />
   );
 }

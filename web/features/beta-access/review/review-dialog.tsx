@@ -22,10 +22,10 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
   const [invitation, setInvitation] = useState<ApprovedEmail>();
   return (
     <Dialog
-      title={invitation ? 'Invitation ordered' : 'Review Request'}
+      title={invitation ? 'Invitation queued' : 'Review Request'}
       description={
         invitation
-          ? `The mail to ${invitation.email} is on its way. Without a mail server, pass the link on yourself.`
+          ? `We’re emailing ${invitation.email}. No mail server? Share this link instead.`
           : `${request.firstName} · ${request.email}`
       }
       isOpen
@@ -103,7 +103,7 @@ function ReviewForm({ request: asked, onInvited, onDone }: ReviewFormProps) {
         />
         <TextareaField
           label="Notes"
-          hint="For you alone."
+          hint="Only you can see it."
           maxLength={1000}
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
@@ -128,7 +128,7 @@ function Facts({ request }: { request: ReceivedRequest }) {
     ['Would pay', priceText(request)],
     ['Asked', dayText(request.createdAt)],
     ['Reviewed', request.reviewedAt ? dayText(request.reviewedAt) : 'not yet'],
-    ['Invitation mail', request.notified ? 'sent' : 'not sent'],
+    ['Invitation email', request.notified ? 'sent' : 'not sent'],
   ] as const;
   return (
     <dl className="grid gap-1.5">

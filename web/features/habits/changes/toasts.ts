@@ -25,7 +25,7 @@ export function tellSkipped(name: string, undo: () => void): void {
   const action = { label: 'Undo', onSelect: undo };
   toast({
     title: 'Skipped today',
-    description: `${name} neither counts nor breaks a streak.`,
+    description: `Your ${name} streak is safe.`,
     action,
   });
 }
@@ -54,8 +54,8 @@ export function tellGone(what: Exclude<keyof typeof FAILURES, 'add'>): void {
 
 /** For what was typed and is still there. */
 function tellOffline(): void {
-  const description = 'Nothing that you typed is lost. Save it again when you are back.';
-  toast({ title: 'You are offline', description, variant: 'destructive' });
+  const description = 'What you typed is safe. Save again when you’re back online.';
+  toast({ title: 'You’re offline', description, variant: 'destructive' });
 }
 
 /** To whoever saves by hand, out of habit. */

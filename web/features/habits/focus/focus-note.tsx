@@ -19,7 +19,7 @@ export function FocusNote({ id, habit, note }: FocusNoteProps) {
       <TextareaField
         id={id}
         label="Public note"
-        hint="Saved when you complete the habit. Everybody who sees your profile can read it."
+        hint="Saved when you complete the habit. Anyone who visits your profile can read it."
         rows={2}
         value={note}
         onChange={(event) => writeNote(event.target.value)}

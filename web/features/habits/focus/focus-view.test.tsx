@@ -162,7 +162,7 @@ describe('completing', () => {
     answer('GET /api/habits', [read, done, swim]);
     await user.click(press('Complete Walk'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Well done!' }));
-    expect(dialog.getByText('“Walk” is complete. 1 more to do today.')).toBeTruthy();
+    expect(dialog.getByText('Walk is done. 1 to go.')).toBeTruthy();
     expect(bodiesSentTo('PATCH /api/habit-instances/2000')).toEqual([
       { completed: true, notes: 'By the river' },
     ]);
@@ -176,7 +176,7 @@ describe('completing', () => {
     answer('PATCH /api/habit-instances/2000', nobodyAnswers());
     await heading('Walk');
     await user.click(press('Complete Walk'));
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay on this habit' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await heading('Walk')).toBeTruthy();
     expect(screen.getByText('Done today')).toBeTruthy();

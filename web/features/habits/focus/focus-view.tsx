@@ -67,9 +67,9 @@ function ContinueDialog({ finished, shown, isOpen, onClose }: ContinueDialogProp
   return (
     <ConfirmDialog
       title="Well done!"
-      description={`“${finished.name}” is complete. ${left} more to do today.`}
+      description={`${finished.name} is done. ${left} to go.`}
       confirmLabel="Continue to the next habit"
-      cancelLabel="Stay here"
+      cancelLabel="Stay on this habit"
       isOpen={isOpen}
       onOpenChange={onClose}
       onConfirm={() => {

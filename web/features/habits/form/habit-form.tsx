@@ -45,7 +45,7 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
           {...field('deadline')}
           type="time"
           label="Deadline"
-          hint="Midnight is the end of the day."
+          hint="12:00 AM means any time today."
         />
         <IconPicker
           name={values.name}
@@ -53,10 +53,10 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
           isSuggested={values.icon === null}
           onChange={(icon) => change({ icon })}
         />
-        <TextareaField {...field('notes')} label="Private Notes" hint="Only you can read these." />
+        <TextareaField {...field('notes')} label="Private Notes" hint="Only you can see these." />
         <Switch
           label="Keep this habit private"
-          hint="It is not shown on your public profile."
+          hint="Hide it from your public profile."
           checked={values.isPrivate}
           onCheckedChange={(isPrivate) => change({ isPrivate })}
         />

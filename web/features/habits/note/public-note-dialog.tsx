@@ -21,7 +21,7 @@ export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDial
   return (
     <Dialog
       title="Add Public Note"
-      description={`For today’s “${habit.name}”. Everybody who sees your profile can read it.`}
+      description="Anyone who visits your profile can read it."
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

@@ -60,8 +60,8 @@ export function ZenHabit({ habit, actions }: ZenHabitProps) {
 function hintFor(habit: Habit): string {
   if (habit.completed) return 'Done. Breathe out.';
   return isSkipped(habit)
-    ? 'Skipped today. Hold the ring to complete it after all.'
-    : 'Take your time. Then hold the ring.';
+    ? 'Skipped. Press and hold to complete it anyway.'
+    : 'Press and hold to complete.';
 }
 
 type BreathProps = { isHeld: boolean; isDone: boolean; children: ReactNode };

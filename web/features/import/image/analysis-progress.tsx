@@ -37,7 +37,5 @@ function describe(progress: ReturnType<typeof useImageProgress>): string {
   if (progress?.stage !== 'waiting') return 'Sending your picture…';
   const { ahead } = progress;
   if (ahead === 0) return 'Your picture is the next to be read…';
-  return ahead === 1
-    ? 'One other picture is read before yours…'
-    : `${ahead} other pictures are read before yours…`;
+  return ahead === 1 ? '1 picture ahead of yours…' : `${ahead} pictures ahead of yours…`;
 }

@@ -48,7 +48,7 @@ export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
 
 function AnalysisText({ text }: { text: string }) {
   return (
-    <TextareaField label="Analysis" hint="What was read in your picture." readOnly value={text} />
+    <TextareaField label="Analysis" hint="What we read in your picture." readOnly value={text} />
   );
 }
 

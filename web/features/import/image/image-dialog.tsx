@@ -32,7 +32,7 @@ function OpenDialog({ onImported, ...dialog }: Omit<ImageDialogProps, 'fromHabit
   return (
     <Dialog
       title="AI Habit Extractor"
-      description="Habits are read from a picture of your list. You choose which to keep; the picture is not kept."
+      description="We’ll read habits from a picture of your list. Choose which to add; we don’t keep the picture."
       size="lg"
       {...dialog}
     >

@@ -44,7 +44,7 @@ function explain(error: Error): string {
   const refusal = refusalIn(error);
   if (refusal) return refusal;
   if (!navigator.onLine) {
-    return 'You are offline. Your picture stays here: analyze it when you are back.';
+    return 'You’re offline. Your picture stays here: analyze it when you’re back.';
   }
   return 'The picture could not be read just now. It is still here: please try again.';
 }

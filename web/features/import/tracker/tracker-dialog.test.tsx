@@ -85,7 +85,7 @@ describe('the import from another tracker', () => {
       'GymAlready herePrivateM F20 done, 1 skippedJan 1, 2024 to Mar 14, 2025',
       'OldNo daysNone',
     ]);
-    expect(dialog.getByText('What stays behind or changes')).toBeDefined();
+    expect(dialog.getByText('What won’t be imported')).toBeDefined();
     expect(dialog.getByText('Colours.').parentElement?.textContent).toBe(
       'Colours. There are icons here.',
     );

@@ -29,7 +29,7 @@ export function TrackerDialog({ isOpen, onOpenChange, ...fromHabits }: TrackerDi
   return (
     <Dialog
       title="Import from another tracker"
-      description="Habits come with their history. You see what is in the file before anything is kept."
+      description="Habits come with their history. You’ll see what’s in the file before anything is saved."
       size="lg"
       isOpen={isOpen}
       onOpenChange={change}

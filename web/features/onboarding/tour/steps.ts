@@ -13,30 +13,30 @@ const TOUR_STEPS: readonly TourStep[] = [
   {
     id: 'welcome',
     title: 'Welcome to HabitCrush',
-    text: 'This page is made for ten seconds at a time: see what is left today, tick it off, go on with your day. A short look around?',
+    text: 'It takes ten seconds: see what’s left, tick it off, get on with your day. Want a quick tour?',
   },
   {
     id: 'habits',
     target: 'habits',
     title: 'Your habits',
-    text: 'Everything that is on for today stands here. Tap a habit when you have done it, and once more to take it back.',
+    text: 'Here’s everything for today. Tap a habit when it’s done. Tap again to undo.',
   },
   {
     id: 'views',
     target: 'views',
     title: 'Your view',
-    text: 'The same habits in other clothes: all at a glance, one at a time, or with much air. The choice is remembered.',
+    text: 'See your habits all at once, one at a time, or with nothing else around. We’ll remember your choice.',
   },
   {
     id: 'mobile-menu',
     target: 'menu',
-    title: 'Everything else',
-    text: 'Your other pages, the appearance and the way out are in this menu.',
+    title: 'The menu',
+    text: 'Planner, progress, profile, themes and sign-out are all in here.',
   },
   {
     id: 'complete',
-    title: 'That is all of it',
-    text: 'Do one small thing, tick it off, and your first streak has begun.',
+    title: 'You’re all set',
+    text: 'Tick off one habit and your first streak begins.',
   },
 ];
 

@@ -21,7 +21,7 @@ export function CropPreview({ src, crop }: { src: string; crop: PercentCrop | un
         )}
       </div>
       <p className="text-sm text-secondary">
-        This is what others see. Drag the square, or one of its corners.
+        Drag the square or its corners. This is how others will see you.
       </p>
     </div>
   );

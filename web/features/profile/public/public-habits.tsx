@@ -87,8 +87,8 @@ function State({ habit }: { habit: PublicHabit }) {
   }
   if (habit.missed) return <Badge tone="warning">Missed</Badge>;
   return habit.scheduled ? (
-    <Badge>Open</Badge>
+    <Badge>To do</Badge>
   ) : (
-    <span className="text-sm text-secondary">Rest</span>
+    <span className="text-sm text-secondary">Rest day</span>
   );
 }

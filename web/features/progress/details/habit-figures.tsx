@@ -55,7 +55,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
             title="Best streaks"
             runs={runs}
             lengthText={(length) => `${numberText(length)} in a row`}
-            empty="The first day done begins one."
+            empty="Complete a day to start a streak."
           />
           <WeekdayBars tallies={weekdays} />
         </div>

@@ -39,7 +39,7 @@ function Known({ habit, today, history }: OneHabitProps & { history: HabitHistor
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_24rem]">
       <HabitFigures habit={habit} today={today} history={history} />
       <Card aria-label="Recent days">
-        <CardHeader title="Recent days" description="Any of them can be corrected." />
+        <CardHeader title="Recent days" description="Tap a day to correct it." />
         <RecentDays history={history} habit={habit} today={today} onOpen={open} />
       </Card>
       {opened && (

@@ -92,6 +92,6 @@ function AnotherDay({ first, last, onOpen }: AnotherDayProps) {
 
 function faultOf(date: string, first: LocalDay, last: LocalDay): string | undefined {
   if (!isLocalDay(date)) return 'Please choose a day.';
-  if (date > last) return 'This day has not come yet.';
+  if (date > last) return 'This day is in the future.';
   return date < first ? 'The habit did not exist on this day.' : undefined;
 }

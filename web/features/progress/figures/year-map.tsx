@@ -115,7 +115,7 @@ type LegendEntry = readonly [label: string, mark: YearMark];
 
 const SHARED: readonly LegendEntry[] = [
   ['Skipped', { kind: 'skipped' }],
-  ['Nothing asked', { kind: 'rest' }],
+  ['Nothing scheduled', { kind: 'rest' }],
 ];
 const OF_ALL: readonly LegendEntry[] = [
   ['All done', { kind: 'ring', share: 1 }],
@@ -165,7 +165,7 @@ function InWords({ year, months }: { year: number; months: readonly Tally[] }) {
   return (
     <details className="text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center rounded-sm text-secondary underline decoration-outline underline-offset-4">
-        {year} in numbers
+        Monthly totals
       </summary>
       {isOpen && <MonthTable year={year} months={months} />}
     </details>

@@ -62,7 +62,7 @@ function YearFigures({ counts, today }: { counts: DayCounts; today: LocalDay }) 
         <RunList
           title="Best perfect-day streaks"
           runs={runs}
-          empty="A day on which everything is done begins one."
+          empty="Finish every habit in a day to start one."
         />
         <WeekdayBars tallies={weekdays} />
       </div>
