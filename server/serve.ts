@@ -20,8 +20,11 @@ const webFolder = isBuilt ? fileURLToPath(new URL('../web', import.meta.url)) : 
 /** Less than the process gives itself to end: the database must be closed after it. */
 const PATIENCE_MS = 5_000;
 
-/** To be taken: all pages connect again at once after a restart. Twice what Node asks for, beyond which the kernel resets. */
-const CONNECTIONS_WAITING = 1_024;
+/**
+ * To be taken: all pages connect again at once after a restart. What does not fit here is not refused but dropped by
+ * the kernel, and then waits for seconds; the kernel takes less where `somaxconn` says so.
+ */
+const CONNECTIONS_WAITING = 4_096;
 
 /** Everything between a database that answers and a server that does. */
 export async function serve(

@@ -66,7 +66,10 @@ function enter(
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Headers are put together when they are first looked at: who reads is refused without that. */
+const hasBody = (request: IncomingMessage) => !isReading(request) && announcesBody(request.headers);
+
+const announcesBody = (headers: IncomingMessage['headers']) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 type HttpOptions = {
