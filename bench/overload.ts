@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { hashPassword } from '#server/plugins/passwords.ts';
+import { hashPassword } from '#server/security/passwords.ts';
 import { type Child, startChild } from './child.ts';
 import { type Figure, figure } from './figures.ts';
 import type { Instance } from './instance.ts';

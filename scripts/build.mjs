@@ -58,5 +58,5 @@ async function buildServer() {
   // The bundle looks for them beside itself.
   cpSync(`${ROOT}server/database/migrations`, `${ROOT}dist/server/migrations`, { recursive: true });
   const outlines = 'letter-outlines.json';
-  cpSync(`${ROOT}server/plugins/lettering/${outlines}`, `${ROOT}dist/server/${outlines}`);
+  cpSync(`${ROOT}server/lettering/${outlines}`, `${ROOT}dist/server/${outlines}`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OUTLINES_FILE } from '#server/plugins/lettering/lettering.ts';
+import { OUTLINES_FILE } from '#server/lettering/lettering.ts';
 import { asJson, readOutlines } from './letter-outlines/read-outlines.ts';
 
 test('the outlines that are kept are those of the font', () => {

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { composeMail } from '#server/plugins/mail/outbox.ts';
+import { composeMail } from '#server/mail/outbox.ts';
 import { sampleMails } from './mails/samples.ts';
 
 const FOLDER = 'mails';

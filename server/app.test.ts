@@ -8,7 +8,7 @@ import { getHealth } from '#contract/health.ts';
 import type { Problem } from '#contract/problem.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { createApp } from '#server/app.ts';
-import { requestLog } from '#server/plugins/requests.ts';
+import { requestLog } from '#server/http/requests.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account.ts';
-import { faultOfNewPassword } from '#server/plugins/refused-passwords.ts';
+import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
 import { isReservedUsername, isUsername } from '#domain/usernames.ts';
 
 const optional = z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import type { HouseEvent } from './events.ts';
-import { Refusal } from './plugins/refusal.ts';
+import { Refusal } from './http/refusal.ts';
 import { useTestHouse } from './testing/open-house.ts';
 
 const heard: HouseEvent[] = [];

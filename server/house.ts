@@ -3,8 +3,8 @@ import type { Condition } from './condition.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Emit } from './events.ts';
-import type { Limits } from './plugins/limits.ts';
-import type { Mail } from './plugins/mail/mail.ts';
+import type { Limits } from './security/limits.ts';
+import type { Mail } from './mail/mail.ts';
 
 /** What every feature is handed. */
 export type House = {

@@ -6,8 +6,8 @@ import { botJobs } from '#server/features/bots/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import type { House } from './house.ts';
-import { type Job, type JobRunner, startJobRunner } from './plugins/job-runner.ts';
-import { sweepLimits } from './plugins/limits.ts';
+import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
+import { sweepLimits } from './security/limits.ts';
 
 /** Every background task by the name that its queue row carries. */
 export const jobs: Record<string, Job> = {

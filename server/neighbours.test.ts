@@ -7,7 +7,7 @@ import { listHabits, listInstances } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
 import { getPublicProfile, searchUsers } from '#contract/profile.ts';
 import { countDays, listDays } from '#contract/progress.ts';
-import { LIMITS, type LimitName } from '#server/plugins/limits.ts';
+import { LIMITS, type LimitName } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 

@@ -14,4 +14,4 @@ export * from './features/podcast/tables.ts';
 export * from './features/presence/tables.ts';
 export * from './features/profile/tables.ts';
 export * from './features/settings/tables.ts';
-export * from './plugins/tables.ts';
+export * from './security/tables.ts';

@@ -8,8 +8,8 @@ import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
 import type { House } from './house.ts';
 import type { OpenedDatabase } from './open-database.ts';
-import { readWebPages } from './plugins/assets.ts';
-import type { JobRunner } from './plugins/job-runner.ts';
+import { readWebPages } from './pages/assets.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
 import { type Closing, say } from './process.ts';
 import { warningsOf } from './start-warnings.ts';
 

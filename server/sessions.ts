@@ -12,10 +12,10 @@ import {
 } from './features/account/public.ts';
 import { fillDays } from './features/habits/public.ts';
 import type { House } from './house.ts';
-import type { Actor } from './plugins/actor.ts';
-import { askedZone } from './plugins/asked-zone.ts';
-import { Refusal, signedOut } from './plugins/refusal.ts';
-import { carryOnSession, sessionToken } from './plugins/session-cookie.ts';
+import type { Actor } from './http/actor.ts';
+import { askedZone } from './http/asked-zone.ts';
+import { Refusal, signedOut } from './http/refusal.ts';
+import { carryOnSession, sessionToken } from './http/session-cookie.ts';
 
 /** Reads the cookie of every call; whether one is needed is decided by the scope. */
 export function sessions(app: FastifyInstance, house: House): void {

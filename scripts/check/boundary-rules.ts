@@ -115,8 +115,7 @@ function arrowsRunDown({ from, to }: Edge) {
 }
 
 function levelOf({ path }: Place): number {
-  const [, below = ''] = path.split('/');
-  const name = below.replace(/\.ts$/, '');
+  const [, name = ''] = path.split('/');
   return SERVER_LEVELS.findIndex((level) => level.includes(name));
 }
 

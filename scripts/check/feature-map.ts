@@ -34,19 +34,41 @@ export const TABLE_EDGES: Record<string, string[]> = {
   audit: ['account'],
 };
 
+/** What the features of the server share, a folder for each trade. */
+const TRADES = [
+  'http',
+  'pages',
+  'mail',
+  'jobs',
+  'security',
+  'concurrency',
+  'overload',
+  'own-process',
+  'lettering',
+];
+
 /**
  * What the server is made of, from the top down: whatever is not named puts it together and stands above
  * all of it. A file imports of its own level and of those below.
  */
 export const SERVER_LEVELS = [
   ['features'],
-  ['plugins', 'backup', 'house', 'events', 'config', 'condition', 'clock', 'version'],
+  [
+    ...TRADES,
+    'backup',
+    'house.ts',
+    'events.ts',
+    'config.ts',
+    'condition.ts',
+    'clock.ts',
+    'version.ts',
+  ],
   ['database', 'embedded-postgres'],
 ];
 
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
-  server: ['features', 'plugins', 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],
+  server: ['features', ...TRADES, 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],
   web: ['features', 'pages', 'shell', 'client', 'ui', 'styles', 'testing', 'public'],
 };
 

@@ -12,7 +12,7 @@ test.each([
   'server/features/habits/queries.test.ts',
   'server/features/habits/mails/welcome.ts',
   'server/features/habits/a-streak-survives.test.ts',
-  'server/plugins/calls.ts',
+  'server/http/calls.ts',
   'web/features/habits/habit-card.tsx',
   'web/pages/dashboard/zen-view.tsx',
   'e2e/habits.completing.test.ts',
@@ -33,7 +33,7 @@ test.each([
   ['web/components/button.tsx', 'unknown folder'],
   ['domain/utils.ts', 'says nothing'],
   ['web/ui/date-helpers.ts', 'says nothing'],
-  ['server/plugins/common/log.ts', 'says nothing'],
+  ['server/http/common/log.ts', 'says nothing'],
   ['web/ui/DayRing.tsx', 'kebab-case'],
 ])('%s is refused', (path, why) => {
   expect(faultsOf(path)).toEqual([expect.stringContaining(why)]);

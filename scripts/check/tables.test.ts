@@ -3,8 +3,8 @@ import { checkTables } from './tables.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const HOUSE = {
-  'server/plugins/tables.ts': "export const limits = pgTable('rate_limits', {});",
-  'server/plugins/limits.ts': "export const sweep = 'delete from rate_limits';",
+  'server/security/tables.ts': "export const limits = pgTable('rate_limits', {});",
+  'server/security/limits.ts': "export const sweep = 'delete from rate_limits';",
   'server/features/account/tables.ts': "export const users = pgTable('users', {});",
   'server/features/account/commands.ts': "export const add = 'insert into users values (1)';",
   'server/features/habits/tables.ts':
@@ -29,11 +29,11 @@ test.each([
   ['its own row is read undeclared', 'features/follows/a.ts', "'select 1 from feed'", 'feed'],
   ['another is written', 'features/habits/a.ts', "'update users set name = 1'", 'account'],
   ['a subquery writes another', 'features/feed/a.ts', "'with a as (delete from habits)'", 'habits'],
-  ['a plugin reads a feature', 'plugins/a.ts', "'select 1 from users'", 'account'],
-  ['a plugin writes a feature', 'plugins/a.ts', "'insert into users values (1)'", 'account'],
+  ['a trade reads a feature', 'http/a.ts', "'select 1 from users'", 'account'],
+  ['a trade writes a feature', 'http/a.ts', "'insert into users values (1)'", 'account'],
   ['what puts it together reads', 'jobs.ts', "'select 1 from users'", 'account'],
-  ['a feature reads what plugins keep', 'features/habits/a.ts', "'from rate_limits'", 'plugins'],
-  ['the database reads it', 'database/a.ts', "'select 1 from rate_limits'", 'plugins'],
+  ['a feature reads what a trade keeps', 'features/habits/a.ts', "'from rate_limits'", 'security'],
+  ['the database reads it', 'database/a.ts', "'select 1 from rate_limits'", 'security'],
   ['a template reads', 'features/habits/a.ts', "`from ${'a'} join followers`", 'named in full'],
 ])('it is a fault when %s', (_what, path, text, why) => {
   const faults = faultsWith({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type PathCommand } from 'opentype.js/dist/opentype.mjs';
-import type { LetterOutlines } from '#server/plugins/lettering/lettering.ts';
+import type { LetterOutlines } from '#server/lettering/lettering.ts';
 import { ROOT } from '../setup/project.mjs';
 
 /** The files of the font that pages are set in, each with some of the letters. */

@@ -12,8 +12,8 @@ import * as about from '#server/features/notifications/mails/about-people.ts';
 import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
 import type { ReadyMail } from '#server/features/notifications/mails/people.ts';
 import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
-import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
-import { withUnsubscribe } from '#server/plugins/mail/template.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { withUnsubscribe } from '#server/mail/template.ts';
 
 const SITE = 'https://habits.example.org';
 const TO = 'ada@example.org';

@@ -44,7 +44,7 @@ export async function count${pascal}(queries: Queries, userId: number): Promise<
     [`server/features/${kebab}/routes.ts`]: `import type { FastifyInstance } from 'fastify';
 import { get${pascal} } from '#contract/${kebab}.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
 import { count${pascal} } from './queries.ts';
 
 export function ${camel}Routes(scope: FastifyInstance, house: House): void {

@@ -5,7 +5,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
 import type { House } from '#server/house.ts';
-import { hashPassword } from '#server/plugins/passwords.ts';
+import { hashPassword } from '#server/security/passwords.ts';
 import { type SeededDay, writeHistory } from './history.ts';
 
 /** The same people in tests, pictures and the demonstration. */

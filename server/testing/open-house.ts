@@ -13,7 +13,7 @@ import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
 import type { House } from '#server/house.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
-import type { Lanes } from '#server/plugins/overload/overload.ts';
+import type { Lanes } from '#server/overload/overload.ts';
 import { Caller } from './caller.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
 

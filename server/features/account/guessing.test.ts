@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
-import { LIMITS } from '#server/plugins/limits.ts';
-import { isRightPassword } from '#server/plugins/passwords.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import { isRightPassword } from '#server/security/passwords.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { DAY, useTestHouse } from '#server/testing/open-house.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';

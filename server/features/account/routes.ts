@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { House } from '#server/house.ts';
-import { askedZone } from '#server/plugins/asked-zone.ts';
-import { answer, answerSignedIn } from '#server/plugins/calls.ts';
-import { browserToken, markBrowser } from '#server/plugins/known-browser.ts';
-import { networkOf } from '#server/plugins/network.ts';
-import { notFound, signedOut } from '#server/plugins/refusal.ts';
+import { askedZone } from '#server/http/asked-zone.ts';
+import { answer, answerSignedIn } from '#server/http/calls.ts';
+import { browserToken, markBrowser } from '#server/http/known-browser.ts';
+import { networkOf } from '#server/http/network.ts';
+import { notFound, signedOut } from '#server/http/refusal.ts';
 import {
   carryOnSession,
   endSession,
   sessionToken,
   startSession,
-} from '#server/plugins/session-cookie.ts';
+} from '#server/http/session-cookie.ts';
 import { changePassword } from './commands/change-password.ts';
 import { rememberBrowser } from './commands/known-browsers.ts';
 import { register } from './commands/register.ts';

@@ -10,9 +10,9 @@ import {
   takenRefusal,
 } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { notFound, Refusal } from '#server/plugins/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { readUser } from './queries/list-users.ts';
 
 const lockUser = statement(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin.ts';
 import type { House } from '#server/house.ts';
-import { answer, answerSignedIn } from '#server/plugins/calls.ts';
+import { answer, answerSignedIn } from '#server/http/calls.ts';
 import { deleteUser, endSessionsOf, makeLinkFor, renameUser } from './commands.ts';
 import { readAudit } from './queries/list-audit.ts';
 import { readUsers } from './queries/list-users.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordPageView } from '#contract/analytics.ts';
-import { LIMITS } from '#server/plugins/limits.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { DAY, useTestHouse } from '#server/testing/open-house.ts';
 
 const house = useTestHouse();

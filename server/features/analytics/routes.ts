@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/analytics.ts';
 import type { House } from '#server/house.ts';
-import { answer } from '#server/plugins/calls.ts';
+import { answer } from '#server/http/calls.ts';
 import { countedBefore } from './commands/count-page-views.ts';
 import { recordPageView } from './commands/record-page-view.ts';
 import { readPageAnalytics } from './queries/page-analytics.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestBetaAccess } from '#contract/beta-access.ts';
-import { LIMITS } from '#server/plugins/limits.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';
 
 const house = useTestHouse();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/beta-access.ts';
 import type { House } from '#server/house.ts';
-import { answer, answerSignedIn } from '#server/plugins/calls.ts';
-import { networkOf } from '#server/plugins/network.ts';
+import { answer, answerSignedIn } from '#server/http/calls.ts';
+import { networkOf } from '#server/http/network.ts';
 import { approveEmail } from './commands/approve.ts';
 import { resetInvitation, sendInvitation } from './commands/invitations.ts';
 import { requestAccess } from './commands/request-access.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/bots.ts';
 import type { House } from '#server/house.ts';
-import { answer, answerSignedIn } from '#server/plugins/calls.ts';
+import { answer, answerSignedIn } from '#server/http/calls.ts';
 import { changeBot } from './commands/change-bot.ts';
 import { createBots } from './commands/create-bots.ts';
 import { readBots } from './queries/list-bots.ts';

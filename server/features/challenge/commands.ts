@@ -2,9 +2,9 @@ import type { Challenge, NewChallenge, Waitlist } from '#contract/challenge.ts';
 import { faultOfStart, lastDayOfChallenge } from '#domain/challenge.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findChallenge, readWaitlist } from './queries.ts';
 
 const join = statement(

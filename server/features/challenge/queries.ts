@@ -3,8 +3,8 @@ import { toLocalDay } from '#domain/local-day.ts';
 import { isTimeZone, startOfDay, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { mayBeKnown } from '#server/features/habits/public.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 const waitlist = statement(
   'challenge.waitlist',

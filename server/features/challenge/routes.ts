@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/challenge.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
-import { readCounted } from '#server/plugins/costly-reads.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
+import { readCounted } from '#server/security/costly-reads.ts';
 import { joinWaitlist, leaveWaitlist, startChallenge } from './commands.ts';
 import { listChallenges, readChallenge, readWaitlist } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { type NewEncouragement, SELF_ENCOURAGED } from '#contract/encouragement.
 import { DEFAULT_ENCOURAGEMENT, SECONDS_BETWEEN_ENCOURAGEMENTS } from '#domain/encouragement.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { fieldFault, notFound, Refusal, signedOut } from '#server/plugins/refusal.ts';
+import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 
 const PAUSE_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
 

@@ -3,7 +3,7 @@ import { deleteUser, getUser } from '#contract/account.ts';
 import * as calls from '#contract/encouragement.ts';
 import { DEFAULT_ENCOURAGEMENT, ENCOURAGEMENT_AT_MOST } from '#domain/encouragement.ts';
 import type { HouseEvent } from '#server/events.ts';
-import { LIMITS } from '#server/plugins/limits.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestHouse } from '#server/testing/open-house.ts';

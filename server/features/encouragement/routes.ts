@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/encouragement.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
-import { networkOf } from '#server/plugins/network.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
+import { networkOf } from '#server/http/network.ts';
 import { sendEncouragement } from './commands.ts';
 import { listEncouragements } from './queries.ts';
 

@@ -3,15 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { findUser } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import type { Call } from '#contract/call.ts';
-import {
-  answerFileSignedIn,
-  type FileAnswer,
-  type SignedInExchange,
-} from '#server/plugins/calls.ts';
-import { openPlaces } from '#server/plugins/places.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { answerFileSignedIn, type FileAnswer, type SignedInExchange } from '#server/http/calls.ts';
+import { openPlaces } from '#server/concurrency/places.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { writeJson } from './queries/write-json.ts';
 import { writeZip } from './queries/write-zip.ts';
 

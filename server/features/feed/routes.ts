@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFeed } from '#contract/feed.ts';
 import { gather } from '#server/database/gather.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
 import { readFeeds } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, house: House): void {

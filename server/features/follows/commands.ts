@@ -1,7 +1,7 @@
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { notFound, Refusal, signedOut } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 
 // Neither of the two can be deleted before the row that names them is there.
 const holdBoth = statement(

@@ -1,6 +1,6 @@
 import { PEOPLE_ON_A_PAGE, type PeoplePage, type Person } from '#contract/follows.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 const followStatus = statement(
   'follows.status',

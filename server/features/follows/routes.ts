@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/follows.ts';
 import type { House } from '#server/house.ts';
-import { answer, answerSignedIn } from '#server/plugins/calls.ts';
-import { readCounted, readOpen } from '#server/plugins/costly-reads.ts';
+import { answer, answerSignedIn } from '#server/http/calls.ts';
+import { readCounted, readOpen } from '#server/security/costly-reads.ts';
 import { followUser, unfollowUser } from './commands.ts';
 import { countFollows, isFollowing, listPeople } from './queries.ts';
 

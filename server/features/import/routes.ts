@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/import.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
 import { importHabits } from './commands/import-csv.ts';
 import { importTracker } from './commands/import-tracker.ts';
 import { analyzeImage } from './queries/analyze-image.ts';

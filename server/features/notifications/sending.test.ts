@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/notifications.ts';
 import type { House } from '#server/house.ts';
 import { jobs } from '#server/jobs.ts';
-import { openMail } from '#server/plugins/mail/mail.ts';
+import { openMail } from '#server/mail/mail.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
 import { openSmtpServer, type TestSmtp } from '#server/testing/smtp-server.ts';

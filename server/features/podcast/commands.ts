@@ -13,9 +13,9 @@ import {
   takenRefusal,
 } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import { hashPassword } from '#server/plugins/passwords.ts';
-import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { hashPassword } from '#server/security/passwords.ts';
+import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { readPasses } from './queries.ts';
 
 const noteSignup = statement(

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/podcast.ts';
 import { rememberBrowser } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import { askedZone } from '#server/plugins/asked-zone.ts';
-import { answer } from '#server/plugins/calls.ts';
-import { markBrowser } from '#server/plugins/known-browser.ts';
-import { networkOf } from '#server/plugins/network.ts';
-import { sessionToken, startSession } from '#server/plugins/session-cookie.ts';
+import { askedZone } from '#server/http/asked-zone.ts';
+import { answer } from '#server/http/calls.ts';
+import { markBrowser } from '#server/http/known-browser.ts';
+import { networkOf } from '#server/http/network.ts';
+import { sessionToken, startSession } from '#server/http/session-cookie.ts';
 import { claimPass } from './commands.ts';
 import { readPasses } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ProfileView } from '#contract/presence.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
 import { LEFT_AFTER } from './queries/count-watching.ts';
 

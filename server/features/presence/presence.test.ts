@@ -5,7 +5,7 @@ import { buildHouse, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { HouseEvent } from '#server/events.ts';
 import { jobs } from '#server/jobs.ts';
-import { LIMITS } from '#server/plugins/limits.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestHouse } from '#server/testing/open-house.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/presence.ts';
 import type { House } from '#server/house.ts';
-import { answer } from '#server/plugins/calls.ts';
-import { networkOf } from '#server/plugins/network.ts';
+import { answer } from '#server/http/calls.ts';
+import { networkOf } from '#server/http/network.ts';
 import { recordOwnDashboard, recordProfileView } from './commands.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/progress.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
-import { readRange } from '#server/plugins/costly-reads.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
+import { readRange } from '#server/security/costly-reads.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { countDays, listDays, readHistory } from './queries.ts';
 
 export function progressRoutes(scope: FastifyInstance, house: House): void {

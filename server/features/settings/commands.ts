@@ -1,9 +1,9 @@
 import type { SystemSetting } from '#contract/settings.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { type SettingRow, toSetting } from './queries.ts';
 
 const lockSetting = statement(

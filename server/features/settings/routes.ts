@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/settings.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
 import { changeSetting } from './commands.ts';
 import { listSettings } from './queries.ts';
 

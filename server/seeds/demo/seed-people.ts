@@ -3,7 +3,7 @@ import { dayAt, type TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import type { House } from '#server/house.ts';
-import { hashPassword } from '#server/plugins/passwords.ts';
+import { hashPassword } from '#server/security/passwords.ts';
 import { CAST, CAST_PASSWORD, createHabitLivedUntil } from '../cast.ts';
 import { type Dice, rollDice } from '#domain/dice.ts';
 import { livedBy } from './past.ts';

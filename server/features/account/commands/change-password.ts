@@ -1,9 +1,9 @@
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { hashPassword, isRightPassword } from '#server/plugins/passwords.ts';
-import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
-import { fieldFault, signedOut } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { hashPassword, isRightPassword } from '#server/security/passwords.ts';
+import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import { fieldFault, signedOut } from '#server/http/refusal.ts';
 import { findPassword, findUser, nameOfHash } from '../queries.ts';
 import { tellPasswordChange } from './mail-password-change.ts';
 import { dropResetLink } from './reset-link.ts';

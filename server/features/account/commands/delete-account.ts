@@ -2,8 +2,8 @@ import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { forgetAddress } from '#server/features/beta-access/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';
 import { holdName } from './usernames.ts';
 

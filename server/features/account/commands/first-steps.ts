@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { signedOut } from '#server/plugins/refusal.ts';
+import { signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';
 
 const onboarded = statement(

@@ -1,10 +1,10 @@
 import { CHECK_MAIL } from '#contract/account.ts';
 import type { House } from '#server/house.ts';
-import { enqueueJob } from '#server/plugins/job-queue.ts';
-import { sendOrGiveUp } from '#server/plugins/mail/mail.ts';
-import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
-import { renderMail } from '#server/plugins/mail/template.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { sendOrGiveUp } from '#server/mail/mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/template.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findPerson } from '../queries.ts';
 import { EmailTaken } from './create-user.ts';
 

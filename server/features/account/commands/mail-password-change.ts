@@ -2,10 +2,10 @@ import { describeDevice } from '#domain/device-name.ts';
 import type { TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { enqueueJob } from '#server/plugins/job-queue.ts';
-import { sendOrGiveUp } from '#server/plugins/mail/mail.ts';
-import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
-import { renderMail } from '#server/plugins/mail/template.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { sendOrGiveUp } from '#server/mail/mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/template.ts';
 import type { ResetOrigin } from '../tables.ts';
 
 const receiver = statement(

@@ -1,9 +1,9 @@
 import { RESET_LINK_OVER } from '#contract/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { hashPassword } from '#server/plugins/passwords.ts';
-import { refuseWeakPassword } from '#server/plugins/refused-passwords.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { hashPassword } from '#server/security/passwords.ts';
+import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
 import { forgetBrowsers } from './known-browsers.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { hashPassword } from '#server/plugins/passwords.ts';
+import { hashPassword } from '#server/security/passwords.ts';
 import { hashToken, hasAnyUser } from '../queries.ts';
 import { createAdministrator } from './create-user.ts';
 

@@ -2,7 +2,7 @@ import { TAKEN } from '#contract/account.ts';
 import { DAY_MS } from '#domain/local-day.ts';
 import { foldUsername, NAME_HELD_DAYS } from '#domain/usernames.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { foldedBySql } from '../tables.ts';
 
 // In one statement: a name that is being given up is seen as somebody's or as held, never as neither.

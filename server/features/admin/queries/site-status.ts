@@ -1,7 +1,7 @@
 import type { SiteStatus } from '#contract/admin.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { OLDEST_OVERDUE_SECONDS } from '#server/plugins/health.ts';
+import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { VERSION } from '#server/version.ts';
 
 const TROUBLES_AT_MOST = 10;

@@ -3,7 +3,7 @@ import { OTHER_PATH, pageOf } from '#domain/site-paths.ts';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { networkOf, plainAddress } from '#server/plugins/network.ts';
+import { networkOf, plainAddress } from '#server/http/network.ts';
 
 // Losing the last moment's page views in a power cut is worth not waiting for the disk.
 const insertView = statement(

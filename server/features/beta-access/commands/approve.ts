@@ -3,9 +3,9 @@ import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { invitationCodeOf, invitationEnds, RANDOMS_OF_A_CODE } from '#domain/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 
 const insertApproval = statement(

@@ -2,10 +2,10 @@ import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { invitationEnds } from '#domain/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { enqueueJob } from '#server/plugins/job-queue.ts';
-import { notFound, Refusal } from '#server/plugins/refusal.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 import { createCode } from './approve.ts';
 

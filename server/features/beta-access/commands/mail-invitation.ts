@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { MailFault } from '#server/plugins/mail/fault.ts';
-import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
-import { renderMail } from '#server/plugins/mail/template.ts';
+import { MailFault } from '#server/mail/fault.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/template.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, invitationLink } from '../queries/list-approvals.ts';
 
 const approvalById = statement(

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { ALREADY_REQUESTED, type requestBetaAccess } from '#contract/beta-access.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const insertRequest = statement(
   'beta-access.request',

@@ -1,6 +1,6 @@
 import { INVITATION_REFUSALS } from '#contract/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const lockInvitation = statement(
   'beta-access.lock-invitation',

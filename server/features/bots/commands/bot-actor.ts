@@ -1,5 +1,5 @@
 import { dayAt, type TimeZone } from '#domain/time-zone.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 
 /** A bot has no session: it acts by the commands that people's calls end in. */
 export function botActor(userId: number, zone: TimeZone, now: number): Actor {

@@ -4,9 +4,9 @@ import type { BotLevels } from '#domain/bots.ts';
 import { statement } from '#server/database/database.ts';
 import { changeBotLevels, changeUsername, takenRefusal } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { notFound, Refusal } from '#server/plugins/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { findBots } from '../queries/list-bots.ts';
 
 const lockBot = statement(

@@ -3,7 +3,7 @@ import type { Dice } from '#domain/dice.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordFollow } from '#server/features/follows/public.ts';
 import type { House } from '#server/house.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const latestPeople = statement(
   'bots.latest-people',

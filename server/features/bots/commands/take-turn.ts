@@ -20,8 +20,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
 import { fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { botActor } from './bot-actor.ts';
 import { inside } from './inside.ts';
 

@@ -9,8 +9,8 @@ import {
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 import { addScheduledDays } from './reschedule.ts';

@@ -7,7 +7,7 @@ import { streakDelta, isOpen } from '#domain/streak.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { sortOrders } from './create-habit.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 

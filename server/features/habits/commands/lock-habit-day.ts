@@ -3,8 +3,8 @@ import type { LocalDay } from '#domain/local-day.ts';
 import type { Schedule } from '#domain/schedule.ts';
 import type { Weekday } from '#domain/weekdays.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 export type HabitDayTarget = Pick<HabitDay, 'habitId' | 'date'> & Pick<Actor, 'userId' | 'today'>;
 

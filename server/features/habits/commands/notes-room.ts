@@ -1,6 +1,6 @@
 import { NOTES_BYTES_TOGETHER } from '#domain/habit.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 // Two that write at the same moment would each not see the other's.
 const takeTurns = statement(

@@ -1,7 +1,7 @@
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 // Rows are locked in the order of their ids, so that two reorderings cannot wait for each other.
 const reorder = statement(

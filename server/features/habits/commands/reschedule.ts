@@ -3,7 +3,7 @@ import { daysFromTo, laterOf } from '#domain/local-day.ts';
 import { isScheduledOn } from '#domain/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type DayChange, applyDayChange, untouchedDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { notFound, Refusal } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { findHabitDay } from '../queries/list-habit-days.ts';
 import type { LockedHabit } from './lock-habit-day.ts';
 import { updateHabitDay } from './update-habit-day.ts';

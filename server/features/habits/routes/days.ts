@@ -3,11 +3,11 @@ import * as calls from '#contract/habits.ts';
 import { daysBetween, isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { dayAt } from '#domain/time-zone.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
-import { readRange } from '#server/plugins/costly-reads.ts';
-import { linkNext, pathOf } from '#server/plugins/link-next.ts';
-import { fieldFault, notFound } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
+import { readRange } from '#server/security/costly-reads.ts';
+import { linkNext, pathOf } from '#server/http/link-next.ts';
+import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
 import {
   findHabitDay,

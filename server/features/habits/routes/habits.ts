@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/plugins/calls.ts';
-import { readList } from '#server/plugins/costly-reads.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import { answerSignedIn } from '#server/http/calls.ts';
+import { readList } from '#server/security/costly-reads.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';

@@ -2,7 +2,7 @@ import { judgeRow, type ImportedHabit } from '#domain/csv-habits.ts';
 import { HABITS_AT_MOST } from '#domain/habit.ts';
 import { createHabits } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 
 type Outcome = { imported: number; errors: string[] };
 type Good = { number: number; habit: ImportedHabit };

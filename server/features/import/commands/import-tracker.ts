@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#contract/import.ts';
 import { adoptHabits } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { withProgress } from '../queries/import-progress.ts';
 import { readUpload, type SentFile } from '../queries/read-upload.ts';
 import type { FileReader } from '../tracker-file/file-reader.ts';

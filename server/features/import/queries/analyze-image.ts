@@ -7,10 +7,10 @@ import {
 import { suggestIcon } from '#domain/habit-icons.ts';
 import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { networkOf } from '#server/plugins/network.ts';
-import { pictureKindOf } from '#server/plugins/picture-kind.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { networkOf } from '#server/http/network.ts';
+import { pictureKindOf } from '#server/security/picture-kind.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { ImageQueue } from '../recognition/image-queue.ts';
 import type { ReadLine } from '../recognition/read-lines.ts';
 import type { Reader } from '../recognition/reader.ts';

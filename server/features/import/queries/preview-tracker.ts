@@ -4,7 +4,7 @@ import { fitTo, tellOfNotes } from '#domain/trackers/private-notes.ts';
 import { eventfulDays, type NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import { listNames } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
 import type { FileReader } from '../tracker-file/file-reader.ts';
 

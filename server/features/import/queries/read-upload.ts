@@ -1,6 +1,6 @@
 import type { ReadTracker } from '#domain/trackers/importers.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { type FileReader, type Sender, TooMuch } from '../tracker-file/file-reader.ts';
 
 /** Besides the one that every file costs: who sends such files takes everybody's turns, and has four of them an hour. */

@@ -1,4 +1,4 @@
-import { takeTasks } from '#server/plugins/own-process/take-tasks.ts';
+import { takeTasks } from '#server/own-process/take-tasks.ts';
 import { BadPicture, type Fault, shrinkPicture } from './picture.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';

@@ -4,8 +4,8 @@ import {
   GivenUp,
   openProcess,
   programBeside,
-} from '#server/plugins/own-process/open-process.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+} from '#server/own-process/open-process.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { Report, Task } from './reader-process.ts';
 

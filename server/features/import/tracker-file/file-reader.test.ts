@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/local-day.ts';
 import { UTC } from '#domain/time-zone.ts';
-import type { Bounds } from '#server/plugins/own-process/open-process.ts';
+import type { Bounds } from '#server/own-process/open-process.ts';
 import { BOUNDS, type FileReader, openFileReader, type Sender, TooMuch } from './file-reader.ts';
 
 let files: FileReader;

@@ -5,9 +5,9 @@ import {
   GivenUp,
   openProcess,
   programBeside,
-} from '#server/plugins/own-process/open-process.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
-import { openQueue } from '#server/plugins/serial-queue.ts';
+} from '#server/own-process/open-process.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { openQueue } from '#server/concurrency/serial-queue.ts';
 import type { Said, Task } from './process-messages.ts';
 
 export const BOUNDS: Bounds = { heapMb: 384, memoryMb: 640, answerMs: 20_000, idleMs: 10_000 };

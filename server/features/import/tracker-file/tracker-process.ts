@@ -1,5 +1,5 @@
 import { UnfitFile } from '#domain/trackers/tracker-file.ts';
-import { takeTasks } from '#server/plugins/own-process/take-tasks.ts';
+import { takeTasks } from '#server/own-process/take-tasks.ts';
 import type { Said, Task } from './process-messages.ts';
 import { readTrackerFile } from './read-tracker-file.ts';
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/local-day.ts';
 import { type CausedByOne, MAILS_A_DAY, type NotificationType } from '#domain/notifications.ts';
 import { dayAt, type TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { enqueueJob } from '#server/plugins/job-queue.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
 
 export type News = {
   readonly type: NotificationType;

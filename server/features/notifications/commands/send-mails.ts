@@ -9,10 +9,10 @@ import {
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
 import { statement } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { enqueueJob } from '#server/plugins/job-queue.ts';
-import { MailFault } from '#server/plugins/mail/fault.ts';
-import type { OutgoingMail } from '#server/plugins/mail/outgoing-mail.ts';
-import { withUnsubscribe } from '#server/plugins/mail/template.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { MailFault } from '#server/mail/fault.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { withUnsubscribe } from '#server/mail/template.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 

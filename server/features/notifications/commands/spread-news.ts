@@ -2,7 +2,7 @@ import { newsOfDay, type NotificationType } from '#domain/notifications.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import { enqueueJob } from '#server/plugins/job-queue.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
 import { dayOf } from '../queries/day.ts';
 import { challengeStartedMail } from '../mails/challenge-started.ts';

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, type NotificationType, PREFERENCE_OF } from '#domain/notifications.ts';
 import type { House } from '#server/house.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { changePreferences } from './change-preferences.ts';
 import { findUnsubscribeKey, isSignature, newestUnsubscribeKey, sign } from './unsubscribe-keys.ts';
 

@@ -1,5 +1,5 @@
-import { type MailContent, renderMail } from '#server/plugins/mail/template.ts';
-import { oneLine } from '#server/plugins/mail/one-line.ts';
+import { type MailContent, renderMail } from '#server/mail/template.ts';
+import { oneLine } from '#server/mail/one-line.ts';
 import type { ReadyMail } from './people.ts';
 
 /** Without the line about unsubscribing, which is added for each receiver when the mail is sent. */

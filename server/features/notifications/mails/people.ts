@@ -1,4 +1,4 @@
-import type { RenderedMail } from '#server/plugins/mail/template.ts';
+import type { RenderedMail } from '#server/mail/template.ts';
 import type { Person } from '../queries/about.ts';
 
 export type ReadyMail = RenderedMail & { readonly subject: string };

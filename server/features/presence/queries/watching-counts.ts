@@ -1,6 +1,6 @@
 import { gather } from '#server/database/gather.ts';
 import type { House } from '#server/house.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { countWatching, type Watching } from './count-watching.ts';
 
 const SECOND = 1000;

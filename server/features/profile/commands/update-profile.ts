@@ -14,8 +14,8 @@ import {
   takenRefusal,
 } from '#server/features/account/public.ts';
 import type { House } from '#server/house.ts';
-import type { Actor } from '#server/plugins/actor.ts';
-import { fieldFault, Refusal, signedOut } from '#server/plugins/refusal.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findProfile } from '../queries/own-profile.ts';
 import { mayShowFrom } from './picture-address.ts';
 import { redrawPicture } from './redraw-picture.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { House } from '#server/house.ts';
-import { openQueue } from '#server/plugins/serial-queue.ts';
-import { openLettering } from '#server/plugins/lettering/lettering.ts';
-import { networkOf } from '#server/plugins/network.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { openQueue } from '#server/concurrency/serial-queue.ts';
+import { openLettering } from '#server/lettering/lettering.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findPreview, keepPreview } from './kept-previews.ts';
 import { type PreviewFacts, versionOf } from './preview-facts.ts';
 import { previewSvg } from './preview-svg.ts';

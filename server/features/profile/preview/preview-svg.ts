@@ -1,6 +1,6 @@
 import { type DayRingSegment, toArcs } from '#domain/day-ring.ts';
 import { doneOfDue, longestStreak } from '#domain/public-day.ts';
-import type { Lettering } from '#server/plugins/lettering/lettering.ts';
+import type { Lettering } from '#server/lettering/lettering.ts';
 import type { PreviewFacts } from './preview-facts.ts';
 
 export const PREVIEW_WIDTH = 1200;

@@ -1,8 +1,8 @@
 import type { PublicProfile } from '#contract/profile.ts';
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
 import type { House } from '#server/house.ts';
-import { readOpen } from '#server/plugins/costly-reads.ts';
-import type { PageHead } from '#server/plugins/page-head.ts';
+import { readOpen } from '#server/security/costly-reads.ts';
+import type { PageHead } from '#server/pages/page-head.ts';
 import { firstSight } from './first-sight.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';
 import { previewFacts, previewSentence, versionOf } from '../preview/preview-facts.ts';

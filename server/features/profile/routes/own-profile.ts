@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/profile.ts';
 import type { House } from '#server/house.ts';
-import { answerFile, answerSignedIn } from '#server/plugins/calls.ts';
-import { notFound } from '#server/plugins/refusal.ts';
+import { answerFile, answerSignedIn } from '#server/http/calls.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { removePicture, storedProfile, updateProfile } from '../commands/update-profile.ts';
 import { findPicture } from '../queries/own-profile.ts';
 

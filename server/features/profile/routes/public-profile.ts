@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/profile.ts';
 import type { House } from '#server/house.ts';
-import { answer, answerFile } from '#server/plugins/calls.ts';
-import { readOpen } from '#server/plugins/costly-reads.ts';
-import { Refusal } from '#server/plugins/refusal.ts';
+import { answer, answerFile } from '#server/http/calls.ts';
+import { readOpen } from '#server/security/costly-reads.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
 import { previewFacts, versionOf } from '../preview/preview-facts.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';

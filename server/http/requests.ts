@@ -9,7 +9,7 @@ import {
 import type { Config } from '#server/config.ts';
 import { describeFault } from '#server/database/faults.ts';
 import type { House } from '#server/house.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from '#server/security/limits.ts';
 import { networkOf } from './network.ts';
 import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
 

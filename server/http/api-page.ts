@@ -1,5 +1,5 @@
 import type { Call, Schema } from '#contract/call.ts';
-import { escaped } from './escaped.ts';
+import { escaped } from '#server/pages/escaped.ts';
 import { schemaOf } from './json-schema.ts';
 
 const STYLE = `

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestHouse } from '#server/testing/open-house.ts';
-import { headersOf } from './security-headers.ts';
+import { headersOf } from '#server/security/security-headers.ts';
 
 const house = useTestHouse({ config: { isSecure: true, publicUrl: 'https://habits.example.org' } });
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#server/plugins/refusal.ts';
+import type { Refusal } from '#server/http/refusal.ts';
 
 /** A person, a network. */
 type Who = number | string;

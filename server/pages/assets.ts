@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerNotFound } from './errors.ts';
+import { answerNotFound } from '#server/http/errors.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn, type Preloads, readPreloads } from './preloads.ts';
 

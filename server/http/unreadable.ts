@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { Config } from '#server/config.ts';
 import { answerError } from './errors.ts';
-import { headersOf } from './security-headers.ts';
+import { headersOf } from '#server/security/security-headers.ts';
 
 type Unreadable = Error & { code: string; rawPacket?: unknown };
 

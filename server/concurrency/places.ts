@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export type Places = {
   /** Runs the work when there is a place for it; whoever waits too long, or behind too many, is refused. */

@@ -1,8 +1,8 @@
 import type { House } from '#server/house.ts';
 import type { LimitName } from './limits.ts';
-import type { Actor } from './actor.ts';
-import { networkOf } from './network.ts';
-import { openPlaces } from './places.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { networkOf } from '#server/http/network.ts';
+import { openPlaces } from '#server/concurrency/places.ts';
 
 /** A page asks for three or four things at once: the third waits for the first. */
 const READS_AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { openPlaces } from './places.ts';
+import { openPlaces } from '#server/concurrency/places.ts';
 
 /** 19 MiB, 2 passes, as OWASP advises. Raised here, they are in every account's hash with its next sign-in. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { Headers } from '#server/plugins/security-headers.ts';
+import type { Headers } from '#server/security/security-headers.ts';
 import { type Comer, Lane, type LaneOptions } from './lane.ts';
 import { priorityOf } from './priorities.ts';
 import { type Handle, refusalWith } from './refusal.ts';

@@ -6,7 +6,7 @@ import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
 import * as habit from '#domain/habit.ts';
 import { MAILS_A_DAY } from '#domain/notifications.ts';
 import { LIMITS, type Rule } from './limits.ts';
-import { BODY_AT_MOST } from './requests.ts';
+import { BODY_AT_MOST } from '#server/http/requests.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/limits.md', import.meta.url), 'utf8');
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Queries, statement } from '#server/database/database.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const sweep = statement('limits.sweep', 'delete from rate_limits where expire < $1');
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '#contract/problem.ts';
-import type { Headers } from '#server/plugins/security-headers.ts';
+import type { Headers } from '#server/security/security-headers.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Headers } from './security-headers.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
