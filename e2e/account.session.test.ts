@@ -11,7 +11,7 @@ test('a session that was ended elsewhere leads to the sign-in, which says so', a
   const { sessions } = await (await page.request.get('/api/user/sessions')).json();
   await page.request.delete(`/api/user/sessions/${sessions[0].id}`);
   const [habit] = await habits.json();
-  announced.refusal(401, `/api/habit-instances/${habit.instance.id}`);
+  announced.refusal(401, `/api/habits/${habit.id}/days/${habit.instance.date}`);
   await tickOf(page, 'Stretch').click();
 
   await expect(page.getByText('You have been signed out.')).toBeVisible();

@@ -6,19 +6,20 @@ const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: '
 
 /** Reading goes on, changing does not. */
 async function breakChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(/\/api\/(habits|habit-instances)/, (route) =>
+  await page.route(/\/api\/habits/, (route) =>
     route.request().method() === 'GET' ? route.continue() : answer(route),
   );
 }
 
-const instancePath = async (page: Page) => {
+const pathsOf = async (page: Page) => {
   const [habit] = await (await page.request.get('/api/habits')).json();
-  return { habit: `/api/habits/${habit.id}`, day: `/api/habit-instances/${habit.instance.id}` };
+  const path = `/api/habits/${habit.id}`;
+  return { habit: path, day: `${path}/days/${habit.instance.date}` };
 };
 
 test('a tick that is not saved is put back', async ({ emptyDashboard: page, announced }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(500, (await instancePath(page)).day);
+  announced.refusal(500, (await pathsOf(page)).day);
   await breakChanges(page, refuse);
   await tickOf(page, 'Stretch').click();
   await expectToast(
@@ -31,7 +32,7 @@ test('a tick that is not saved is put back', async ({ emptyDashboard: page, anno
 
 test('a tick that never arrives is put back', async ({ emptyDashboard: page, announced }) => {
   await addHabit(page, 'Stretch');
-  announced.brokenCall((await instancePath(page)).day);
+  announced.brokenCall((await pathsOf(page)).day);
   await breakChanges(page, (route) => route.abort('connectionfailed'));
   await tickOf(page, 'Stretch').click();
   await expectToast(
@@ -59,7 +60,7 @@ test('a habit that is not added stays in its form', async ({ emptyDashboard: pag
 
 test('a change that is not saved is taken back', async ({ emptyDashboard: page, announced }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(500, (await instancePath(page)).habit);
+  announced.refusal(500, (await pathsOf(page)).habit);
   await breakChanges(page, refuse);
   await chooseFor(page, 'Stretch', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
@@ -72,7 +73,7 @@ test('a change that is not saved is taken back', async ({ emptyDashboard: page, 
 
 test('a habit that is not deleted comes back', async ({ emptyDashboard: page, announced }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(500, (await instancePath(page)).habit);
+  announced.refusal(500, (await pathsOf(page)).habit);
   await breakChanges(page, refuse);
   await chooseFor(page, 'Stretch', 'Delete');
   await page.getByRole('button', { name: 'Delete Permanently' }).click();
@@ -109,7 +110,7 @@ test('a tick made without a network outlives the page', async ({
   await context.setOffline(false);
 
   const next = await context.newPage();
-  const sent = next.waitForResponse('**/api/habit-instances/*');
+  const sent = next.waitForResponse('**/api/habits/*/days/*');
   await next.goto('/dashboard');
   expect((await sent).status()).toBe(200);
   await expectDone(next, 'Stretch', true);

@@ -22,7 +22,7 @@ test('a habit is added, ticked, and still ticked after a reload', async ({
 
 test('a tick is taken back', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
-  const saved = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
   const ticked = saved();
   await tickOf(page, 'Stretch').click();
   await ticked;

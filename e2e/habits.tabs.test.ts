@@ -11,7 +11,7 @@ test('two tabs agree as soon as the second is looked at', async ({
   await other.goto('/dashboard');
   await expectDone(other, 'Stretch', false);
 
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await tickOf(page, 'Stretch').click();
   await saved;
   // The list is fresh for five seconds; after that, looking at it fetches it.

@@ -132,13 +132,13 @@ test('a habit that was deleted elsewhere says so and goes', async ({
   announced,
 }) => {
   await addThree(page);
-  const habits: { id: number; instance: { id: number } }[] = await (
+  const habits: { id: number; instance: { date: string } }[] = await (
     await page.request.get('/api/habits')
   ).json();
   const [read] = habits;
   if (!read) throw new Error('There is no habit.');
   await page.request.delete(`/api/habits/${read.id}`);
-  announced.refusal(404, `/api/habit-instances/${read.instance.id}`);
+  announced.refusal(404, `/api/habits/${read.id}/days/${read.instance.date}`);
   await tickOf(page, 'Read').click();
   await expectToast(page, 'Error updating habit', 'This habit was deleted elsewhere.');
   await expect(tickOf(page, 'Read')).toHaveCount(0);

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
-import { makeHabit, passTime, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
+import {
+  answerTick,
+  makeDay,
+  makeHabit,
+  passTime,
+  stopClockAtNoon,
+} from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -22,6 +28,12 @@ function openDashboard(habits?: Habit[]) {
 
 const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
 const nobodyAnswers = () => new Promise<never>(() => {});
+
+function answerLater(route: string): (body: unknown) => void {
+  let now: ((body: unknown) => void) | undefined;
+  answer(route, new Promise((resolve) => (now = resolve)));
+  return (body) => now?.(body);
+}
 
 stopClockAtNoon();
 
@@ -121,7 +133,7 @@ describe('a card', () => {
 describe('a tick', () => {
   test('shows at once, with its streak, and waits with its control disabled', async () => {
     const { user } = openDashboard([makeHabit()]);
-    answer('PATCH /api/habit-instances/7000', nobodyAnswers());
+    answer('PUT /api/habits/7/days/2026-11-04', nobodyAnswers());
     await user.click(await tickOf('Read'));
     const control = await tickOf('Read');
     expect(control.getAttribute('aria-pressed')).toBe('true');
@@ -131,24 +143,23 @@ describe('a tick', () => {
     expect(screen.getByText('Read completed')).toBeTruthy();
     expect(screen.getByRole('img', { name: '1 of 1 done today' })).toBeTruthy();
     await user.click(control);
-    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]);
+    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]);
   });
 
   test('is taken back by another', async () => {
     const done = makeHabit({ completed: true });
     const { user } = openDashboard([done]);
-    answer('PATCH /api/habit-instances/7000', done.instance);
+    answerTick(makeHabit());
     const control = await tickOf('Read');
-    answer('GET /api/habits', [makeHabit()]);
     await user.click(control);
     expect(control.getAttribute('aria-pressed')).toBe('false');
     expect(await screen.findByText('Read not completed')).toBeTruthy();
-    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: false }]);
+    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: false }]);
   });
 
   test('that the server refuses is put back and told', async () => {
     const { user } = openDashboard([makeHabit()]);
-    answer('PATCH /api/habit-instances/7000', { message: 'Broken' }, 500);
+    answer('PUT /api/habits/7/days/2026-11-04', { message: 'Broken' }, 500);
     const control = await tickOf('Read');
     // Not the list that comes next puts it back.
     answer('GET /api/habits', nobodyAnswers());
@@ -165,19 +176,40 @@ describe('a tick', () => {
     const control = await tickOf('Read');
     const before = screen.getByText(/Last updated/).textContent;
     passTime(3_600_000);
-    answer('PATCH /api/habit-instances/7000', { ...habit.instance, completed: true });
-    answer('GET /api/habits', [makeHabit({ completed: true, displayStreak: 40 })]);
+    answerTick(makeHabit({ completed: true, displayStreak: 40 }));
+    const asked = bodiesSentTo('GET /api/habits').length;
     await user.click(control);
     expect(await screen.findByText('40')).toBeTruthy();
+    expect(bodiesSentTo('GET /api/habits').length).toBe(asked);
     expect(screen.getByText(/Last updated/).textContent).not.toBe(before);
+  });
+
+  test('beside another of the same habit asks for the list, once both are answered', async () => {
+    const { user, queryClient } = openDashboard([makeHabit()]);
+    const control = await tickOf('Read');
+    const route = 'PUT /api/habits/7/days/2026-11-04';
+    const answerSkip = answerLater(route);
+    await user.click(screen.getByRole('button', { name: 'Options for Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
+    const answerUndo = answerLater(route);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bodiesSentTo(route)).toHaveLength(2));
+    const asked = bodiesSentTo('GET /api/habits').length;
+    answer('GET /api/habits', [makeHabit({ completed: true, displayStreak: 40 })]);
+    const skipped = makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) });
+    answerUndo({ habit: makeHabit(), instance: makeHabit().instance });
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+    answerSkip({ habit: skipped, instance: skipped.instance });
+    expect(await screen.findByText('40')).toBeTruthy();
+    expect(control.getAttribute('aria-pressed')).toBe('true');
+    expect(bodiesSentTo('GET /api/habits')).toHaveLength(asked + 1);
   });
 
   test('leaves the order of the list as it was', async () => {
     const [read, walk] = [makeHabit({ id: 1 }), makeHabit({ id: 2, name: 'Walk' })];
     const { user } = openDashboard([read, walk]);
     const control = await tickOf('Read');
-    answer('PATCH /api/habit-instances/1000', read.instance);
-    answer('GET /api/habits', [walk, { ...read, displayStreak: 99 }]);
+    answerTick({ ...read, completed: true, displayStreak: 99 });
     await user.click(control);
     await screen.findByText('99');
     const names = screen
@@ -211,11 +243,11 @@ describe('a habit of other days', () => {
   test('is behind a button, and can be done as a bonus', async () => {
     const { user } = openDashboard([makeHabit(), swim]);
     await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
-    const done = { ...swim, completed: true };
-    answer('PATCH /api/habits/9', done);
-    answer('GET /api/habits', [makeHabit(), done]);
+    const instance = makeDay({ habitId: 9, scheduled: false, completed: true });
+    answerTick({ ...swim, completed: true, instance });
     await user.click(await tickOf('Swim'));
-    await waitFor(() => expect(bodiesSentTo('PATCH /api/habits/9')).toEqual([{ completed: true }]));
+    const route = 'PUT /api/habits/9/days/2026-11-04';
+    await waitFor(() => expect(bodiesSentTo(route)).toEqual([{ completed: true }]));
     expect((await tickOf('Swim')).getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -231,19 +263,18 @@ describe('a perfect day', () => {
     const open = makeHabit();
     const done = makeHabit({ completed: true });
     const { user } = openDashboard([open]);
-    answer('PATCH /api/habit-instances/7000', done.instance);
+    answerTick(done);
     const control = await tickOf('Read');
-    answer('GET /api/habits', [done]);
     await user.click(control);
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
     await waitFor(() => expect(control.getAttribute('aria-disabled')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('Perfect Day Achieved')).toBeNull());
-    answer('GET /api/habits', [open]);
+    answerTick(open);
     await user.click(control);
     await waitFor(() => expect(control.getAttribute('aria-disabled')).toBeNull());
-    answer('GET /api/habits', [done]);
+    answerTick(done);
     await user.click(control);
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
   });

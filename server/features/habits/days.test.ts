@@ -14,8 +14,19 @@ const habitNamed = async (caller: Caller, name: string) => {
   return habit;
 };
 
-const setDay = (caller: Caller, id: number, date: string, body: object) =>
-  caller.ok(calls.setDay, { params: { id, date }, body });
+/** What is answered must be what the lists say afterwards: the page asks for neither. */
+async function setDay(caller: Caller, id: number, date: string, body: object) {
+  const answered = await caller.ok(calls.setDay, { params: { id, date }, body });
+  expect((await caller.ok(calls.listHabits)).find((one) => one.id === id)).toEqual(answered.habit);
+  const stored = await house.rows(
+    `select id::int, habit_id as "habitId", date, scheduled, completed, skipped, notes,
+            habit_name as "habitName"
+       from habit_instances where habit_id = $1 and date = $2`,
+    [id, date],
+  );
+  expect(stored).toEqual([answered.instance]);
+  return answered;
+}
 
 /** Compares what is stored with what a walk through the whole history gives. */
 async function expectTrueHistory(id: number) {

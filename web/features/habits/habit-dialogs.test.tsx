@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from './testing/board.tsx';
-import { makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
+import { answerTick, makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
 
 const openBoard = (habits: Habit[]) => openView('grid', habits);
 
@@ -226,11 +226,10 @@ test('a day is skipped from the menu', async () => {
   const { user } = openBoard([habit]);
   await screen.findByRole('button', { name: 'Options for Read' });
   const instance = habit.instance && { ...habit.instance, skipped: true };
-  answer('PATCH /api/habit-instances/7000', instance);
-  answer('GET /api/habits', [{ ...habit, instance }]);
+  answerTick({ ...habit, instance });
   await choose(user, 'Skip today');
   await waitFor(() =>
-    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ skipped: true }]),
+    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ skipped: true }]),
   );
   await user.click(screen.getByRole('button', { name: 'Options for Read' }));
   expect(await screen.findByRole('menuitem', { name: 'Undo skip' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/client/query-client.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
-import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
+import { answerTick, makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -176,12 +176,11 @@ describe('without a network', () => {
     expect(
       await screen.findByRole('button', { name: 'Complete Read', pressed: true }),
     ).toBeTruthy();
-    expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([]);
-    answer('PATCH /api/habit-instances/7000', { ...makeHabit().instance, completed: true });
-    answer('GET /api/habits', [makeHabit({ completed: true })]);
+    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([]);
+    answerTick(makeHabit({ completed: true }));
     goOffline(false);
     await waitFor(() =>
-      expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]),
+      expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]),
     );
     await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
   });
@@ -193,12 +192,12 @@ describe('without a network', () => {
     await waitFor(() => expect(localStorage.getItem(UNSENT)).toContain('"habitId":7'));
     unmount();
 
-    answer('PATCH /api/habit-instances/7000', { ...makeHabit().instance, completed: true });
+    answerTick(makeHabit({ completed: true }));
     const next = openDashboard();
     goOffline(false);
     await next;
     await waitFor(() =>
-      expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]),
+      expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]),
     );
     await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
   });
@@ -266,7 +265,7 @@ describe('a public note', () => {
 
 test('a tick of a habit that was deleted elsewhere says so, and the habit goes', async () => {
   const { user } = await openDashboard();
-  answer('PATCH /api/habit-instances/7000', { message: 'This habit does not exist.' }, 404);
+  answer('PUT /api/habits/7/days/2026-11-04', { message: 'This habit does not exist.' }, 404);
   answer('GET /api/habits', []);
   await user.click(screen.getByRole('button', { name: 'Complete Read' }));
   expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();

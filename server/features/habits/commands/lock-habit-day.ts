@@ -1,49 +1,54 @@
 import type { DayContent, HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import type { Schedule } from '#domain/schedule.ts';
-import type { Weekday } from '#domain/weekdays.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { HABIT_COLUMNS, type HabitRow } from '../queries/list-habits.ts';
 
 export type HabitDayTarget = Pick<HabitDay, 'habitId' | 'date'> & Pick<Actor, 'userId' | 'today'>;
 
-export type LockedHabit = Schedule & {
-  id: number;
-  name: string;
-  isPrivate: boolean;
-  streak: number;
-  lastDoneOn: LocalDay | null;
-};
-
 export type Neighbours = DayContent & {
   instanceId: number | null;
+  habitName: string;
+  /** Today's record, where today is another day. */
+  ofToday: HabitDay | null;
   beforeIsDone: boolean | null;
   beforeStreak: number;
   earlierDoneOn: LocalDay | null;
   earlierStreak: number;
   nextOpenOn: LocalDay | null;
+  /** The last open day behind all other done ones and before today. */
+  lastOpenOn: LocalDay | null;
 };
-
-type LockedRow = Omit<LockedHabit, 'weekdays'> & { weekdays: Weekday[] | null };
 
 const lockHabit = statement(
   'habits.lock',
-  `select id, name, type, weekdays, created_on as "createdOn", is_private as "isPrivate", streak,
-          last_done_on as "lastDoneOn"
-     from habits where user_id = $1 and id = $2 for no key update`,
+  `select ${HABIT_COLUMNS} from habits h where h.user_id = $1 and h.id = $2 for no key update`,
 );
 
-// Everything that the rules need of a history of any length: the day itself and its nearest neighbours.
+// Everything that the rules and the answer need of a history of any length: the day itself, its nearest
+// neighbours, and the end of the history.
 const readNeighbours = statement(
   'habits.day-and-neighbours',
   `select i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.notes,
+          i.habit_name as "habitName",
           b.is_done as "beforeIsDone", b.streak as "beforeStreak",
           d.date as "earlierDoneOn", d.streak as "earlierStreak",
           (select o.date from habit_instances o
             where o.user_id = $1 and o.habit_id = $2 and o.date > $3
               and o.scheduled and not o.completed and not o.skipped
-            order by o.date limit 1) as "nextOpenOn"
+            order by o.date limit 1) as "nextOpenOn",
+          (select p.date from habit_instances p
+            where p.user_id = $1 and p.habit_id = $2 and p.date < $4 and p.date <> $3
+              and p.date > coalesce(l.date, '-infinity')
+              and p.scheduled and not p.completed and not p.skipped
+            order by p.date desc limit 1) as "lastOpenOn",
+          (select json_build_object(
+                    'id', t.id, 'habitId', t.habit_id, 'date', t.date, 'scheduled', t.scheduled,
+                    'completed', t.completed, 'skipped', t.skipped, 'notes', t.notes,
+                    'habitName', t.habit_name)
+             from habit_instances t
+            where t.user_id = $1 and t.habit_id = $2 and t.date = $4 and $4 <> $3) as "ofToday"
      from (select) as one
      left join habit_instances i on i.user_id = $1 and i.habit_id = $2 and i.date = $3
      left join lateral (
@@ -53,14 +58,19 @@ const readNeighbours = statement(
      left join lateral (
        select y.date, y.streak from habit_instances y
         where y.user_id = $1 and y.habit_id = $2 and y.date < $3 and y.completed and y.scheduled
-        order by y.date desc limit 1) d on true`,
+        order by y.date desc limit 1) d on true
+     left join lateral (
+       select z.date from habit_instances z
+        where z.user_id = $1 and z.habit_id = $2 and z.date <> $3 and z.completed and z.scheduled
+        order by z.date desc limit 1) l on true`,
 );
 
-export async function lockHabitDay(tx: Transaction, { userId, habitId, date }: HabitDayTarget) {
+export async function lockHabitDay(tx: Transaction, target: HabitDayTarget) {
+  const { userId, today, habitId, date } = target;
   // Two statements, not one: the second must see what a transaction that held the lock has written.
   const [[habit], [neighbours]] = await Promise.all([
-    tx.run<LockedRow>(lockHabit, [userId, habitId]),
-    tx.run<Neighbours>(readNeighbours, [userId, habitId, date]),
+    tx.run<HabitRow>(lockHabit, [userId, habitId]),
+    tx.run<Neighbours>(readNeighbours, [userId, habitId, date, today]),
   ]);
   if (!habit || !neighbours) throw notFound('Habit');
   return { habit, neighbours };

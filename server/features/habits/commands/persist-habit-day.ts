@@ -2,7 +2,8 @@ import type { DayContent } from '#domain/habit-day.ts';
 import type { LatestRun } from '#domain/latest-run.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { HabitDayTarget, LockedHabit } from './lock-habit-day.ts';
+import type { HabitRow } from '../queries/list-habits.ts';
+import type { HabitDayTarget } from './lock-habit-day.ts';
 
 /** What the rules make of a changed day. */
 export type Outcome = {
@@ -45,7 +46,7 @@ const shiftLaterDays = statement(
 export async function persistHabitDay(
   tx: Transaction,
   day: HabitDayTarget,
-  change: { habit: LockedHabit; next: DayContent | null; outcome: Outcome; now: number },
+  change: { habit: HabitRow; next: DayContent | null; outcome: Outcome; now: number },
 ): Promise<number | null> {
   const { habit, next, outcome, now } = change;
   const { streak, lastDoneOn } = outcome.latest;

@@ -1,52 +1,79 @@
-import { type DayChange, applyDayChange, untouchedDay } from '#domain/habit-day.ts';
+import {
+  applyDayChange,
+  type DayChange,
+  type DayContent,
+  type HabitDay,
+  untouchedDay,
+} from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import type { Schedule } from '#domain/schedule.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { findHabitDay } from '../queries/list-habit-days.ts';
-import type { LockedHabit } from './lock-habit-day.ts';
-import { updateHabitDay } from './update-habit-day.ts';
+import type { HabitRow } from '../queries/list-habits.ts';
+import { type ChangedDay, updateHabitDay } from './update-habit-day.ts';
+
+const dayById = statement(
+  'habits.day-by-id',
+  'select habit_id as "habitId", date from habit_instances where user_id = $1 and id = $2',
+);
+
+type StoredDay = ChangedDay & { instance: HabitDay };
+type Decide = (habit: HabitRow, old: DayContent | null) => DayContent;
 
 /** Today's tick or skip, or an older day's, by the id of its record. */
-export async function setHabitDayById(
+export function setHabitDayById(
   house: House,
   actor: Actor,
   instanceId: number,
   change: DayChange,
-): Promise<void> {
-  const { userId, today } = actor;
-  await house.database.transaction(async (tx) => {
-    const instance = await findHabitDay(tx, userId, instanceId);
-    if (!instance) throw notFound('This day');
-    const day = { userId, today, habitId: instance.habitId, date: instance.date };
-    await updateHabitDay(house, tx, day, (_habit, old) => {
+): Promise<StoredDay> {
+  return house.database.transaction(async (tx) => {
+    const [target] = await tx.run<Target>(dayById, [actor.userId, instanceId]);
+    if (!target) throw notFound('This day');
+    return store(house, tx, actor, target, (_habit, old) => {
       if (!old) throw notFound('This day');
       return applyDayChange(old, change);
     });
   });
 }
 
-/** Any day from the habit's creation to today. Returns the id of the day's record. */
-export async function setHabitDay(
+type Target = Pick<HabitDay, 'habitId' | 'date'>;
+
+/** Any day from the habit's creation to today. */
+export function setHabitDay(
   house: House,
   actor: Actor,
-  target: { habitId: number; date: LocalDay },
+  target: Target,
   change: DayChange,
-): Promise<number> {
-  const { userId, today } = actor;
-  return house.database.transaction(async (tx) => {
-    const day = { userId, today, ...target };
-    const instanceId = await updateHabitDay(house, tx, day, (habit, old) => {
-      refuseOutside(habit, target.date, today);
+): Promise<StoredDay> {
+  return house.database.transaction((tx) =>
+    store(house, tx, actor, target, (habit, old) => {
+      refuseOutside(habit, target.date, actor.today);
       return applyDayChange(old ?? untouchedDay(habit, target.date), change);
-    });
-    if (instanceId === null) throw new Error('The day was not stored.');
-    return instanceId;
-  });
+    }),
+  );
+}
+
+async function store(
+  house: House,
+  tx: Transaction,
+  { userId, today }: Actor,
+  target: Target,
+  decide: Decide,
+): Promise<StoredDay> {
+  const { habit, instance } = await updateHabitDay(house, tx, { userId, today, ...target }, decide);
+  if (!instance) throw new Error('The day was not stored.');
+  return { habit, instance };
 }
 
 /** A day before the habit would count in its figures and be missing from its history. */
-export function refuseOutside(habit: LockedHabit, date: LocalDay, today: LocalDay): void {
+export function refuseOutside(
+  habit: Pick<Schedule, 'createdOn'>,
+  date: LocalDay,
+  today: LocalDay,
+): void {
   if (date > today) throw new Refusal(422, 'This day is in the future.');
   if (date < habit.createdOn) throw new Refusal(422, 'The habit did not exist on this day.');
 }

@@ -1,37 +1,38 @@
-import type { DayContent, DayFlags } from '#domain/habit-day.ts';
+import type { Habit } from '#contract/habits.ts';
+import type { DayContent, DayFlags, HabitDay } from '#domain/habit-day.ts';
 import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/latest-run.ts';
 import { isDone, isOpen, repsChange, streakDelta } from '#domain/streak.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
-import {
-  type HabitDayTarget,
-  lockHabitDay,
-  type LockedHabit,
-  type Neighbours,
-} from './lock-habit-day.ts';
+import { type HabitRow, toHabit } from '../queries/list-habits.ts';
+import { type HabitDayTarget, lockHabitDay, type Neighbours } from './lock-habit-day.ts';
 import { type Outcome, persistHabitDay } from './persist-habit-day.ts';
+
+/** The habit as of today, and its day; null where that has no record. */
+export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 
 /**
  * Changes one day of one habit and what follows from it: the day's row, the streaks of later days, the habit's
  * streak and reps. `decide` sees the locked habit and the day as it is, and answers how it shall be
- * (null: no record). Returns the row's id, or null when the day has none.
+ * (null: no record). What is returned is what stands in the rows afterwards: nobody need read them again.
  */
 export async function updateHabitDay(
   house: House,
   tx: Transaction,
   day: HabitDayTarget,
-  decide: (habit: LockedHabit, old: DayContent | null) => DayContent | null,
-): Promise<number | null> {
+  decide: (habit: HabitRow, old: DayContent | null) => DayContent | null,
+): Promise<ChangedDay> {
   const { habit, neighbours } = await lockHabitDay(tx, day);
   const old = neighbours.instanceId === null ? null : neighbours;
   const next = decide(habit, old);
-  if (isSame(old, next)) return neighbours.instanceId;
+  const as = { day, near: neighbours, next };
+  if (isSame(old, next)) return toChangedDay({ ...as, habit, instanceId: neighbours.instanceId });
   const outcome = outcomeOf(habit, day, neighbours, old, next);
   const now = house.clock.now();
   const storing = persistHabitDay(tx, day, { habit, next, outcome, now });
   // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
   const instanceId = neighbours.instanceId ?? (await storing);
-  if (instanceId === null) return null;
+  if (instanceId === null) throw new Error('The day was not stored.');
   const telling = house.emit(tx, {
     type: 'day_changed',
     ...day,
@@ -45,11 +46,13 @@ export async function updateHabitDay(
     at: now,
   });
   await Promise.all([storing, telling]);
-  return next && instanceId;
+  const reps = habit.reps + outcome.reps;
+  const changed = { ...habit, ...outcome.latest, reps, lastUpdated: new Date(now) };
+  return toChangedDay({ ...as, habit: changed, instanceId });
 }
 
 function outcomeOf(
-  habit: LockedHabit,
+  habit: HabitRow,
   { date }: HabitDayTarget,
   near: Neighbours,
   old: DayFlags | null,
@@ -63,9 +66,54 @@ function outcomeOf(
       ? NO_RUN
       : { streak: near.earlierStreak, lastDoneOn: near.earlierDoneOn };
   const { nextOpenOn } = near;
+  const { streak: latestStreak, lastDoneOn } = habit;
+  const current: LatestRun = { streak: latestStreak, lastDoneOn };
   const nowDone = next !== null && isDone(next);
-  const run = { current: habit, date, isDone: nowDone, streak, shift, earlier, nextOpenOn };
+  const run = { current, date, isDone: nowDone, streak, shift, earlier, nextOpenOn };
   return { streak, shift, nextOpenOn, latest: latestRunAfter(run), reps: repsChange(old, next) };
+}
+
+type Written = {
+  habit: HabitRow;
+  day: HabitDayTarget;
+  near: Neighbours;
+  next: DayContent | null;
+  instanceId: number | null;
+};
+
+function toChangedDay({ habit, day, near, next, instanceId }: Written): ChangedDay {
+  const instance = next && instanceId !== null ? toDay(habit, day, near, next, instanceId) : null;
+  const ofToday = day.date === day.today ? instance : near.ofToday;
+  const { userId, today } = day;
+  const hasOpenDaySince = hasOpenDayBehind(habit, day, near, next);
+  return {
+    habit: toHabit(habit, { userId, today }, { instance: ofToday, hasOpenDaySince }),
+    instance,
+  };
+}
+
+function toDay(
+  habit: HabitRow,
+  { habitId, date }: HabitDayTarget,
+  near: Neighbours,
+  { scheduled, completed, skipped, notes }: DayContent,
+  id: number,
+): HabitDay {
+  // A record keeps the name under which it was made.
+  const habitName = near.instanceId === null ? habit.name : near.habitName;
+  return { id, habitId, date, scheduled, completed, skipped, notes, habitName };
+}
+
+/** Whether a day between the last done one and today was left open. */
+function hasOpenDayBehind(
+  { lastDoneOn }: HabitRow,
+  { date, today }: HabitDayTarget,
+  { lastOpenOn }: Neighbours,
+  next: DayFlags | null,
+): boolean {
+  if (lastDoneOn === null) return false;
+  const isBehind = next !== null && isOpen(next) && date > lastDoneOn && date < today;
+  return isBehind || (lastOpenOn !== null && lastOpenOn > lastDoneOn);
 }
 
 const isSame = (a: DayContent | null, b: DayContent | null) =>

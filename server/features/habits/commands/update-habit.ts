@@ -1,9 +1,10 @@
-import type { HabitChange } from '#contract/habits.ts';
+import type { Habit, HabitChange } from '#contract/habits.ts';
 import { applyDayChange, untouchedDay } from '#domain/habit-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { findHabit } from '../queries/list-habits.ts';
 import { refuseOutside } from './set-habit-day.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { updateHabitDay } from './update-habit-day.ts';
@@ -31,22 +32,30 @@ export async function updateHabit(
   actor: Actor,
   habitId: number,
   asked: HabitChange,
-): Promise<void> {
+): Promise<Habit> {
   const { completed, ...fields } = asked;
   const { userId, today } = actor;
-  await house.database.transaction(async (tx) => {
+  return house.database.transaction(async (tx) => {
     if (Object.values(fields).some((value) => value !== undefined)) {
       await storeFields(house, tx, actor, habitId, fields);
     }
-    if (completed === undefined) return;
-    await updateHabitDay(house, tx, { userId, today, habitId, date: today }, (habit, old) => {
+    if (completed === undefined) return readHabit(tx, actor, habitId);
+    const day = { userId, today, habitId, date: today };
+    const changed = await updateHabitDay(house, tx, day, (habit, old) => {
       if (old) return applyDayChange(old, { completed });
       if (!completed) return null;
       // Made yesterday and not yet: a traveller's clock may have gone back behind it.
       refuseOutside(habit, today, today);
       return applyDayChange(untouchedDay(habit, today), { completed });
     });
+    return changed.habit;
   });
+}
+
+async function readHabit(tx: Transaction, actor: Actor, habitId: number): Promise<Habit> {
+  const habit = await findHabit(tx, actor, habitId);
+  if (!habit) throw notFound('Habit');
+  return habit;
 }
 
 async function storeFields(

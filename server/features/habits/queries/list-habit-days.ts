@@ -19,10 +19,6 @@ const ofHabit = statement(
     where user_id = $1 and habit_id = $2 and date < $3
     order by date desc limit ${ROWS_A_PIECE}`,
 );
-const byId = statement(
-  'habits.instance',
-  `select ${COLUMNS} from habit_instances where user_id = $1 and id = $2`,
-);
 const isMine = statement('habits.is-mine', 'select from habits where user_id = $1 and id = $2');
 
 const AFTER_ALL_DAYS = 'infinity';
@@ -65,13 +61,4 @@ export async function listHabitDaysOfHabit(
   ]);
   if (owned.length === 0) return undefined;
   return { instances: rows, next: isWhole ? null : (rows.at(-1)?.date ?? null) };
-}
-
-export async function findHabitDay(
-  queries: Queries,
-  userId: number,
-  instanceId: number,
-): Promise<HabitDay | undefined> {
-  const [instance] = await queries.run<HabitDay>(byId, [userId, instanceId]);
-  return instance;
 }

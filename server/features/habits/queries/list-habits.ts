@@ -1,4 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
+import type { DayFlags, HabitDay } from '#domain/habit-day.ts';
 import { laterOf, type LocalDay } from '#domain/local-day.ts';
 import { displayStreak } from '#domain/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -11,7 +12,8 @@ export type Owner = {
   readonly filledThrough?: LocalDay | null;
 };
 
-type Row = {
+/** A habit's own row. */
+export type HabitRow = {
   id: number;
   name: string;
   type: Habit['type'];
@@ -27,21 +29,24 @@ type Row = {
   createdOn: LocalDay;
   createdAt: Date;
   lastUpdated: Date;
-  hasOpenDaySince: boolean;
-  instanceId: number | null;
-  scheduled: boolean;
-  completed: boolean;
-  skipped: boolean;
-  publicNote: string | null;
-  habitName: string;
 };
+
+export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
+         h.is_private as "isPrivate", h.sort_order as "sortOrder", h.streak, h.reps,
+         h.last_done_on as "lastDoneOn",
+         h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated"`;
+
+type Row = HabitRow &
+  DayFlags & {
+    hasOpenDaySince: boolean;
+    instanceId: number | null;
+    publicNote: string | null;
+    habitName: string;
+  };
 
 // One row a habit and one probe of an index each, however long the history.
 const HABITS = `
-  select h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
-         h.is_private as "isPrivate", h.sort_order as "sortOrder", h.streak, h.reps,
-         h.last_done_on as "lastDoneOn",
-         h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated",
+  select ${HABIT_COLUMNS},
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.notes as "publicNote",
          i.habit_name as "habitName",
          h.streak > 0 and exists (
@@ -63,7 +68,7 @@ const everCreated = statement(
 
 export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
   const rows = await queries.run<Row>(allHabits, [owner.userId, owner.today]);
-  return rows.map((row) => toHabit(row, owner));
+  return rows.map((row) => fromRow(row, owner));
 }
 
 export async function findHabit(
@@ -72,7 +77,7 @@ export async function findHabit(
   habitId: number,
 ): Promise<Habit | undefined> {
   const [row] = await queries.run<Row>(oneHabit, [owner.userId, owner.today, habitId]);
-  return row && toHabit(row, owner);
+  return row && fromRow(row, owner);
 }
 
 export async function hasEverCreatedHabits(queries: Queries, userId: number): Promise<boolean> {
@@ -80,48 +85,37 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-function toHabit(row: Row, owner: Owner): Habit {
+/** `instance` is today's; `hasOpenDaySince` tells of the stored days between the last done one and today. */
+export function toHabit(
+  row: HabitRow,
+  owner: Owner,
+  { instance, hasOpenDaySince }: { instance: HabitDay | null; hasOpenDaySince: boolean },
+): Habit {
   const { today } = owner;
-  const { streak, type, weekdays, createdOn, hasOpenDaySince } = row;
-  const schedule = { type, weekdays, createdOn };
+  const { lastDoneOn: _, streak, createdAt, lastUpdated, ...fields } = row;
   const filledThrough = filledFor(row, owner);
-  const worth = displayStreak({ streak, hasOpenDaySince, schedule, filledThrough, today });
+  const facts = { streak, hasOpenDaySince, schedule: row, filledThrough, today };
   return {
-    id: row.id,
-    name: row.name,
-    type,
-    notes: row.notes,
-    completed: row.instanceId !== null && row.completed,
+    ...fields,
     streak,
-    displayStreak: worth,
-    reps: row.reps,
-    deadline: row.deadline,
-    weekdays,
-    icon: row.icon,
-    isPrivate: row.isPrivate,
-    sortOrder: row.sortOrder,
-    createdOn,
-    createdAt: row.createdAt.toISOString(),
-    lastUpdated: row.lastUpdated.toISOString(),
-    instance: toInstance(row, today),
+    displayStreak: displayStreak(facts),
+    completed: instance?.completed ?? false,
+    createdAt: createdAt.toISOString(),
+    lastUpdated: lastUpdated.toISOString(),
+    instance,
   };
 }
 
-function filledFor({ lastDoneOn, createdOn }: Row, { today, filledThrough }: Owner): LocalDay {
+function filledFor({ lastDoneOn, createdOn }: HabitRow, { today, filledThrough }: Owner): LocalDay {
   if (filledThrough === undefined) return today;
   return laterOf(filledThrough ?? createdOn, lastDoneOn ?? createdOn);
 }
 
-function toInstance(row: Row, today: LocalDay): Habit['instance'] {
-  if (row.instanceId === null) return null;
-  return {
-    id: row.instanceId,
-    habitId: row.id,
-    date: today,
-    scheduled: row.scheduled,
-    completed: row.completed,
-    skipped: row.skipped,
-    notes: row.publicNote,
-    habitName: row.habitName,
-  };
+function fromRow(row: Row, owner: Owner): Habit {
+  const { hasOpenDaySince, instanceId, scheduled, completed, skipped, publicNote, ...rest } = row;
+  const { habitName, ...habit } = rest;
+  const { id: habitId } = habit;
+  const said = { habitId, date: owner.today, scheduled, completed, skipped, habitName };
+  const instance = instanceId === null ? null : { id: instanceId, ...said, notes: publicNote };
+  return toHabit(habit, owner, { instance, hasOpenDaySince });
 }

@@ -9,12 +9,7 @@ import { readRange } from '#server/security/costly-reads.ts';
 import { linkNext, pathOf } from '#server/http/link-next.ts';
 import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
-import {
-  findHabitDay,
-  listHabitDaysInRange,
-  listHabitDaysOfHabit,
-} from '../queries/list-habit-days.ts';
-import { storedHabit } from './habits.ts';
+import { listHabitDaysInRange, listHabitDaysOfHabit } from '../queries/list-habit-days.ts';
 
 const MOST_DAYS = 400;
 
@@ -43,27 +38,18 @@ export function dayRoutes(scope: FastifyInstance, house: House): void {
   );
 
   answerSignedIn(scope, calls.updateInstance, async ({ actor, params, body }) => {
-    await setHabitDayById(house, actor, params.instanceId, body);
-    return storedInstance(house, actor, params.instanceId);
+    const { instance } = await setHabitDayById(house, actor, params.instanceId, body);
+    return instance;
   });
 
   answerSignedIn(scope, calls.updateInstanceNote, async ({ actor, params, body }) => {
-    await setHabitDayById(house, actor, params.instanceId, { notes: body.notes });
-    return storedInstance(house, actor, params.instanceId);
+    const { instance } = await setHabitDayById(house, actor, params.instanceId, body);
+    return instance;
   });
 
-  answerSignedIn(scope, calls.setDay, async ({ actor, params, body }) => {
-    const target = { habitId: params.id, date: params.date };
-    const instanceId = await setHabitDay(house, actor, target, body);
-    const habit = await storedHabit(house, actor, params.id);
-    return { habit, instance: await storedInstance(house, actor, instanceId) };
-  });
-}
-
-async function storedInstance(house: House, actor: Actor, instanceId: number) {
-  const instance = await findHabitDay(house.database, actor.userId, instanceId);
-  if (!instance) throw notFound('This day');
-  return instance;
+  answerSignedIn(scope, calls.setDay, ({ actor, params, body }) =>
+    setHabitDay(house, actor, { habitId: params.id, date: params.date }, body),
+  );
 }
 
 function askedRange(actor: Actor, asked: { startDate: string; endDate: string }) {

@@ -9,14 +9,7 @@ import { deleteHabit } from '../commands/delete-habit.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';
 import { startFocus } from '../commands/start-focus.ts';
 import { updateHabit } from '../commands/update-habit.ts';
-import { findHabit, hasEverCreatedHabits, listHabits, type Owner } from '../queries/list-habits.ts';
-
-/** Read again after the change: what is answered is what is stored. */
-export async function storedHabit(house: House, owner: Owner, habitId: number) {
-  const habit = await findHabit(house.database, owner, habitId);
-  if (!habit) throw notFound('Habit');
-  return habit;
-}
+import { findHabit, hasEverCreatedHabits, listHabits } from '../queries/list-habits.ts';
 
 export function habitRoutes(scope: FastifyInstance, house: House): void {
   answerSignedIn(scope, calls.listHabits, ({ actor }) =>
@@ -25,7 +18,9 @@ export function habitRoutes(scope: FastifyInstance, house: House): void {
 
   answerSignedIn(scope, calls.createHabit, async ({ actor, body }) => {
     const habitId = await createHabit(house, actor, body);
-    return storedHabit(house, actor, habitId);
+    const habit = await findHabit(house.database, actor, habitId);
+    if (!habit) throw notFound('Habit');
+    return habit;
   });
 
   answerSignedIn(scope, calls.reorderHabits, async ({ actor, body }) => {
@@ -33,10 +28,9 @@ export function habitRoutes(scope: FastifyInstance, house: House): void {
     return listHabits(house.database, actor);
   });
 
-  answerSignedIn(scope, calls.updateHabit, async ({ actor, params, body }) => {
-    await updateHabit(house, actor, params.id, body);
-    return storedHabit(house, actor, params.id);
-  });
+  answerSignedIn(scope, calls.updateHabit, ({ actor, params, body }) =>
+    updateHabit(house, actor, params.id, body),
+  );
 
   answerSignedIn(scope, calls.deleteHabit, async ({ actor, params }) => {
     await deleteHabit(house, actor, params.id);

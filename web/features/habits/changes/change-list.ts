@@ -28,17 +28,38 @@ export function findShown(client: QueryClient, id: number): { habit?: Habit; at:
   return { habit: habits[at], at };
 }
 
+/** For whom the list is still to be asked for, once the changes under way have ended. */
+const owed = new WeakSet<QueryClient>();
+
 /**
- * After any change, the server's refusal of one included. Only the last of several asks for the list:
- * an earlier answer would not know the later ticks yet and would take them back for a moment.
+ * After a change whose answer does not say how the list stands now, the server's refusal of one included. Only
+ * the last of several asks for the list: an earlier answer would not know the later ticks yet and would take them
+ * back for a moment.
  */
 export async function refreshHabits(client: QueryClient): Promise<void> {
+  const isOver = refreshDays(client);
+  if (!isOver) {
+    owed.add(client);
+    return;
+  }
+  owed.delete(client);
+  await client.invalidateQueries({ queryKey: habitsQueryOptions().queryKey });
+}
+
+/** After a change whose answer was all that the list would have said. */
+export function settleAnswered(client: QueryClient): void {
+  if (owed.has(client)) void refreshHabits(client);
+  else refreshDays(client);
+}
+
+/** Days that are not shown are asked for when they are. Returns whether no other change is under way. */
+function refreshDays(client: QueryClient): boolean {
   const days = { queryKey: habitDaysKey };
   void client.invalidateQueries({ ...days, refetchType: 'none' });
-  if (client.isMutating({ mutationKey: changeKey }) > 1) return;
+  if (client.isMutating({ mutationKey: changeKey }) > 1) return false;
   // Whoever went on to other screens before the server had answered sees there what held before.
   void client.refetchQueries({ ...days, type: 'active', predicate: isOfOtherScreens });
-  await client.invalidateQueries({ queryKey: habitsQueryOptions().queryKey });
+  return true;
 }
 
 /** The days shown beside the habits are those before today: no tick changes them. */

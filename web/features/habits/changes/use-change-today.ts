@@ -6,13 +6,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Habit, setDay, updateHabit, updateInstance } from '#contract/habits.ts';
+import { type Habit, setDay } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { ApiError, callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit } from '../habit-list.ts';
+import { habitsQueryOptions } from '../queries.ts';
 import { todayHere } from '../use-today.ts';
-import { changeKey, findShown, keepChange, refreshHabits, showChange } from './change-list.ts';
+import {
+  changeKey,
+  findShown,
+  keepChange,
+  refreshHabits,
+  settleAnswered,
+  showChange,
+} from './change-list.ts';
 import { predictDay, type TodayChange } from './predict-day.ts';
 import { tellFailed, tellGone } from './toasts.ts';
 import { forgetUnsent, keepUnsent } from './unsent.ts';
@@ -22,9 +30,10 @@ type TodayVariables = {
   change: TodayChange;
   /** Today when it was asked: away from the network it may be sent on a later one. */
   day: LocalDay;
-  /** Kept from an earlier visit: the habit's record may be of another day than is meant. */
-  isLate?: true;
 };
+
+/** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
+export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
 
 /** Ticks, unticks or skips today. Used by each control for itself, so that only its own is pending. */
 export function useChangeToday() {
@@ -37,20 +46,27 @@ const changeToday = (client: QueryClient) =>
   mutationOptions({
     mutationKey: changeKey,
     networkMode: 'online',
-    mutationFn: sendChange,
-    onMutate: async ({ habit, change, day, isLate }: TodayVariables) => {
+    mutationFn: ({ habit, day, change }: TodayVariables) =>
+      callApi(setDay, { params: { id: habit.id, date: day }, body: change }),
+    onMutate: async (variables) => {
+      const { habit, change, day } = variables;
+      noteOverlaps(client, variables);
+      noteFetching(client, variables);
       const userId = personHere(client);
       if (userId !== undefined && !onlineManager.isOnline()) {
         keepUnsent(userId, { habitId: habit.id, day, change });
       }
-      if (isLate && day !== todayHere()) return undefined;
       const { habit: before = habit } = findShown(client, habit.id);
+      // Kept from an earlier visit: the list shows another day than is meant.
+      if (day !== shownDay(before)) return undefined;
       const after = predictDay(before, change, day);
       await showChange(client, (habits) => replaceHabit(habits, after));
       return { before };
     },
-    onSuccess: (answer) =>
-      keepChange(client, (habits) => (answer ? replaceHabit(habits, answer) : habits)),
+    onSuccess: ({ habit }, variables) => {
+      noteFetching(client, variables);
+      if (!uncertain.has(variables)) keepChange(client, (habits) => replaceHabit(habits, habit));
+    },
     onError: async (error, { habit }, context) => {
       if (isGone(error)) {
         tellGone('tick');
@@ -60,27 +76,31 @@ const changeToday = (client: QueryClient) =>
       tellFailed('tick');
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
-    onSettled: (_answer, error, { habit, day }) => {
+    onSettled: (_answer, error, variables) => {
       // A network that seemed to be back has answered nothing: it is sent at the next visit.
       const userId = personHere(client);
       if (userId !== undefined && (!error || error instanceof ApiError)) {
-        forgetUnsent(userId, habit.id, day);
+        forgetUnsent(userId, variables.habit.id, variables.day);
       }
-      void refreshHabits(client);
+      if (error || uncertain.has(variables)) void refreshHabits(client);
+      else settleAnswered(client);
     },
   });
 
-/** A day with a record is changed through it; a day without one begins to exist through its habit. */
-async function sendChange(variables: TodayVariables): Promise<Habit | undefined> {
-  const { habit, change, day, isLate } = variables;
-  if (habit.instance && (!isLate || habit.instance.date === day)) {
-    await callApi(updateInstance, { params: { instanceId: habit.instance.id }, body: change });
-    return undefined;
-  }
-  const { id } = habit;
-  if (day === todayHere() && 'completed' in change && !change.notes) {
-    return callApi(updateHabit, { params: { id }, body: { completed: change.completed } });
-  }
-  const stored = await callApi(setDay, { params: { id, date: day }, body: change });
-  return stored.habit;
+/** Changes after which the list is asked for: their answer alone does not say how it stands. */
+const uncertain = new WeakSet<TodayVariables>();
+
+/** Of two changes of one habit under way at once, nobody here knows which the server took last. */
+function noteOverlaps(client: QueryClient, variables: TodayVariables): void {
+  const ofTheHabit = client
+    .getMutationCache()
+    .findAll({ mutationKey: changeKey, status: 'pending' })
+    .map(({ state }) => state.variables as TodayVariables | undefined)
+    .filter((other) => other?.habit?.id === variables.habit.id);
+  if (ofTheHabit.length > 1) for (const other of ofTheHabit) if (other) uncertain.add(other);
+}
+
+/** A list on its way is given up for the prediction, or would put the old state back over the answer. */
+function noteFetching(client: QueryClient, variables: TodayVariables): void {
+  if (client.isFetching(habitsQueryOptions()) > 0) uncertain.add(variables);
 }

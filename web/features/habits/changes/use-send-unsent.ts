@@ -24,7 +24,7 @@ export function useSendUnsent(habits: readonly Habit[] | undefined): void {
     sentFor.set(client, userId);
     for (const { habitId, day, change } of readUnsent(userId, todayHere())) {
       const habit = habits.find(({ id }) => id === habitId);
-      if (habit) mutate({ habit, change, day, isLate: true });
+      if (habit) mutate({ habit, change, day });
     }
   }, [client, habits, mutate]);
 }

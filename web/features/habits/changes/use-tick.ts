@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { afterPaint } from '#web/client/after-paint.ts';
-import { todayHere } from '../use-today.ts';
 import { tellSkipped } from './toasts.ts';
-import { useChangeToday } from './use-change-today.ts';
+import { shownDay, useChangeToday } from './use-change-today.ts';
 
 const BUZZ_MS = 10;
 
@@ -17,7 +16,7 @@ export function useTick(habit: Habit, onTold: OnTold, onSettled?: () => void) {
     if (isPending) return;
     if (completed) navigator.vibrate?.(BUZZ_MS);
     const change = { completed, ...(notes && { notes }) };
-    mutate({ habit, change, day: todayHere() }, onSettled && { onSettled });
+    mutate({ habit, change, day: shownDay(habit) }, onSettled && { onSettled });
     onTold(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
   }
 
@@ -25,11 +24,10 @@ export function useTick(habit: Habit, onTold: OnTold, onSettled?: () => void) {
   const setSkipped = useCallback(
     (skipped: boolean): void => {
       if (isPending) return;
-      mutate({ habit, change: { skipped }, day: todayHere() });
+      const day = shownDay(habit);
+      mutate({ habit, change: { skipped }, day });
       if (skipped)
-        tellSkipped(habit.name, () =>
-          mutate({ habit, change: { skipped: false }, day: todayHere() }),
-        );
+        tellSkipped(habit.name, () => mutate({ habit, change: { skipped: false }, day }));
     },
     [habit, isPending, mutate],
   );

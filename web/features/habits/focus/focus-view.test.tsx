@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { Board, nobodyAnswers, openView } from '../testing/board.tsx';
-import { makeHabit } from '../testing/habits.ts';
+import { answerTick, makeDay, makeHabit } from '../testing/habits.ts';
 import { forgetSession } from './focus-session.ts';
 
 const MINUTE = 60_000;
@@ -155,15 +155,18 @@ describe('next and previous', () => {
 describe('completing', () => {
   test('takes the note along, and offers the next while others are left', async () => {
     const { user } = openView('focus', all);
-    answer('PATCH /api/habit-instances/2000', { ...walk.instance, completed: true });
+    const done = makeHabit({
+      ...walk,
+      completed: true,
+      instance: makeDay({ habitId: 2, completed: true }),
+    });
+    answerTick(done);
     await heading('Walk');
     await user.type(screen.getByLabelText('Public note'), '  By the river ');
-    const done = { ...walk, completed: true };
-    answer('GET /api/habits', [read, done, swim]);
     await user.click(press('Complete Walk'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Well done!' }));
     expect(dialog.getByText('Walk is done. 1 to go.')).toBeTruthy();
-    expect(bodiesSentTo('PATCH /api/habit-instances/2000')).toEqual([
+    expect(bodiesSentTo('PUT /api/habits/2/days/2026-11-04')).toEqual([
       { completed: true, notes: 'By the river' },
     ]);
     await user.click(dialog.getByRole('button', { name: 'Continue to the next habit' }));
@@ -173,7 +176,7 @@ describe('completing', () => {
 
   test('stays when asked to', async () => {
     const { user } = openView('focus', all);
-    answer('PATCH /api/habit-instances/2000', nobodyAnswers());
+    answer('PUT /api/habits/2/days/2026-11-04', nobodyAnswers());
     await heading('Walk');
     await user.click(press('Complete Walk'));
     await user.click(await screen.findByRole('button', { name: 'Stay on this habit' }));
@@ -184,7 +187,7 @@ describe('completing', () => {
 
   test('offers nothing after the last one', async () => {
     const { user } = openView('focus', [read, swim]);
-    answer('PATCH /api/habit-instances/3000', nobodyAnswers());
+    answer('PUT /api/habits/3/days/2026-11-04', nobodyAnswers());
     await heading('Swim');
     await user.click(press('Complete Swim'));
     expect(screen.getByText('Done today')).toBeTruthy();
@@ -199,7 +202,7 @@ describe('completing', () => {
     expect(screen.getByText('501 / 500')).toBeTruthy();
     expect(screen.getByText('Please use at most 500 characters.')).toBeTruthy();
     await user.click(press('Complete Swim'));
-    expect(bodiesSentTo('PATCH /api/habit-instances/3000')).toEqual([]);
+    expect(bodiesSentTo('PUT /api/habits/3/days/2026-11-04')).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText('Public note'));
   });
 });

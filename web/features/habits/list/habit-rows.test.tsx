@@ -31,7 +31,7 @@ describe('the list', () => {
 
   test('takes the tick and tells it', async () => {
     const { user } = openView('list', all);
-    answer('PATCH /api/habit-instances/1000', nobodyAnswers());
+    answer('PUT /api/habits/1/days/2026-11-04', nobodyAnswers());
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
     await user.click(tick);
     expect(tick.getAttribute('aria-pressed')).toBe('true');

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
-import { nobodyAnswers, openView } from '../testing/board.tsx';
-import { makeDay, makeHabit, stopClockAtNoon } from '../testing/habits.ts';
+import { bodiesSentTo } from '#web/testing/network.ts';
+import { openView } from '../testing/board.tsx';
+import { answerTick, makeDay, makeHabit, stopClockAtNoon } from '../testing/habits.ts';
 
 const read = makeHabit({ id: 1, name: 'Read' });
 const walk = makeHabit({ id: 2, name: 'Walk' });
@@ -24,16 +24,18 @@ describe('the minimal view', () => {
 
   test('lets a ticked name sink, keeps its focus, and brings it back when it is unticked', async () => {
     const { user } = openView('minimal', [read, walk, swim]);
-    answer('PATCH /api/habit-instances/1000', read.instance);
+    answerTick(
+      makeHabit({ ...read, completed: true, instance: makeDay({ habitId: 1, completed: true }) }),
+    );
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
-    answer('GET /api/habits', nobodyAnswers());
     await user.click(tick);
     await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
     expect(document.activeElement).toBe(tick);
     await waitFor(() => expect(tick.getAttribute('aria-disabled')).toBeNull());
+    answerTick(read);
     await user.keyboard(' ');
     await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));
-    expect(bodiesSentTo('PATCH /api/habit-instances/1000')).toEqual([
+    expect(bodiesSentTo('PUT /api/habits/1/days/2026-11-04')).toEqual([
       { completed: true },
       { completed: false },
     ]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import { toLocalDay, type LocalDay } from '#domain/local-day.ts';
+import { answer } from '#web/testing/network.ts';
 
 /** A Wednesday. */
 export const TODAY = toLocalDay('2026-11-04');
@@ -59,4 +60,9 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
     instance: makeDay({ habitId: id, completed }),
     ...of,
   };
+}
+
+/** From now on the server answers each tick of today so. */
+export function answerTick(habit: Habit): void {
+  answer(`PUT /api/habits/${habit.id}/days/${TODAY}`, { habit, instance: habit.instance });
 }

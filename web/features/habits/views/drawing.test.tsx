@@ -36,7 +36,7 @@ test.each(['grid', 'list'] as const)(
     const client = new QueryClient();
     client.setQueryData(habitsQueryOptions().queryKey, habits, { updatedAt: FAR_AHEAD });
     const { container } = openView(view, nobodyAnswers(), client);
-    answer('PATCH /api/habit-instances/100000', nobodyAnswers());
+    answer('PUT /api/habits/100/days/2026-11-04', nobodyAnswers());
     // By selectors: with so many, asking by role takes longer than drawing.
     const strips = () => container.querySelectorAll('[role=img]').length;
     await waitFor(() => expect(strips()).toBe(MANY), PATIENCE);
@@ -46,7 +46,9 @@ test.each(['grid', 'list'] as const)(
     drawn = [];
     fireEvent.click(tick);
     await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'));
-    await waitFor(() => expect(bodiesSentTo('PATCH /api/habit-instances/100000')).toHaveLength(1));
+    await waitFor(() =>
+      expect(bodiesSentTo('PUT /api/habits/100/days/2026-11-04')).toHaveLength(1),
+    );
     expect(drawn.filter((id) => id !== 100)).toEqual([]);
   },
   30_000,
@@ -54,7 +56,7 @@ test.each(['grid', 'list'] as const)(
 
 test('a press is shown in the grid by its own card at once, before the list has it', async () => {
   openView('grid', [makeHabit()]);
-  answer('PATCH /api/habit-instances/7000', nobodyAnswers());
+  answer('PUT /api/habits/7/days/2026-11-04', nobodyAnswers());
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -64,12 +66,12 @@ test('a press is shown in the grid by its own card at once, before the list has 
 
 test('a press that is refused at once is taken back by its own card', async () => {
   openView('grid', [makeHabit()]);
-  answer('PATCH /api/habit-instances/7000', { message: 'Broken' }, 500);
+  answer('PUT /api/habits/7/days/2026-11-04', { message: 'Broken' }, 500);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   answer('GET /api/habits', nobodyAnswers());
   fireEvent.click(tick);
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
   await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'));
-  expect(bodiesSentTo('PATCH /api/habit-instances/7000')).toEqual([{ completed: true }]);
+  expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]);
 });

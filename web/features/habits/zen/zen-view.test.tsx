@@ -47,7 +47,7 @@ describe('the zen view', () => {
 
   test('completes when its ring is held long enough', async () => {
     openView('zen', all);
-    answer('PATCH /api/habit-instances/2000', nobodyAnswers());
+    answer('PUT /api/habits/2/days/2026-11-04', nobodyAnswers());
     await holdFor(HOLDS_FOR, 'Walk');
     expect(await isDone('Walk')).toBe(true);
     expect(screen.getByText('Done. Breathe out.')).toBeTruthy();
@@ -57,23 +57,23 @@ describe('the zen view', () => {
     openView('zen', all);
     await holdFor(HOLDS_FOR - 1, 'Walk');
     expect(await isDone('Walk')).toBe(false);
-    expect(bodiesSentTo('PATCH /api/habit-instances/2000')).toEqual([]);
+    expect(bodiesSentTo('PUT /api/habits/2/days/2026-11-04')).toEqual([]);
   });
 
   test('completes by Enter, once', async () => {
     const { user } = openView('zen', all);
-    answer('PATCH /api/habit-instances/2000', nobodyAnswers());
+    answer('PUT /api/habits/2/days/2026-11-04', nobodyAnswers());
     (await ring('Walk')).focus();
     await user.keyboard('{Enter}');
     expect(await isDone('Walk')).toBe(true);
     await user.keyboard('{Enter}');
     expect(await isDone('Walk')).toBe(true);
-    expect(bodiesSentTo('PATCH /api/habit-instances/2000')).toEqual([{ completed: true }]);
+    expect(bodiesSentTo('PUT /api/habits/2/days/2026-11-04')).toEqual([{ completed: true }]);
   });
 
   test('takes it back by a button', async () => {
     const { user } = openView('zen', [read]);
-    answer('PATCH /api/habit-instances/1000', nobodyAnswers());
+    answer('PUT /api/habits/1/days/2026-11-04', nobodyAnswers());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await isDone('Read')).toBe(false);
   });
