@@ -1,8 +1,16 @@
 import { numberText } from './counted.ts';
 import { isDeadline } from './deadline.ts';
-import { HABIT_TYPES, type HabitType, NAME_AT_MOST, NOTES_AT_MOST } from './habit.ts';
+import {
+  HABIT_TYPES,
+  type HabitType,
+  NAME_AT_MOST,
+  normaliseSchedule,
+  NOTES_AT_MOST,
+} from './habit.ts';
+import type { LocalDay } from './local-day.ts';
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from './plain-text.ts';
 import { unguardCell } from './spreadsheet-cell.ts';
+import type { NormalisedHabit } from './trackers/normalise-import.ts';
 import { isWeekday, type Weekday } from './weekdays.ts';
 
 export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'] as const;
@@ -95,6 +103,28 @@ export type ImportedHabit = {
   notes: string | null;
   completed: boolean;
 };
+
+/** As habits come from elsewhere: nothing is known of it before today. */
+export function withoutHistory(habit: ImportedHabit, today: LocalDay): NormalisedHabit {
+  const { name, deadline, notes, completed } = habit;
+  const schedule = normaliseSchedule(habit);
+  return {
+    name,
+    ...schedule,
+    past: schedule,
+    deadline,
+    notes,
+    icon: null,
+    isPrivate: false,
+    isPrivateForNotes: false,
+    sortOrder: 0,
+    createdOn: today,
+    createdAt: null,
+    wholeThrough: null,
+    endedOn: null,
+    days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
+  };
+}
 
 type Judged = { habit: ImportedHabit; fault?: never } | { habit?: never; fault: string };
 

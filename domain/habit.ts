@@ -16,6 +16,7 @@ export const PUBLIC_NOTE_AT_MOST = 500;
 /** Leaves room in a 32-bit column for the habits that are put after the last one. */
 export const SORT_ORDER_AT_MOST = 1_000_000_000;
 export const HABITS_AT_MOST = 500;
+export const TOO_MANY_HABITS = `You can keep at most ${HABITS_AT_MOST} habits`;
 
 type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };
 

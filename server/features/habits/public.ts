@@ -1,7 +1,6 @@
 export { adoptHabits } from './commands/adopt-habits.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export { createHabit } from './commands/create-habit.ts';
-export { createHabits } from './commands/create-habits.ts';
 export { fillDays } from './commands/fill-days.ts';
 export { IS_LOGGED, mayBeKnown } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';

@@ -1,8 +1,7 @@
 import { numberText } from '#domain/counted.ts';
 import type { DayFlags } from '#domain/habit-day.ts';
-import { HABITS_AT_MOST } from '#domain/habit.ts';
+import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habit.ts';
 import { laterOf, type LocalDay } from '#domain/local-day.ts';
-import { isOpen } from '#domain/streak.ts';
 import { type Merged, type Merging, mergeHistory, missedIn } from '#domain/merge-history.ts';
 import { matchHabits } from '#domain/trackers/match-habits.ts';
 import { fitTo } from '#domain/trackers/private-notes.ts';
@@ -14,6 +13,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { listNames, type NamedHabit } from '../queries/list-names.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import * as storage from './adopt-storage.ts';
+import { dayChanged } from './day-changed.ts';
 
 /** A habit has a row for every day that it was asked for, done or not. */
 const ROWS_AT_MOST = 400_000;
@@ -22,22 +22,30 @@ export type Adopted = { created: number; continued: number; days: number };
 
 type Scene = { house: House; tx: Transaction; actor: Actor };
 type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; place: number };
-type Done = Step & { habitId: number; merged: Merged; before: DayFlags | undefined };
+type Done = Step & { habitId: number; merged: Merged; before: DayFlags | null };
+
+export type Manner = {
+  /** Whether a habit of the same name and type that is here is continued, or each is a new one. */
+  isContinuing: boolean;
+  /** Of more than there is room for: the first ones that fit, or none at all. */
+  isPartTaken: boolean;
+  onPart?: (part: number) => void;
+};
 
 /**
- * Takes over habits with their history from elsewhere: all of it or nothing. A habit of the same name and type is
- * continued, and what was done here stays. Only what it means for today is news.
+ * Takes over habits with their history from elsewhere, with all of it or nothing. What was done here stays. Only what it
+ * means for today is news.
  */
 export async function adoptHabits(
   house: House,
   actor: Actor,
   habits: readonly NormalisedHabit[],
-  tellPart: (part: number) => void,
+  manner: Manner,
 ): Promise<Adopted> {
   return house.database.patient.transaction(async (tx) => {
     const scene = { house, tx, actor };
     await storage.lockHabitsOf(tx, actor.userId);
-    const steps = planSteps(await listNames(tx, actor.userId), habits);
+    const steps = planSteps(await listNames(tx, actor.userId), habits, manner);
     const done: Done[] = [];
     let rows = 0;
     for (const step of steps) {
@@ -45,22 +53,29 @@ export async function adoptHabits(
       rows += one.merged.changed.length;
       if (rows > ROWS_AT_MOST) throw tooManyRows();
       done.push(one);
-      tellPart(done.length / steps.length);
+      manner.onPart?.(done.length / steps.length);
     }
     if (steps.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, actor.userId);
-    // Whether a day is perfect is seen once all of it is written.
-    for (const one of done) await tell(scene, one);
+    // Whether a day is perfect is seen once all of it is written. Told without waiting in between: hundreds of
+    // answers to wait for would be most of the time.
+    await Promise.all(done.map((one) => tell(scene, one)));
     return countUp(done);
   });
 }
 
-function planSteps(here: readonly NamedHabit[], habits: readonly NormalisedHabit[]): Step[] {
-  const known = matchHabits(here, habits);
+function planSteps(
+  here: readonly NamedHabit[],
+  given: readonly NormalisedHabit[],
+  { isContinuing, isPartTaken }: Manner,
+): Step[] {
+  const room = Math.max(0, HABITS_AT_MOST - here.length);
+  const habits = isPartTaken ? given.slice(0, room) : given;
+  const known = matchHabits(isContinuing ? here : [], habits);
   const fresh = habits.filter((_, at) => !known[at]);
-  if (here.length + fresh.length > HABITS_AT_MOST) {
+  if (fresh.length > room) {
     throw new Refusal(
       422,
-      `You can keep at most ${HABITS_AT_MOST} habits: there are ${here.length} here, and this file has ${fresh.length} more.`,
+      `${TOO_MANY_HABITS}: there are ${here.length} here, and this file has ${fresh.length} more.`,
     );
   }
   const highest = here.reduce((most, { sortOrder }) => Math.max(most, sortOrder), 0);
@@ -92,7 +107,7 @@ async function adoptOne({ house, tx, actor }: Scene, step: Step): Promise<Done> 
     : await storage.insertHabit(tx, userId, { habit, place, merged, createdOn, now });
   if (known) await storage.updateHabit(tx, userId, known.id, { merged, createdOn, now });
   await storage.writeDays(tx, { userId, habitId }, merged.changed);
-  return { ...step, habitId, merged, before: days.find(({ date }) => date === today) };
+  return { ...step, habitId, merged, before: days.find(({ date }) => date === today) ?? null };
 }
 
 function mergingOf(
@@ -125,20 +140,11 @@ async function tell({ house, tx, actor }: Scene, done: Done): Promise<void> {
   if (!known) await house.emit(tx, { type: 'habit_created', userId, habitId, at });
   const changed = merged.changed.find(({ date }) => date === today);
   if (!changed) return;
-  const day = { userId, habitId, date: today };
-  await house.emit(tx, {
-    type: 'day_changed',
-    ...day,
-    today,
-    instanceId: await storage.idOfDay(tx, day),
-    wasCompleted: before?.completed ?? false,
-    isCompleted: changed.completed,
-    wasOpen: before !== undefined && isOpen(before),
-    isOpen: isOpen(changed),
-    streak: changed.streak,
-    isPrivate: habit.isPrivate,
-    at,
-  });
+  const day = { userId, habitId, date: today, today };
+  const instanceId = await storage.idOfDay(tx, day);
+  const { isPrivate } = habit;
+  const change = { instanceId, before, after: changed, streak: changed.streak, isPrivate, at };
+  await house.emit(tx, dayChanged(day, change));
 }
 
 const countUp = (done: readonly Done[]): Adopted => ({

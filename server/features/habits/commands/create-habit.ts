@@ -5,6 +5,7 @@ import {
   HABITS_AT_MOST,
   nextSortOrder,
   normaliseSchedule,
+  TOO_MANY_HABITS,
 } from '#domain/habit.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
@@ -15,7 +16,7 @@ import { refuseTooManyNotes } from './notes-room.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 import { addScheduledDays } from './reschedule.ts';
 
-export const sortOrders = statement(
+const sortOrders = statement(
   'habits.sort-orders',
   'select sort_order as "sortOrder" from habits where user_id = $1',
 );
@@ -54,7 +55,7 @@ async function insert(
     tx.run<{ sortOrder: number }>(sortOrders, [userId]),
   ]);
   if (existing.length >= HABITS_AT_MOST) {
-    throw new Refusal(422, `You can keep at most ${HABITS_AT_MOST} habits.`);
+    throw new Refusal(422, `${TOO_MANY_HABITS}.`);
   }
   const { type, weekdays } = normaliseSchedule(asked);
   const place = nextSortOrder(

@@ -5,6 +5,7 @@ import { isDone, isOpen, repsChange, streakDelta } from '#domain/streak.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { House } from '#server/house.ts';
 import { type HabitRow, toHabit } from '../queries/list-habits.ts';
+import { dayChanged } from './day-changed.ts';
 import { type HabitDayTarget, lockHabitDay, type Neighbours } from './lock-habit-day.ts';
 import { type Outcome, persistHabitDay } from './persist-habit-day.ts';
 
@@ -33,18 +34,9 @@ export async function updateHabitDay(
   // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
   const instanceId = neighbours.instanceId ?? (await storing);
   if (instanceId === null) throw new Error('The day was not stored.');
-  const telling = house.emit(tx, {
-    type: 'day_changed',
-    ...day,
-    instanceId,
-    wasCompleted: old?.completed ?? false,
-    isCompleted: next?.completed ?? false,
-    wasOpen: old !== null && isOpen(old),
-    isOpen: next !== null && isOpen(next),
-    streak: outcome.latest.streak,
-    isPrivate: habit.isPrivate,
-    at: now,
-  });
+  const { isPrivate } = habit;
+  const change = { before: old, after: next, streak: outcome.latest.streak, isPrivate, at: now };
+  const telling = house.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, telling]);
   const reps = habit.reps + outcome.reps;
   const changed = { ...habit, ...outcome.latest, reps, lastUpdated: new Date(now) };

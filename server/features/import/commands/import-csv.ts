@@ -1,6 +1,6 @@
-import { judgeRow, type ImportedHabit } from '#domain/csv-habits.ts';
-import { HABITS_AT_MOST } from '#domain/habit.ts';
-import { createHabits } from '#server/features/habits/public.ts';
+import { judgeRow, type ImportedHabit, withoutHistory } from '#domain/csv-habits.ts';
+import { TOO_MANY_HABITS } from '#domain/habit.ts';
+import { adoptHabits } from '#server/features/habits/public.ts';
 import type { House } from '#server/house.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -15,14 +15,22 @@ export async function importHabits(
   rows: readonly unknown[],
 ): Promise<Outcome> {
   const { good, bad } = judgeAll(rows);
-  const asked = good.map(({ habit }) => habit);
-  const imported = asked.length === 0 ? 0 : await createHabits(house, actor, asked);
-  const full = `You can keep at most ${HABITS_AT_MOST} habits.`;
-  const beyond = good.slice(imported).map(({ number }): Bad => ({ number, fault: full }));
+  const imported = await adoptAll(house, actor, good);
+  const fault = `${TOO_MANY_HABITS}.`;
+  const beyond = good.slice(imported).map(({ number }): Bad => ({ number, fault }));
   const errors = [...bad, ...beyond]
     .toSorted((a, b) => a.number - b.number)
     .map(({ number, fault }) => `Row ${number}: ${fault}`);
   return { imported, errors };
+}
+
+/** The first of them, as many as there is room for. Returns how many. */
+async function adoptAll(house: House, actor: Actor, good: readonly Good[]): Promise<number> {
+  if (good.length === 0) return 0;
+  const habits = good.map(({ habit }) => withoutHistory(habit, actor.today));
+  const manner = { isContinuing: false, isPartTaken: true };
+  const { created } = await adoptHabits(house, actor, habits, manner);
+  return created;
 }
 
 function judgeAll(rows: readonly unknown[]): { good: Good[]; bad: Bad[] } {

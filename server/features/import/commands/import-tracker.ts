@@ -15,9 +15,11 @@ export async function importTracker(
 ): Promise<ImportOutcome> {
   return withProgress(actor.userId, async (tell) => {
     const { tracker, habits } = await readUpload(house, files, actor, file);
-    const adopted = await adoptHabits(house, actor, habits, (part) =>
-      tell({ stage: 'writing', part }),
-    );
+    const adopted = await adoptHabits(house, actor, habits, {
+      isContinuing: true,
+      isPartTaken: false,
+      onPart: (part) => tell({ stage: 'writing', part }),
+    });
     return { tracker, ...adopted };
   });
 }

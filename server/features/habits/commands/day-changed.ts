@@ -1,0 +1,36 @@
+import type { DayFlags } from '#domain/habit-day.ts';
+import { isOpen } from '#domain/streak.ts';
+import type { EventOf } from '#server/events.ts';
+import type { HabitDayTarget } from './lock-habit-day.ts';
+
+type Change = {
+  instanceId: number;
+  /** Null where there was no record, and where there is none any more. */
+  before: DayFlags | null;
+  after: DayFlags | null;
+  streak: number;
+  isPrivate: boolean;
+  at: number;
+};
+
+/** What is told of a day when it has become another one. */
+export function dayChanged(
+  { userId, habitId, date, today }: HabitDayTarget,
+  { instanceId, before, after, streak, isPrivate, at }: Change,
+): EventOf<'day_changed'> {
+  return {
+    type: 'day_changed',
+    userId,
+    habitId,
+    instanceId,
+    date,
+    today,
+    wasCompleted: before?.completed ?? false,
+    isCompleted: after?.completed ?? false,
+    wasOpen: before !== null && isOpen(before),
+    isOpen: after !== null && isOpen(after),
+    streak,
+    isPrivate,
+    at,
+  };
+}
