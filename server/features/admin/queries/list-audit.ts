@@ -1,26 +1,7 @@
 import type { AuditEntry, listAudit } from '#contract/admin.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import { type Queries, statement } from '#server/database/database.ts';
-
-const FOUND = `($1 = '' or strpos(
-  lower(action || ' ' || subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')),
-  lower($1)) > 0)`;
-
-const pageBy = (order: 'asc' | 'desc') =>
-  statement(
-    `admin.audit-${order}`,
-    `select log.id, actor_id as "actorId", username, action, subject, before, after,
-            log.created_at as "createdAt"
-       from audit_log log left join users on users.id = actor_id
-      where ${FOUND} order by log.id ${order} limit $2 offset $3`,
-  );
-
-const pages = { newest: pageBy('desc'), oldest: pageBy('asc') };
-
-const countFound = statement(
-  'admin.count-audit',
-  `select count(*)::int as total from audit_log where ${FOUND}`,
-);
+import type { Queries } from '#server/database/database.ts';
+import { pagedList } from '#server/database/paged-list.ts';
 
 type Facts = Record<string, unknown> | null;
 type AuditRow = {
@@ -34,16 +15,22 @@ type AuditRow = {
   createdAt: Date;
 };
 
+const readPage = pagedList<AuditRow, QueryOf<typeof listAudit>['sort']>({
+  name: 'admin.audit',
+  table: 'from audit_log',
+  columns: `found.id, actor_id as "actorId", username, action, subject, before, after,
+            found.created_at as "createdAt"`,
+  joined: 'left join users on users.id = actor_id',
+  search: ['action', 'subject', `coalesce(before::text, '')`, `coalesce(after::text, '')`],
+  orders: { newest: 'id desc', oldest: 'id' },
+});
+
 export async function readAudit(
   queries: Queries,
-  { search = '', sort, page, pageSize }: QueryOf<typeof listAudit>,
+  asked: QueryOf<typeof listAudit>,
 ): Promise<ResponseOf<typeof listAudit>> {
-  const found = [search.trim()];
-  const [rows, totals] = await Promise.all([
-    queries.run<AuditRow>(pages[sort], [...found, pageSize, (page - 1) * pageSize]),
-    queries.run<{ total: number }>(countFound, found),
-  ]);
-  return { entries: rows.map(toEntry), total: totals[0]?.total ?? 0, page, pageSize };
+  const { rows, facts } = await readPage(queries, asked);
+  return { entries: rows.map(toEntry), ...facts };
 }
 
 function toEntry({ actorId, username, before, after, createdAt, ...row }: AuditRow): AuditEntry {

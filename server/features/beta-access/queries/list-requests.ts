@@ -1,46 +1,19 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import {
-  type getPricing,
-  type listBetaRequests,
-  type ReceivedRequest,
+import type {
+  getPricing,
+  listBetaRequests,
+  ReceivedRequest,
   REQUEST_SORTS,
 } from '#contract/beta-access.ts';
 import { PRICE_STEPS, PRICING_INTERVALS, type PricingInterval } from '#domain/beta-access.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { pagedList } from '#server/database/paged-list.ts';
 
 export const REQUEST_COLUMNS = `id, first_name as "firstName", email, job_title as "jobTitle",
   custom_job_title as "customJobTitle", pricing_amount as "pricingAmount",
   pricing_interval as "pricingInterval", status, notified, created_at as "createdAt",
   reviewed_at as "reviewedAt", review_notes as "reviewNotes"`;
 
-const FOUND = `($1 = '' or strpos(lower(first_name || ' ' || email || ' ' || coalesce(custom_job_title, job_title)), lower($1)) > 0)
-  and ($2::text is null or status = $2)`;
-
-const ORDERS = {
-  newest: 'id desc',
-  oldest: 'id',
-  name: 'lower(first_name), id',
-  amount: 'pricing_amount desc, id desc',
-} satisfies Record<(typeof REQUEST_SORTS)[number], string>;
-
-const pageBy = (sort: keyof typeof ORDERS) =>
-  statement(
-    `beta-access.requests-${sort}`,
-    `select ${REQUEST_COLUMNS} from beta_access_requests where ${FOUND}
-      order by ${ORDERS[sort]} limit $3 offset $4`,
-  );
-
-const pages = {
-  newest: pageBy('newest'),
-  oldest: pageBy('oldest'),
-  name: pageBy('name'),
-  amount: pageBy('amount'),
-};
-
-const countFound = statement(
-  'beta-access.count-requests-found',
-  `select count(*)::int as total from beta_access_requests where ${FOUND}`,
-);
 const countAll = statement(
   'beta-access.count-requests',
   `select (count(*) filter (where status = 'pending'))::int as pending,
@@ -54,6 +27,20 @@ export type RequestRow = Omit<ReceivedRequest, 'createdAt' | 'reviewedAt'> & {
   reviewedAt: Date | null;
 };
 
+const readPage = pagedList<RequestRow, (typeof REQUEST_SORTS)[number]>({
+  name: 'beta-access.requests',
+  table: 'from beta_access_requests',
+  columns: REQUEST_COLUMNS,
+  search: ['first_name', 'email', 'coalesce(custom_job_title, job_title)'],
+  filter: { text: '($2::text is null or status = $2)', values: 1 },
+  orders: {
+    newest: 'id desc',
+    oldest: 'id',
+    name: 'lower(first_name), id',
+    amount: 'pricing_amount desc, id desc',
+  },
+});
+
 export const toRequest = (row: RequestRow): ReceivedRequest => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
@@ -64,21 +51,14 @@ type RequestPage = ResponseOf<typeof listBetaRequests>;
 
 export async function listRequests(
   queries: Queries,
-  { search = '', status, sort, page, pageSize }: QueryOf<typeof listBetaRequests>,
+  { status, ...asked }: QueryOf<typeof listBetaRequests>,
 ): Promise<RequestPage> {
-  const found = [search.trim(), status ?? null];
-  const [rows, totals, counts] = await Promise.all([
-    queries.run<RequestRow>(pages[sort], [...found, pageSize, (page - 1) * pageSize]),
-    queries.run<{ total: number }>(countFound, found),
+  const [{ rows, facts }, counts] = await Promise.all([
+    readPage(queries, asked, [status ?? null]),
     queries.run<RequestPage['counts']>(countAll, []),
   ]);
-  return {
-    requests: rows.map(toRequest),
-    counts: counts[0] ?? { pending: 0, approved: 0, rejected: 0 },
-    total: totals[0]?.total ?? 0,
-    page,
-    pageSize,
-  };
+  const none = { pending: 0, approved: 0, rejected: 0 };
+  return { requests: rows.map(toRequest), counts: counts[0] ?? none, ...facts };
 }
 
 const pricing = statement(
