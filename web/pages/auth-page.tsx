@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -50,16 +51,18 @@ const TITLES = {
   'new-password': 'New password',
 } as const;
 
-const SessionEndedNotice = lazy(async () => ({
-  default: (await import('#web/features/account/session-ended-notice.tsx')).SessionEndedNotice,
-}));
-const ForgotStep = lazy(async () => ({
-  default: (await import('#web/features/account/password-reset/forgot-step.tsx')).ForgotStep,
-}));
-const NewPasswordStep = lazy(async () => ({
-  default: (await import('#web/features/account/password-reset/new-password-step.tsx'))
-    .NewPasswordStep,
-}));
+const SessionEndedNotice = lazyComponent(
+  () => import('#web/features/account/session-ended-notice.tsx'),
+  'SessionEndedNotice',
+);
+const ForgotStep = lazyComponent(
+  () => import('#web/features/account/password-reset/forgot-step.tsx'),
+  'ForgotStep',
+);
+const NewPasswordStep = lazyComponent(
+  () => import('#web/features/account/password-reset/new-password-step.tsx'),
+  'NewPasswordStep',
+);
 
 type PasswordStepsProps = {
   wayIn: Exclude<WayIn, { at: 'tabs' }>;
@@ -106,9 +109,10 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
   );
 }
 
-const RequestBetaAccess = lazy(async () => ({
-  default: (await import('#web/features/beta-access/request-form.tsx')).RequestBetaAccess,
-}));
+const RequestBetaAccess = lazyComponent(
+  () => import('#web/features/beta-access/request-form.tsx'),
+  'RequestBetaAccess',
+);
 
 function WithoutCode() {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
@@ -21,24 +21,20 @@ import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { AfterFirstSteps } from './after-first-steps.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { PageColumns } from './dashboard/page-columns.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
-const ToolsPanel = lazy(async () => ({
-  default: (await import('./dashboard/tools-panel.tsx')).ToolsPanel,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('#web/features/habits/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
-const ImportPanel = lazy(async () => ({
-  default: (await import('./dashboard/import-panel.tsx')).ImportPanel,
-}));
-const TrackerPanel = lazy(async () => ({
-  default: (await import('./import/tracker-panel.tsx')).TrackerPanel,
-}));
+const ToolsPanel = lazyComponent(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
+const ShortcutsDialog = lazyComponent(
+  () => import('#web/features/habits/shortcuts-dialog.tsx'),
+  'ShortcutsDialog',
+);
+const ImportPanel = lazyComponent(() => import('./dashboard/import-panel.tsx'), 'ImportPanel');
+const TrackerPanel = lazyComponent(() => import('./import/tracker-panel.tsx'), 'TrackerPanel');
 
 export function DashboardPage() {
   usePageTitle('Dashboard');

@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
@@ -32,13 +32,14 @@ import { type TodayFigures, todayFigures } from '#web/features/progress/today-fi
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const fetchCalendar = () => import('#web/features/progress/calendar/calendar.tsx');
 const fetchDetails = () => import('#web/features/progress/details/habit-details.tsx');
-const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }));
-const HabitDetails = lazy(async () => ({ default: (await fetchDetails()).HabitDetails }));
+const Calendar = lazyComponent(fetchCalendar, 'Calendar');
+const HabitDetails = lazyComponent(fetchDetails, 'HabitDetails');
 
 /** As soon as a tab is pointed at. Whoever opens it meets the failure. */
 function prepareTabs(): void {

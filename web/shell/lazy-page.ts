@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
+import {
+  createElement,
+  lazy,
+  useState,
+  type FunctionComponent,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 
 /** The network was away, or the site was deployed anew and the old files are gone. */
 export class PageNotFetched extends Error {}
@@ -54,3 +61,10 @@ export function lazyPage<Name extends string, Module extends Record<Name, unknow
     );
   return Object.assign(Part, { preload });
 }
+
+/** A part of a page, fetched when it is first drawn. */
+export const lazyComponent = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  name: Name,
+): LazyExoticComponent<FunctionComponent<Props>> =>
+  lazy(async () => ({ default: (await load())[name] }));

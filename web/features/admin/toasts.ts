@@ -1,17 +1,12 @@
 import { counted } from '#domain/counted.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-const failure = (title: string) => (error: unknown) => {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title, description });
-};
-
-export const tellUserNotUpdated = failure('Failed to Update User');
-export const tellUserNotDeleted = failure('Failed to Delete User');
-export const tellNoResetLink = failure('Failed to Make a Link');
-export const tellUserNotSignedOut = failure('Failed to Sign Out User');
-export const tellSettingNotSaved = failure('Update Failed');
+export const tellUserNotUpdated = toastFailure('Failed to Update User');
+export const tellUserNotDeleted = toastFailure('Failed to Delete User');
+export const tellNoResetLink = toastFailure('Failed to Make a Link');
+export const tellUserNotSignedOut = toastFailure('Failed to Sign Out User');
+export const tellSettingNotSaved = toastFailure('Update Failed');
 
 export const tellUserUpdated = (username: string) =>
   void toast({ title: 'User Updated', description: `The username is ${username} now.` });

@@ -1,15 +1,10 @@
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-const failure = (title: string) => (error: unknown) => {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title, description });
-};
-
-export const tellNotReviewed = failure('Update Failed');
-export const tellNotApproved = failure('Approval Failed');
-export const tellNotSent = failure('Failed to Send Invitation');
-export const tellNotReset = failure('Failed to Reset Invitation');
+export const tellNotReviewed = toastFailure('Update Failed');
+export const tellNotApproved = toastFailure('Approval Failed');
+export const tellNotSent = toastFailure('Failed to Send Invitation');
+export const tellNotReset = toastFailure('Failed to Reset Invitation');
 
 export const tellReviewed = (email: string, status: string) =>
   void toast({ title: 'Request Updated', description: `${email} is ${status}.` });

@@ -1,13 +1,8 @@
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-const failure = (title: string) => (error: unknown) => {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title, description });
-};
-
-export const tellNotCreated = failure('Failed to create bot users');
-export const tellNotChanged = failure('Failed to update bot');
+export const tellNotCreated = toastFailure('Failed to create bot users');
+export const tellNotChanged = toastFailure('Failed to update bot');
 
 export const tellNoConfiguration = () =>
   void toast({

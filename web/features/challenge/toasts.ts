@@ -1,13 +1,6 @@
 import { counted } from '#domain/counted.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-
-const tellFailure = (title: string) => (error: unknown) =>
-  void toast({
-    variant: 'destructive',
-    title,
-    description: serverMessageOr(error, 'Something went wrong'),
-  });
 
 export function tellJoined(): void {
   const description = "You'll be notified when the next 7 Day Challenge starts.";
@@ -19,12 +12,12 @@ export function tellLeft(): void {
   toast({ title: 'Removed from waitlist', description });
 }
 
-export const tellNotJoined = tellFailure('Failed to join waitlist');
-export const tellNotLeft = tellFailure('Failed to leave waitlist');
+export const tellNotJoined = toastFailure('Failed to join waitlist', 'Something went wrong');
+export const tellNotLeft = toastFailure('Failed to leave waitlist', 'Something went wrong');
 
 export function tellStarted(name: string, participants: number): void {
   const who = counted(participants, 'person joined', 'people joined');
   toast({ title: 'Challenge started!', description: `${name}: ${who}.` });
 }
 
-export const tellNotStarted = tellFailure('Failed to start the challenge');
+export const tellNotStarted = toastFailure('Failed to start the challenge', 'Something went wrong');

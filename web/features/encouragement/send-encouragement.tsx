@@ -1,11 +1,13 @@
 import { HandHeart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-const EncouragementDialog = lazy(async () => ({
-  default: (await import('./encouragement-dialog.tsx')).EncouragementDialog,
-}));
+const EncouragementDialog = lazyComponent(
+  () => import('./encouragement-dialog.tsx'),
+  'EncouragementDialog',
+);
 
 type SendEncouragementProps = {
   toUserId: number;

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { numberText } from '#domain/counted.ts';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type PeopleList, useUserStats } from './queries.ts';
 
-const PeopleDialog = lazy(async () => ({
-  default: (await import('./people-dialog.tsx')).PeopleDialog,
-}));
+const PeopleDialog = lazyComponent(() => import('./people-dialog.tsx'), 'PeopleDialog');
 
 type FollowCountsProps = {
   userId: number;

@@ -1,16 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import type { HabitActions } from './actions.ts';
 
-const FormDialog = lazy(async () => ({
-  default: (await import('./form/habit-form-dialog.tsx')).HabitFormDialog,
-}));
-const NoteDialog = lazy(async () => ({
-  default: (await import('./note/public-note-dialog.tsx')).PublicNoteDialog,
-}));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./delete-habit-dialog.tsx')).DeleteHabitDialog,
-}));
+const FormDialog = lazyComponent(() => import('./form/habit-form-dialog.tsx'), 'HabitFormDialog');
+const NoteDialog = lazyComponent(() => import('./note/public-note-dialog.tsx'), 'PublicNoteDialog');
+const DeleteDialog = lazyComponent(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
 
 type Asked = { what: 'add' } | { what: 'edit' | 'delete' | 'note'; habit: Habit };
 

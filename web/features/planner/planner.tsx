@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState, useTransition } from 'react';
+import { Suspense, useCallback, useState, useTransition } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { type FromHabits, FromHabitsContext } from './from-habits.ts';
 import { PlanList } from './narrow/plan-list.tsx';
@@ -10,12 +11,8 @@ import { PlannerToolbar } from './planner-toolbar.tsx';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
 
-const SortableTable = lazy(async () => ({
-  default: (await import('./wide/sortable-table.tsx')).SortableTable,
-}));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./delete-dialog.tsx')).DeleteDialog,
-}));
+const SortableTable = lazyComponent(() => import('./wide/sortable-table.tsx'), 'SortableTable');
+const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 const WIDE = '(min-width: 768px)';
 

@@ -1,11 +1,13 @@
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { useWatchingNow } from './queries.ts';
 
-const LiveActivityDialog = lazy(async () => ({
-  default: (await import('./live-activity-dialog.tsx')).LiveActivityDialog,
-}));
+const LiveActivityDialog = lazyComponent(
+  () => import('./live-activity-dialog.tsx'),
+  'LiveActivityDialog',
+);
 
 /** How many watch the profile, and what there is to say about it when asked. */
 export function ViewerCount({ userId }: { userId: number }) {

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 
-const ImagePanel = lazy(async () => ({
-  default: (await import('./image-panel.tsx')).ImagePanel,
-}));
+const ImagePanel = lazyComponent(() => import('./image-panel.tsx'), 'ImagePanel');
 
 type Options = {
   /** Some habits have come of a picture. */

@@ -1,10 +1,9 @@
 import { FolderInput } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 
-const TrackerPanel = lazy(async () => ({
-  default: (await import('./tracker-panel.tsx')).TrackerPanel,
-}));
+const TrackerPanel = lazyComponent(() => import('./tracker-panel.tsx'), 'TrackerPanel');
 
 /** What it opens is fetched when first asked for, and kept: an import goes on while its dialog is closed. */
 export function ImportButton() {

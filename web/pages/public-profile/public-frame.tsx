@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/account.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
@@ -8,12 +8,14 @@ import { paths } from '#web/paths.ts';
 import { useArrival } from '#web/shell/arrival.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const RequestBetaAccess = lazy(async () => ({
-  default: (await import('#web/features/beta-access/request-form.tsx')).RequestBetaAccess,
-}));
+const RequestBetaAccess = lazyComponent(
+  () => import('#web/features/beta-access/request-form.tsx'),
+  'RequestBetaAccess',
+);
 
 type PublicFrameProps = {
   user: User | null;

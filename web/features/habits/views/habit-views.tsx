@@ -1,6 +1,7 @@
-import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
+import { startTransition, Suspense, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import type { HabitActions } from '../actions.ts';
 import { HabitGrid } from '../habit-grid.tsx';
 import { useArrowKeys } from './arrow-keys.ts';
@@ -10,12 +11,10 @@ import { ViewSkeleton } from './view-skeleton.tsx';
 // The first page carries the first view alone.
 const VIEWS = {
   grid: HabitGrid,
-  list: lazy(async () => ({ default: (await import('../list/habit-rows.tsx')).HabitRows })),
-  focus: lazy(async () => ({ default: (await import('../focus/focus-view.tsx')).FocusView })),
-  minimal: lazy(async () => ({
-    default: (await import('../minimal/minimal-view.tsx')).MinimalView,
-  })),
-  zen: lazy(async () => ({ default: (await import('../zen/zen-view.tsx')).ZenView })),
+  list: lazyComponent(() => import('../list/habit-rows.tsx'), 'HabitRows'),
+  focus: lazyComponent(() => import('../focus/focus-view.tsx'), 'FocusView'),
+  minimal: lazyComponent(() => import('../minimal/minimal-view.tsx'), 'MinimalView'),
+  zen: lazyComponent(() => import('../zen/zen-view.tsx'), 'ZenView'),
 };
 
 type HabitViewsProps = {

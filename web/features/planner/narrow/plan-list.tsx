@@ -1,14 +1,16 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { useLongPress } from '#web/ui/use-long-press.ts';
 import { HabitName } from '../habit-name.tsx';
 import { useChangePlan } from '../use-change-plan.ts';
 import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
-import { useLongPress } from './use-long-press.ts';
 
-const HabitDialogs = lazy(async () => ({
-  default: (await import('./habit-dialogs.tsx')).HabitDialogs,
-}));
+const HabitDialogs = lazyComponent(() => import('./habit-dialogs.tsx'), 'HabitDialogs');
+
+/** What a click counts that no pointer made. */
+const BY_KEYBOARD = 0;
 
 type PlanListProps = { habits: readonly Habit[]; onDelete: (habit: Habit) => void };
 
@@ -27,10 +29,18 @@ type PlanItemProps = { habit: Habit; onDelete: (habit: Habit) => void };
 const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
   const plan = useChangePlan();
   const [asked, setAsked] = useState<'actions' | 'rename' | 'nothing'>();
-  const press = useLongPress(() => setAsked('actions'));
+  const ask = () => setAsked('actions');
+  // A tap and a long press do the same; the long one is answered while the finger still rests.
+  const { wasLongPress, ...press } = useLongPress(ask);
   return (
     <ItemFrame habit={habit} boxes={useWeekdayBoxes(habit, plan)}>
-      <button type="button" aria-haspopup="dialog" {...press} className={nameButtonStyles}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...press}
+        onClick={({ detail }) => (!wasLongPress() || detail === BY_KEYBOARD) && ask()}
+        className={nameButtonStyles}
+      >
         <HabitName habit={habit} />
       </button>
       {asked && (

@@ -5,9 +5,9 @@ import { longDay } from '#domain/day-words.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { dayOfMonth } from '#domain/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { useLongPress } from '#web/ui/use-long-press.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 import { useIsSmall } from './use-is-small.ts';
-import { useLongPress } from './use-long-press.ts';
 
 type DayCellProps = {
   date: LocalDay;

@@ -1,10 +1,11 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
 import { tellNotShared } from './tell-not-shared.ts';
 
-const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
+const OtherWays = lazyComponent(() => import('./other-ways.tsx'), 'OtherWays');
 
 type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null>; isDisabled: boolean };
 

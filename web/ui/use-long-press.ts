@@ -16,7 +16,8 @@ export function useLongPress(onLongPress: () => void) {
 
   function fire(): void {
     hasFired.current = true;
-    if ('vibrate' in navigator) navigator.vibrate(PULSE);
+    // Before the first tap on a page browsers refuse to vibrate, and complain.
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(PULSE);
     onLongPress();
   }
 
