@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryTree } from './check/testing/temporary-tree.ts';
@@ -19,26 +19,76 @@ function copyOfTheHouse(): string {
   return root;
 }
 
-function run(root: string, ...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [TSX, ...options], {
+const FEATURE_FILES = [
+  'contract/sleep-log.ts',
+  'server/features/sleep-log/queries.ts',
+  'server/features/sleep-log/routes.ts',
+  'server/features/sleep-log/routes.test.ts',
+  'web/features/sleep-log/queries.ts',
+  'web/features/sleep-log/sleep-log-count.tsx',
+  'web/features/sleep-log/sleep-log-count.test.tsx',
+  'e2e/sleep-log.test.ts',
+];
+
+function run(root: string, command: string, ...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, options, {
     cwd: root,
     encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   });
   return { status, output: stdout + stderr };
 }
 
-// The whole check runs once more inside: a slow machine takes its time.
-test('a new feature passes the check as it is', { timeout: 240_000 }, () => {
+const runScript = (root: string, ...options: string[]) =>
+  run(root, process.execPath, TSX, ...options);
+
+const runTool = (root: string, tool: string, ...options: string[]) =>
+  run(root, resolve('node_modules/.bin', tool), ...options);
+
+function houseWithFeature(): string {
   const root = copyOfTheHouse();
-  const { status, output } = run(root, 'scripts/new-feature.ts', 'sleep-log', '--row', '3');
-  expect(output).toContain('created contract/sleep-log.ts');
+  const { status, output } = runScript(
+    root,
+    'scripts/new-feature.ts',
+    'sleep-log',
+    '--row',
+    'together',
+  );
+  for (const path of FEATURE_FILES) expect(output).toContain(`created ${path}`);
+  expect(output.match(/^created /gm)).toHaveLength(FEATURE_FILES.length);
   expect(status).toBe(0);
-  const checked = run(root, 'scripts/check/run.ts').output;
+  return root;
+}
+
+/** The files of the feature, and of the house what they reach. */
+function checkTypes(root: string) {
+  const project = {
+    extends: './tsconfig.tools.json',
+    include: ['server/testing/*', 'web/testing/*'],
+    files: FEATURE_FILES,
+  };
+  writeFileSync(join(root, 'tsconfig.feature.json'), JSON.stringify(project));
+  return runTool(root, 'tsc', '-p', 'tsconfig.feature.json');
+}
+
+test('a new feature passes the check as it is', { timeout: 120_000 }, () => {
+  const root = houseWithFeature();
+  const map = readFileSync(join(root, 'scripts/check/feature-map.ts'), 'utf8');
+  expect(map).toMatch(/name: 'together',\s+features: \[[^\]]+'sleep-log',?\s*\]/);
+
+  const checked = runScript(root, 'scripts/check/run.ts', '--fast').output;
   expect(checked).toContain('median lines');
   // What others have left unfinished elsewhere is not this test's matter.
   expect(checked.split('\n').filter((line) => /sleep-?log/i.test(line))).toEqual([]);
-  const map = readFileSync(join(root, 'scripts/check/feature-map.ts'), 'utf8');
-  expect(map).toMatch(/name: 'together',\s+features: \[[^\]]+'sleep-log',?\s*\]/);
+  expect(runTool(root, 'oxlint', '--deny-warnings', ...FEATURE_FILES).output).toContain(
+    'Found 0 warnings and 0 errors',
+  );
+  expect(checkTypes(root).output).toBe('');
+
+  // Its types above say that it has the site of the journeys; this, that Playwright finds it.
+  const journeys = runTool(root, 'playwright', 'test', '--list', 'e2e/sleep-log.test.ts');
+  expect(journeys.output).toContain('sleep-log.test.ts:8:1 › somebody new is answered');
+  expect(journeys.output).toContain('Total: 2 tests in 1 file');
 });
 
 test.each([
@@ -47,7 +97,7 @@ test.each([
   [['sleep-log', '--row', '9'], 'the rows are 1 ground, 2 practice'],
   [[], 'npm run new-feature'],
 ])('%s is refused in one line, and nothing is written', (options, why) => {
-  const { status, output } = run('.', 'scripts/new-feature.ts', ...options);
+  const { status, output } = runScript('.', 'scripts/new-feature.ts', ...options);
   expect(status).toBe(1);
   expect(output.trim().split('\n')).toEqual([expect.stringContaining(why)]);
   expect(existsSync('contract/sleep-log.ts')).toBe(false);

@@ -106,11 +106,16 @@ test('the count is shown', async () => {
 
 function journeyFiles({ kebab }: Names): Files {
   return {
-    [`e2e/${kebab}.test.ts`]: `import { expect, test } from '@playwright/test';
+    [`e2e/${kebab}.test.ts`]: `import { expect, test } from './testing/journey.ts';
 
 test('a visitor is asked to sign in', async ({ request }) => {
   const response = await request.get('/api/${kebab}');
   expect(response.status()).toBe(401);
+});
+
+test('somebody new is answered', async ({ emptyDashboard }) => {
+  const response = await emptyDashboard.request.get('/api/${kebab}');
+  expect(await response.json()).toEqual({ count: 1 });
 });
 `,
   };
