@@ -4,16 +4,14 @@ import { findFreePort } from './setup/free-port.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
 
-/** What the server answers itself; everything else is the web's, through Vite. */
-const SERVER_PATHS = ['/api', '/og', '/docs', '/unsubscribe'];
-
 await runCommand(async () => {
   endWithNpm();
   await prepare();
   const port = Number(process.env['PORT'] || 4000);
   const apiPort = await findFreePort();
   startServer(port, apiPort);
-  await startWeb(port, apiPort);
+  const { serveWeb } = await import('./dev/serve-web.mjs');
+  await serveWeb({ port, host: process.env['HOST'] || '127.0.0.1', apiPort });
   say(`developing at http://localhost:${port} - server and web reload on change`);
 });
 
@@ -41,18 +39,4 @@ function startServer(port, apiPort) {
     // Ends when the server has: its database is stopped in order.
     process.on(signal, () => server.kill(signal));
   }
-}
-
-/**
- * @param {number} port
- * @param {number} apiPort
- */
-async function startWeb(port, apiPort) {
-  const { createServer } = await import('vite');
-  const target = `http://127.0.0.1:${apiPort}`;
-  const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }]));
-  const web = await createServer({
-    server: { port, host: process.env['HOST'] || '127.0.0.1', strictPort: true, proxy },
-  });
-  await web.listen();
 }
