@@ -1,8 +1,8 @@
-import type { Menu } from 'radix-ui/internal';
+import type * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { createContext, useContext } from 'react';
 
 /** What items are made of; it comes with the stage that they stand on. */
-export type MenuParts = Pick<typeof Menu, 'Item' | 'Label' | 'Separator'>;
+export type MenuParts = Pick<typeof DropdownMenu, 'Item' | 'Label' | 'Separator'>;
 
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 

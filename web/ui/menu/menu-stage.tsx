@@ -1,5 +1,6 @@
-import { Menu as RadixMenu } from 'radix-ui/internal';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { AnchorAt } from '../anchor-at.tsx';
 import { MenuPartsContext } from './menu-parts.ts';
 
 type MenuStageProps = {
@@ -19,12 +20,6 @@ type MenuStageProps = {
 export function MenuStage(props: MenuStageProps) {
   const { trigger, isByKeyboard } = props;
   const isLeftByPointer = useRef(false);
-
-  function focusFirst(event: Event): void {
-    if (!isByKeyboard || !(event.target instanceof HTMLElement)) return;
-    event.preventDefault();
-    event.target.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();
-  }
 
   function leave(event: Event): void {
     isLeftByPointer.current = !isWithin(trigger.current, event);
@@ -48,25 +43,39 @@ export function MenuStage(props: MenuStageProps) {
   }
 
   return (
-    <RadixMenu.Root modal={false} open={props.isOpen} onOpenChange={close}>
-      <RadixMenu.Anchor virtualRef={trigger} />
-      <RadixMenu.Portal container={props.container}>
-        <RadixMenu.Content
+    <DropdownMenu.Root modal={false} open={props.isOpen} onOpenChange={close}>
+      <DropdownMenu.Trigger asChild>
+        <AnchorAt element={trigger} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={props.container}>
+        <DropdownMenu.Content
           id={props.id}
           aria-labelledby={props.labelledBy}
           align={props.align}
           sideOffset={6}
           collisionPadding={12}
-          {...{ onOpenAutoFocus: focusFirst }}
           onInteractOutside={leave}
           onCloseAutoFocus={giveFocusBack}
           className="z-50 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
-          <MenuPartsContext value={RadixMenu}>{props.children}</MenuPartsContext>
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+          <MenuPartsContext value={DropdownMenu}>{props.children}</MenuPartsContext>
+          {isByKeyboard && <FocusFirst menuId={props.id} />}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   );
+}
+
+/** The menu itself takes the focus when it opens, unless one of its items has it by then. */
+function FocusFirst({ menuId }: { menuId: string }) {
+  useEffect(() => {
+    const first = '[role=menuitem]:not([data-disabled])';
+    document
+      .getElementById(menuId)
+      ?.querySelector<HTMLElement>(first)
+      ?.focus({ preventScroll: true });
+  }, [menuId]);
+  return null;
 }
 
 function isWithin(element: HTMLElement | null, event: Event): boolean {

@@ -1,6 +1,6 @@
-import { DismissableLayer, Popper } from 'radix-ui/internal';
+import * as HoverCard from 'radix-ui/hover-card';
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { AnchorAt } from '../anchor-at.tsx';
 
 type TooltipStageProps = {
   trigger: RefObject<HTMLElement | null>;
@@ -13,6 +13,7 @@ type TooltipStageProps = {
   children: ReactNode;
 };
 
+/** A hover card, since that is placed and left as a tooltip is; when it opens is for `useOpening` to say. */
 export function TooltipStage(props: TooltipStageProps) {
   const { trigger, onClose } = props;
   useEffect(() => {
@@ -23,29 +24,26 @@ export function TooltipStage(props: TooltipStageProps) {
     return () => window.removeEventListener('scroll', closeWhenMoved, { capture: true });
   }, [trigger, onClose]);
   return (
-    <Popper.Root>
-      <Popper.Anchor virtualRef={trigger} />
-      {createPortal(
-        <DismissableLayer.Root
-          asChild
-          onFocusOutside={(event) => event.preventDefault()}
-          onDismiss={onClose}
+    <HoverCard.Root open>
+      <HoverCard.Trigger asChild>
+        <AnchorAt element={trigger} />
+      </HoverCard.Trigger>
+      <HoverCard.Portal container={props.container}>
+        <HoverCard.Content
+          role="tooltip"
+          id={props.id}
+          side={props.side}
+          sideOffset={6}
+          collisionPadding={12}
+          onPointerEnter={props.onEnter}
+          onPointerLeave={props.onLeave}
+          onEscapeKeyDown={onClose}
+          onPointerDownOutside={onClose}
+          className="z-60 max-w-72 animate-fade-in rounded-sm bg-primary px-3 py-2 text-sm text-on-primary shadow-md"
         >
-          <Popper.Content
-            role="tooltip"
-            id={props.id}
-            side={props.side}
-            sideOffset={6}
-            collisionPadding={12}
-            onPointerEnter={props.onEnter}
-            onPointerLeave={props.onLeave}
-            className="z-60 max-w-72 animate-fade-in rounded-sm bg-primary px-3 py-2 text-sm text-on-primary shadow-md"
-          >
-            {props.children}
-          </Popper.Content>
-        </DismissableLayer.Root>,
-        props.container ?? document.body,
-      )}
-    </Popper.Root>
+          {props.children}
+        </HoverCard.Content>
+      </HoverCard.Portal>
+    </HoverCard.Root>
   );
 }
