@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { groupOf, refuseNamesOfNothing } from './scripts/build/chunks.ts';
+import { PAGE_CHUNKS } from './scripts/build/page-chunks.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -78,7 +80,14 @@ export default defineConfig({
   root: 'web',
   // The router's stand-in for what React brings itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwind(), preloadFont(), compileOnArrival(), compressAssets()],
+  plugins: [
+    react(),
+    tailwind(),
+    preloadFont(),
+    compileOnArrival(),
+    compressAssets(),
+    refuseNamesOfNothing(PAGE_CHUNKS),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -88,36 +97,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // React changes seldom: apart from our own code it stays in people's caches.
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|context|Icon|shared[\\/].*)\./,
-            },
-            // What the sign-in page shares with others: one file is packed better than ten, and fetched once.
-            {
-              name: 'core',
-              test: /node_modules[\\/](@tanstack|zod|wouter|regexparam|clsx|class-variance-authority)[\\/]|web[\\/](client[\\/](?!day-here)|shell[\\/]page-title|features[\\/]account[\\/]mutations|ui[\\/](badge|button|card|class-names|day-ring|logo|spinner|tabs))|domain[\\/](counted|day-ring|plain-text|poll-pace|site-paths|usernames)\.ts|contract[\\/](call|text|problem|account)\.ts|icons[\\/](arrow-left|check|circle-check|eye)\./,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
-            // A request for each icon that two pages share costs a phone more than the icon. Those of
-            // the sign-in page stay apart, so that it does not fetch all others.
-            {
-              name: 'icons',
-              test: /lucide-react[\\/].*[\\/]icons[\\/](?!(circle-alert|cloud-off|eye-off|triangle-alert)\.)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // What stands around every page of somebody signed in, and the habits that most of them show.
-            {
-              name: 'signed-in',
-              test: /domain[\\/](day-(counts|status|words)|deadline|habit|habit-(day|history|icons)|local-day|logged-days|perfect-days|year-map|schedule|streak|weekdays)\.ts|contract[\\/](habits|presence|progress)|web[\\/](client[\\/]day-here|features[\\/](habits[\\/](habit-(list|icon|states)|queries|use-(pictures|today)|changes[\\/](change-list|toasts))|presence[\\/](queries|viewer-count)|progress[\\/](from-habits|queries)|account[\\/]sign-out)|shell[\\/](?!page-title|error-boundary|fetch-ahead|lazy-page|page-area|page-skeleton)|ui[\\/](empty-state|first-letter|landmark|quiet-failure|menu\.|menu[\\/]menu-parts|theme|tooltip\.|tooltip[\\/]use-opening|use-media|visually-hidden))|@radix-ui[\\/]react-(compose-refs|slot)[\\/]|icons[\\/](bell|chart-no-axes-column|circle|shield-check|sun-moon|user-round)\./,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups: PAGE_CHUNKS.map(groupOf) },
       },
     },
   },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { ROOT, SetupError, say } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 
-const FOLDERS = ['domain', 'contract', 'server', 'web'];
+const FOLDERS = ['domain', 'contract', 'server', 'web', 'scripts/build'];
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 const OUTPUTS = ['dist/server/main.js', 'dist/server/worker.js', 'dist/web/index.html'];
 
