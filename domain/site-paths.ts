@@ -14,6 +14,20 @@ export const PAGE_SEGMENTS = {
   unsubscribe: 'unsubscribe',
 } as const;
 
+/** By the names of their files: pages for somebody signed in, inside the frame. All others are for whoever comes. */
+export const SIGNED_IN_PAGES = [
+  'admin',
+  'challenge',
+  'challenges',
+  'dashboard',
+  'habit-planner',
+  'notifications',
+  'profile',
+  'progress',
+] as const;
+
+export type SignedInPage = (typeof SIGNED_IN_PAGES)[number];
+
 /** Addresses that are not pages: what the server answers, files at the root, and words that would mislead. */
 const TECHNICAL_SEGMENTS = [
   '..',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import type { SignedInPage } from '#domain/site-paths.ts';
 import { SignedInOnly } from './features/account/signed-in-only.tsx';
 import { usePageViews } from './features/analytics/page-views.ts';
 import { isProfileInPage } from './features/profile/public/page-data.ts';
@@ -35,21 +36,28 @@ const UnsubscribePage = lazyPage(() => import('./pages/unsubscribe-page.tsx'), '
 
 const AppFrame = lazyPage(() => import('./shell/app-frame.tsx'), 'AppFrame');
 
-const signedInPages: readonly (readonly [path: string, page: LazyPage])[] = [
+/** The server knows them by the same names, which are their addresses, too. */
+const signedInPages: Record<SignedInPage, LazyPage> = {
+  dashboard: DashboardPage,
+  'habit-planner': HabitPlannerPage,
+  progress: ProgressPage,
+  profile: ProfilePage,
+  notifications: NotificationsPage,
+  admin: AdminPage,
+  challenges: ChallengesPage,
+  challenge: ChallengePage,
+};
+
+const signedInRoutes: readonly (readonly [path: string, page: LazyPage])[] = [
   [paths.home, DashboardPage],
-  [paths.dashboard, DashboardPage],
-  [paths.habitPlanner, HabitPlannerPage],
-  [paths.progress, ProgressPage],
-  [paths.profile, ProfilePage],
-  [paths.notifications, NotificationsPage],
-  [paths.admin, AdminPage],
-  [paths.challenges, ChallengesPage],
-  [`${paths.challenges}/:id`, ChallengePage],
+  ...Object.entries(signedInPages).map(
+    ([name, page]) => [name === 'challenge' ? '/challenges/:id' : `/${name}`, page] as const,
+  ),
 ];
 
 /** Before anything is drawn. Resolves when there is something to draw, or nothing yet after a blink. */
 export async function prepareArrival(client: QueryClient, address: string): Promise<void> {
-  const page = signedInPages.find(([path]) => path === address)?.[1];
+  const page = signedInRoutes.find(([path]) => path === address)?.[1];
   if (page) await fetchAhead(client, page, AppFrame);
   // The server has drawn the profile's first sight: it stays until the page itself is here.
   else if (isProfileInPage()) await PublicProfilePage.preload();
@@ -60,7 +68,7 @@ export function Routes() {
   usePageViews();
   return (
     <Switch>
-      {signedInPages.map(([path, page]) => (
+      {signedInRoutes.map(([path, page]) => (
         <SignedIn key={path} path={path} page={page} />
       ))}
       <Open path={paths.auth} page={AuthPage} />

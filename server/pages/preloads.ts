@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SIGNED_IN_PAGES } from '#domain/site-paths.ts';
 
 /** By the name of a page (`progress` for pages/progress-page.tsx): the markup that has its files fetched. */
 export type Preloads = ReadonlyMap<string, string>;
@@ -10,10 +11,9 @@ const SHELL = 'index.html';
 /** As the build calls what stands around the pages of somebody signed in. */
 const FRAME_NAME = 'signed-in';
 const PAGE = /^pages\/([\w-]+)-page\.tsx$/;
-/** What is shown to whoever comes, signed in or not, stands in no frame. */
-const WITHOUT_FRAME = ['auth', 'not-found', 'podcast', 'public-profile', 'unsubscribe'];
 
-export const isForSignedIn = (page: string): boolean => !WITHOUT_FRAME.includes(page);
+export const isForSignedIn = (page: string): boolean =>
+  SIGNED_IN_PAGES.some((known) => known === page);
 
 /**
  * Hints for the files that each page is made of besides the shell's own; none where nothing is known
