@@ -1,19 +1,44 @@
 import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { endWithNpm } from './setup/end-with-npm.mjs';
 import { findFreePort } from './setup/free-port.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
 
+/**
+ * `--demo`: on a throw-away instance with the demo's people and a year of their days.
+ * `--statements`: tells each SQL statement by its name, how long it took and how many rows it gave.
+ */
+const OPTIONS = /** @type {const} */ ({
+  demo: { type: 'boolean', default: false },
+  statements: { type: 'boolean', default: false },
+});
+
 await runCommand(async () => {
+  const { values } = parseArgs({ options: OPTIONS });
   endWithNpm();
   await prepare();
+  const printSignIns = values.demo ? await openDemo() : undefined;
+  if (values.statements) process.env['NODE_DEBUG'] = 'statements';
   const port = Number(process.env['PORT'] || 4000);
   const apiPort = await findFreePort();
   startServer(port, apiPort);
   const { serveWeb } = await import('./dev/serve-web.mjs');
   await serveWeb({ port, host: process.env['HOST'] || '127.0.0.1', apiPort });
   say(`developing at http://localhost:${port} - server and web reload on change`);
+  say(`everything of web/ui in every state: http://localhost:${port}/gallery/`);
+  if (!printSignIns) return;
+  printSignIns(`http://localhost:${port}`);
+  console.log(`Ask its database: DATA_DIR=${process.env['DATA_DIR']} npm run db\n`);
 });
+
+async function openDemo() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { printSignIns, setUpDemo } = await import('./demo/open-demo.ts');
+  await setUpDemo();
+  return printSignIns;
+}
 
 /**
  * @param {number} port the one people open

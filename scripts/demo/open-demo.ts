@@ -32,18 +32,20 @@ export async function openDemo(): Promise<void> {
 
 /** The address of a real server in this process; a signal ends it, and everything in it is thrown away. */
 export async function openDemoInstance(port: number): Promise<string> {
-  say('filling a throw-away instance with a year of habits');
-  const dataDir = await prepareDemoInstance();
-  for (const name of NOT_FOR_DEMOS) delete process.env[name];
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
-  });
+  await setUpDemo();
+  Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port) });
   // As with npm start: in this process, so that signals reach the server itself.
   await import(new URL('../../dist/server/main.js', import.meta.url).href);
   return `http://localhost:${port}`;
+}
+
+/** From here on a server that this process is, or starts, has people in it; they are gone when the process ends. */
+export async function setUpDemo(): Promise<void> {
+  say('filling a throw-away instance with a year of habits');
+  const dataDir = await prepareDemoInstance();
+  for (const name of NOT_FOR_DEMOS) delete process.env[name];
+  process.env['DATA_DIR'] = dataDir;
+  process.env['LOG_LEVEL'] ||= 'warn';
 }
 
 async function choosePort(wanted: number): Promise<number> {
@@ -63,7 +65,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-function printSignIns(address: string): void {
+export function printSignIns(address: string): void {
   const lines = [
     '',
     `Open ${address} and sign in as one of these. The password is always ${CAST_PASSWORD}`,

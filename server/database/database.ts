@@ -1,3 +1,4 @@
+import { debuglog } from 'node:util';
 import type pg from 'pg';
 import { isSilence } from './faults.ts';
 import { idleTimeout, statementTimeout } from './pool.ts';
@@ -31,12 +32,19 @@ const waitingFor = (connection: Connection, ms: number): Connection => ({
     connection.query({ ...query, query_timeout: ms } as pg.QueryConfig, values),
 });
 
+/** For those who develop: with NODE_DEBUG=statements each is told by its name, and nothing of its values. */
+const log = debuglog('statements');
+
+const since = (start: number) => (performance.now() - start).toFixed(1);
+
 async function runOn<Row extends object>(
   connection: Connection,
   { name, text }: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  const start = log.enabled ? performance.now() : 0;
   const result = await connection.query({ name, text, values: [...values] });
+  if (log.enabled) log(`${name}: ${since(start)} ms, ${result.rows.length} rows`);
   return result.rows as Row[];
 }
 

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import pg from 'pg';
+import { readConfig } from '#server/config.ts';
+import { joinConfiguredDatabase } from '#server/open-database.ts';
+import { runOrExplain, say } from '#server/process.ts';
+import { readEnvFile } from './setup/env-file.mjs';
+
+const WITHOUT_PSQL = `psql is not installed. Without it: npm run db -- 'select * from users'`;
+
+readEnvFile();
+await runOrExplain(async () => {
+  const [query, ...more] = process.argv.slice(2);
+  if (more.length > 0) return refuse(`One query, in quotes: npm run db -- 'select 1'`);
+  const database = await joinConfiguredDatabase(readConfig(process.env));
+  try {
+    if (query === undefined) openShell(database.url);
+    else await ask(database.pool, query);
+  } finally {
+    await database.close();
+  }
+});
+
+async function ask(pool: pg.Pool, query: string): Promise<void> {
+  try {
+    // Several statements in one query give a result each.
+    for (const { rows } of [await pool.query<object>(query)].flat()) show(rows);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    refuse(error.message);
+  }
+}
+
+function show(rows: object[]): void {
+  if (rows.length > 0) console.table(rows);
+  say(`${rows.length} rows`);
+}
+
+function openShell(url: string): void {
+  // Ctrl+C ends a query in there, not the shell.
+  process.on('SIGINT', () => {});
+  const { error } = spawnSync('psql', [url], { stdio: 'inherit' });
+  if (error) refuse(WITHOUT_PSQL);
+}
+
+function refuse(words: string): void {
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const ASKS = `
+  import { openDatabase, statement } from './server/database/database.ts';
+  const pool = { query: async () => ({ rows: [{ name: 'ada' }] }) };
+  await openDatabase(pool).run(statement('users.by-name', 'select $1'), ['secret']);
+`;
+
+/** What a process says in which one statement is run. */
+function saidWith(debug: string): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', ASKS],
+    { encoding: 'utf8', env: { ...process.env, NODE_DEBUG: debug } },
+  );
+  expect(status).toBe(0);
+  return stdout + stderr;
+}
+
+test('statements are told by name when asked for, without their values', () => {
+  const said = saidWith('statements');
+  expect(said).toMatch(/users\.by-name: [\d.]+ ms, 1 rows/);
+  expect(said).not.toMatch(/secret|ada|select/);
+});
+
+test('nothing is told otherwise', () => {
+  expect(saidWith('')).toBe('');
+});
