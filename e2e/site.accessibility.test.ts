@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { chooseFor, fillSignIn, openTools, toastRegion } from './testing/screen.ts';
@@ -336,32 +336,6 @@ async function open(page: Page, { path, reach, shows }: Screen): Promise<void> {
   await reach?.(page);
   await expect(shows(page)).toBeVisible();
 }
-
-async function wear(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-  await page.waitForFunction(() =>
-    document.getAnimations().every((it) => it.playState !== 'running'),
-  );
-}
-
-const faultsIn = async (axe: AxeBuilder) => {
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-};
-
-/** A theme is nothing but colours: only what is said of these can differ in the second one. */
-async function findFaults(page: Page): Promise<string[]> {
-  await wear(page, 'minimal-light');
-  const faults = await faultsIn(new AxeBuilder({ page }));
-  await wear(page, 'minimal-dark');
-  const ofColours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-  return [...faults, ...(await faultsIn(ofColours)).map((fault) => `in the dark: ${fault}`)];
-}
-
-const isWiderThanScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 for (const screen of SCREENS) {
   test(`${screen.name} is for everybody`, async ({ page, context, site, announced }) => {

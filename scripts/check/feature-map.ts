@@ -69,7 +69,7 @@ export const SERVER_LEVELS = [
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: ['features', ...TRADES, 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],
-  web: ['features', 'pages', 'shell', 'client', 'ui', 'styles', 'testing', 'public'],
+  web: ['features', 'pages', 'shell', 'client', 'ui', 'styles', 'testing', 'public', 'gallery'],
 };
 
 /** Files of the contract that every feature's contract is written with. */

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { findFreePort } from '../scripts/setup/free-port.mjs';
+import { findFaults, isWiderThanScreen } from './testing/axe.ts';
+import { watch } from './testing/watch.ts';
+
+let web: ViteDevServer;
+let address = '';
+
+/** Silence means healthy, as in all journeys. */
+const test = base.extend<{ gallery: Page }>({
+  gallery: async ({ page, context }, use) => {
+    const { faults } = watch(context, address);
+    await page.goto(`${address}/gallery/`);
+    await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+    await use(page);
+    expect(faults(), 'nothing went wrong').toEqual([]);
+  },
+});
+
+/** The gallery is in no build: it comes from its sources, as under `npm run dev`. */
+test.beforeAll(async () => {
+  const port = await findFreePort();
+  address = `http://localhost:${port}`;
+  web = await createServer({
+    logLevel: 'silent',
+    // Apart from that of somebody who develops at the same time.
+    cacheDir: '../node_modules/.vite-gallery',
+    server: { port, strictPort: true, watch: null },
+  });
+  await web.listen();
+});
+
+test.afterAll(() => web.close());
+
+// One after the other: one server is enough for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The rows of the page before, for the moment until the next ones are there. */
+const STALE = ['#stale'];
+
+test('no build holds the gallery', () => {
+  const parts = readFileSync('dist/web/.vite/manifest.json', 'utf8');
+  expect(parts).toContain('pages/auth-page.tsx');
+  expect(parts).not.toContain('gallery');
+});
+
+for (const width of [1440, 375]) {
+  test(`all that pages are built of is for everybody, ${width} wide`, async ({ gallery }) => {
+    await gallery.setViewportSize({ width, height: 800 });
+    expect(await findFaults(gallery, STALE)).toEqual([]);
+    expect(await isWiderThanScreen(gallery)).toBe(false);
+  });
+}
+
+const OPENED = [
+  ['Menu', 'menu', 'Menu'],
+  ['Dialog', 'dialog', 'A dialog'],
+  ['Side panel', 'dialog', 'A side panel'],
+  ['Question', 'alertdialog', 'Delete it?'],
+  ['Typed question', 'alertdialog', 'Delete it?'],
+] as const;
+
+for (const [button, role, name] of OPENED) {
+  test(`${button}: what it opens is for everybody`, async ({ gallery }) => {
+    await gallery.getByRole('button', { name: button, exact: true }).click();
+    await expect(gallery.getByRole(role, { name })).toBeVisible();
+    expect(await findFaults(gallery, STALE)).toEqual([]);
+  });
+}
+
+test('a tooltip is for everybody', async ({ gallery }) => {
+  await gallery.getByRole('button', { name: 'Tooltip' }).focus();
+  await expect(gallery.getByRole('tooltip')).toHaveText('Days in a row');
+  expect(await findFaults(gallery, STALE)).toEqual([]);
+});
+
+test('a toast is for everybody', async ({ gallery }) => {
+  await gallery.getByRole('button', { name: 'Toast of a failure' }).click();
+  await expect(gallery.getByText('Not saved', { exact: true })).toBeVisible();
+  expect(await findFaults(gallery, STALE)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DataTable, RowActions, type Column } from '../ui/list/data-table.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { ListTools } from '../ui/list/list-tools.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import { Exhibit } from './exhibit.tsx';
+
+type Person = { name: string; habits: number };
+
+const PEOPLE: readonly Person[] = [
+  { name: 'Ada', habits: 12 },
+  { name: 'Ben', habits: 0 },
+];
+
+const COLUMNS: readonly Column<Person>[] = [
+  { label: 'Name', as: 'title', cell: ({ name }) => name },
+  { label: 'Habits', isNumber: true, cell: ({ habits }) => habits },
+  {
+    label: 'Actions',
+    as: 'actions',
+    cell: ({ name }) => (
+      <RowActions>
+        <Button aria-label={`Edit ${name}`}>Edit</Button>
+      </RowActions>
+    ),
+  },
+];
+
+const SORTS = { name: 'Name', habits: 'Habits' };
+
+export function Lists() {
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<keyof typeof SORTS>('name');
+  const [page, setPage] = useState(1);
+  const table = { columns: COLUMNS, keyOf: ({ name }: Person) => name };
+  return (
+    <Exhibit title="Lists">
+      <ListTools
+        searchLabel="Search"
+        {...{ search, sort, sorts: SORTS }}
+        onSearch={setSearch}
+        onSort={setSort}
+      />
+      <DataTable {...table} label="People" rows={PEOPLE} />
+      <div id="stale">
+        <DataTable {...table} label="People, while others are fetched" rows={PEOPLE} isStale />
+      </div>
+      <Pager {...{ page, pageSize: 2, total: 6, noun: 'people' }} onPage={setPage} />
+      <ListSkeleton label="Loading people" />
+    </Exhibit>
+  );
+}

@@ -1,0 +1,77 @@
+import { Inbox } from 'lucide-react';
+import type { DayRingSegment } from '#domain/day-ring.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { DayRing } from '../ui/day-ring/day-ring.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { QuietFailure } from '../ui/quiet-failure.tsx';
+import { LoadingRegion, Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { Exhibit, Row } from './exhibit.tsx';
+
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
+
+const ring = (...states: DayRingSegment['state'][]) => states.map((state) => ({ state }));
+
+const RINGS = {
+  'A day without habits': ring(),
+  'A day ahead': ring('open', 'open', 'open'),
+  'A day under way': ring('done', 'skipped', 'open'),
+  'A perfect day': ring('done', 'done', 'done'),
+};
+
+const nothing = () => {};
+
+export function States() {
+  return (
+    <>
+      <Exhibit title="Waiting">
+        <Row>
+          <Spinner label="Loading" />
+          <TimeAgo at={AN_HOUR_AGO} />
+        </Row>
+        <ProgressBar label="Nothing yet" percent={0} />
+        <ProgressBar label="Some" percent={40} />
+        <ProgressBar label="No figure" percent={undefined} />
+        <LoadingRegion label="Loading a line">
+          <Skeleton className="h-5 w-full" />
+        </LoadingRegion>
+        <LoadingRows label="Loading rows" rows={2} />
+      </Exhibit>
+      <Exhibit title="Outcomes">
+        <Notice tone="success" title="Done" text="It is as you wanted it." />
+        <Notice tone="warning" title="Not quite" text="Something is left to do." />
+        <EmptyState
+          title="Nothing here yet"
+          description="What comes stands here."
+          icon={<Inbox />}
+          action={<Button>Add something</Button>}
+        />
+        <ErrorState onRetry={nothing} />
+        <ErrorState title="This did not load" onRetry={nothing} isRetrying />
+        <QuietFailure onRetry={nothing} isRetrying={false}>
+          A part is missing.
+        </QuietFailure>
+      </Exhibit>
+      <Exhibit title="People and days">
+        <Row>
+          <Logo />
+          <Avatar name="Ada Osei" size="sm" alt="Ada" />
+          <Avatar name="Ada Osei" alt="Ada" />
+          <Avatar name="Ada Osei" size="lg" src="/favicon.png" alt="Ada" />
+        </Row>
+        <Row>
+          {Object.entries(RINGS).map(([label, segments]) => (
+            <DayRing key={label} {...{ label, segments }} className="size-20" />
+          ))}
+        </Row>
+      </Exhibit>
+    </>
+  );
+}
