@@ -88,6 +88,14 @@ async function mend(page: Page): Promise<void> {
   await second.getByLabel('Private Notes').scrollIntoViewIfNeeded();
 }
 
+async function showTimes(page: Page): Promise<void> {
+  await analyze(page);
+  await page
+    .getByRole('group', { name: 'Habit 4' })
+    .getByLabel('Private Notes')
+    .scrollIntoViewIfNeeded();
+}
+
 /** Never answered, as long as anybody looks. */
 async function wait(page: Page): Promise<void> {
   await page.route('**/api/analyze-image', () => {});
@@ -129,5 +137,6 @@ export const IMPORT_SHOTS: readonly Shot[] = [
   imageShot('reading', wait, 'Reading your picture…'),
   imageShot('list', analyze, '4 of 4 selected'),
   imageShot('details', mend, 'Days of Week'),
+  imageShot('time', showTimes, 'Is it one of these?'),
   imageShot('refused', refuse, 'Analysis Failed'),
 ];
