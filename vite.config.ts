@@ -96,6 +96,12 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Who takes one thing through a feature's door is not sent all others that go through it.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /web[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: { groups: PAGE_CHUNKS.map(groupOf) },
       },

@@ -94,7 +94,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/use-today.ts',
       'web/features/presence/queries.ts',
       'web/features/presence/viewer-count.tsx',
-      'web/features/progress/from-habits.ts',
       'web/features/progress/queries.ts',
       'web/shell/app-frame.tsx',
       'web/shell/appearance-items.tsx',

@@ -35,7 +35,11 @@ const HOUSE = {
   'web/pages/dashboard.tsx':
     "import '#web/features/habits/card.tsx'; import '../features/feed/list.tsx';",
   'web/features/habits/card.tsx': "import '#web/ui/button.tsx'; import '#contract/habits.ts';",
-  'web/features/feed/list.tsx': "import type { Habit } from '#contract/habits.ts';",
+  'web/features/habits/public.ts': "export { Card } from './card.tsx';",
+  'web/features/feed/list.tsx':
+    "import type { Habit } from '#contract/habits.ts'; import '#web/features/habits/public.ts';",
+  'web/features/feed/public.ts': '',
+  'web/features/planner/public.ts': '',
   'web/ui/button.tsx': "import '#domain/local-day.ts'; import 'radix-ui';",
   'e2e/habits.test.ts': "import '#contract/habits.ts';",
   'scripts/demo.ts': "import '#server/app.ts';",
@@ -109,14 +113,26 @@ test.each([
 });
 
 test.each([
-  ['features meet', 'web/features/feed/list.tsx', "import '../habits/card.tsx';"],
+  ['a feature passes by the door', 'web/features/feed/list.tsx', "import '../habits/card.tsx';"],
+  ['a feature uses a lower one', 'web/features/habits/card.tsx', "import '../feed/public.ts';"],
+  [
+    'a feature uses its own row undeclared',
+    'web/features/import/a.ts',
+    "import '../planner/public.ts';",
+  ],
+  [
+    'a deeper file is called a door',
+    'web/features/feed/a.ts',
+    "import '../habits/card/public.ts';",
+  ],
   ['a feature knows a page', 'web/features/feed/list.tsx', "import '#web/pages/dashboard.tsx';"],
   ['a feature knows the router', 'web/features/feed/list.tsx', "import '#web/router.tsx';"],
   ['the design system knows a feature', 'web/ui/a.tsx', "import '#web/features/feed/list.tsx';"],
   ['the design system knows a contract', 'web/ui/a.tsx', "import '#contract/habits.ts';"],
   ['a feature knows a lower contract', 'web/features/habits/a.ts', "import '#contract/feed.ts';"],
 ])('on the web it is a fault when %s', (_what, path, text) => {
-  expect(faultsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);
+  const faults = faultsWith({ 'web/features/habits/card/public.ts': '', [path]: text });
+  expect(faults).toEqual([expect.stringContaining(`${path}:1:`)]);
 });
 
 test.each([
@@ -135,9 +151,11 @@ test.each([
   ]);
 });
 
-test('a door names what it lets through', () => {
-  const path = habits('public.ts');
-  expect(faultsWith({ [path]: "export * from './queries.ts';" })).toEqual([
+test.each([
+  [habits('public.ts'), './queries.ts'],
+  ['web/features/habits/public.ts', './card.tsx'],
+])('a door names what it lets through: %s', (path, specifier) => {
+  expect(faultsWith({ [path]: `export * from '${specifier}';` })).toEqual([
     expect.stringContaining('no "export *"'),
   ]);
 });

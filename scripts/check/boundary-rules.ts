@@ -76,7 +76,7 @@ export const EDGE_RULES: Rule<Edge>[] = [
   serverDoor,
   kindsOfOneFeature,
   tablesStandAlone,
-  webFeaturesStandAlone,
+  webDoors,
 ];
 
 export const PACKAGE_RULES: Rule<PackageEdge>[] = [
@@ -143,15 +143,15 @@ function tablesStandAlone({ from, to, isTypeOnly }: Edge) {
   return 'tables import nothing of ours but other tables';
 }
 
-function webFeaturesStandAlone({ from, to }: Edge) {
+function webDoors({ from, to }: Edge) {
   if (from.room !== 'web' || from.isTest) return undefined;
   if (from.folder === 'ui' && to.room !== 'domain' && !['ui', 'styles'].includes(to.folder)) {
     return 'web/ui is built of itself and the domain';
   }
   if (from.folder !== 'features') return undefined;
   if (to.folder === 'pages') return 'a feature does not know the pages';
-  if (to.folder === 'features' && from.feature !== to.feature) {
-    return 'features meet in web/pages only';
+  if (to.folder === 'features' && from.feature !== to.feature && to.kind !== 'public') {
+    return `${to.path} belongs to ${to.feature}: use its public.ts`;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ export type Place = {
   /** The folder below the room; empty for a file directly in it. */
   folder: string;
   feature: string | undefined;
-  /** In a server feature: `commands` for commands.ts and for commands/complete-habit.ts. */
+  /** In a server feature: `commands` for commands.ts and for commands/complete-habit.ts. On the web: `public` or none. */
   kind: string | undefined;
   isTest: boolean;
 };
@@ -21,7 +21,7 @@ export function placeOf(path: string): Place {
     room,
     folder: parts.length > 2 ? folder : '',
     feature: isInFeature ? third : featureNamedBy(room, folder),
-    kind: isInFeature && room === 'server' ? firstWord(parts[3] ?? '') : undefined,
+    kind: isInFeature ? kindOf(room, parts.slice(3)) : undefined,
     isTest: /\.test\.tsx?$|\/testing\//.test(path) || room === 'e2e',
   };
 }
@@ -33,6 +33,12 @@ function featureNamedBy(room: string, name: string): string | undefined {
     return E2E_SHARED.includes(word) ? undefined : word;
   }
   return undefined;
+}
+
+/** On the web a feature is free inside; only its door has a duty. */
+function kindOf(room: string, [name = '', ...below]: string[]): string | undefined {
+  if (room === 'server') return firstWord(name);
+  return name === 'public.ts' && below.length === 0 ? 'public' : undefined;
 }
 
 const firstWord = (name: string) => name.split('.')[0] ?? '';

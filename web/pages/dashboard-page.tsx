@@ -33,8 +33,14 @@ const ShortcutsDialog = lazyComponent(
   () => import('#web/features/habits/shortcuts-dialog.tsx'),
   'ShortcutsDialog',
 );
-const ImportPanel = lazyComponent(() => import('./dashboard/import-panel.tsx'), 'ImportPanel');
-const TrackerPanel = lazyComponent(() => import('./import/tracker-panel.tsx'), 'TrackerPanel');
+const ImportDialog = lazyComponent(
+  () => import('#web/features/import/import-dialog.tsx'),
+  'ImportDialog',
+);
+const TrackerDialog = lazyComponent(
+  () => import('#web/features/import/tracker/tracker-dialog.tsx'),
+  'TrackerDialog',
+);
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
@@ -137,8 +143,8 @@ function usePanels() {
             onTrackerImport={() => open('tracker')}
           />
         )}
-        {panel === 'import' && <ImportPanel {...asked} />}
-        {panel === 'tracker' && <TrackerPanel {...asked} />}
+        {panel === 'import' && <ImportDialog {...asked} />}
+        {panel === 'tracker' && <TrackerDialog {...asked} />}
         {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
       </Suspense>
       {image.panel}

@@ -1,24 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import {
-  changeKey,
-  keepChange,
-  refreshHabits,
-  showChange,
-} from '#web/features/habits/changes/change-list.ts';
-import { useDeleteHabit } from '#web/features/habits/changes/use-edit-habits.ts';
-import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
-import { useHabits } from '#web/features/habits/queries.ts';
 import { Planner } from '#web/features/planner/planner.tsx';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
-const fromHabits = { HabitIcon, changeKey, showChange, keepChange, refreshHabits };
-
 export function HabitPlannerPage() {
   usePageTitle('Habit Planner');
-  const { mutate: deleteHabit } = useDeleteHabit();
   return (
     <div className="mx-auto w-full max-w-6xl py-6 px-safe">
       <Link
@@ -29,7 +17,7 @@ export function HabitPlannerPage() {
         Back to Dashboard
       </Link>
       <h1 className="mt-2 text-2xl sm:mt-4">Habit Planner</h1>
-      <Planner query={useHabits()} fromHabits={fromHabits} onDelete={deleteHabit} />
+      <Planner />
     </div>
   );
 }

@@ -207,6 +207,20 @@ describe('the calendar', () => {
     );
   });
 
+  test('of a habit that was deleted elsewhere, a correction says so, and the habit goes', async () => {
+    const day = makeDay({ habitId: 400, date: YESTERDAY });
+    const { user } = await openCalendar([named('Read')], [day]);
+    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
+    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
+    answer('PUT /api/habits/400/days/2026-11-03', { message: 'This habit does not exist.' }, 404);
+    answer('GET /api/progress/habits/400/history', { first: YESTERDAY, marks: 'o-' });
+    answer('GET /api/habits', []);
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
+    expect(screen.queryByText('There was a problem updating your habit status.')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Completed' })).toBeNull());
+  });
+
   test('never calls a day missed that asked for nothing', async () => {
     const run = named('Run far', { type: 'weekly', weekdays: ['monday'] });
     const day = { habitId: run.id, date: YESTERDAY, scheduled: false, completed: true };

@@ -6,18 +6,9 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { yearOf } from '#domain/local-day.ts';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
-import {
-  changeKey,
-  keepChange,
-  refreshHabits,
-  showChange,
-} from '#web/features/habits/changes/change-list.ts';
-import { tellFailed } from '#web/features/habits/changes/toasts.ts';
-import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
-import { habitsQueryOptions, habitDaysKey, useHabits } from '#web/features/habits/queries.ts';
+import { habitsQueryOptions, useHabits } from '#web/features/habits/queries.ts';
 import { todayHere, useToday } from '#web/features/habits/use-today.ts';
-import { type FromHabits, FromHabitsContext } from '#web/features/progress/from-habits.ts';
 import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
 import {
@@ -46,26 +37,8 @@ function prepareTabs(): void {
   for (const fetchTab of [fetchCalendar, fetchDetails]) void fetchTab().catch(() => {});
 }
 
-const fromHabits: FromHabits = {
-  HabitIcon,
-  habitDaysKey,
-  changeKey,
-  showChange,
-  keepChange,
-  refreshHabits,
-  tellFailed,
-};
-
 export function ProgressPage() {
   usePageTitle('Progress');
-  return (
-    <FromHabitsContext value={fromHabits}>
-      <Progress />
-    </FromHabitsContext>
-  );
-}
-
-function Progress() {
   const today = useToday();
   const query = useHabits();
   const scores = useScores(today);
@@ -107,8 +80,8 @@ export async function fetchAhead(client: QueryClient): Promise<void> {
   const today = todayHere();
   await Promise.all([
     client.prefetchQuery(habitsQueryOptions()),
-    client.prefetchQuery(scoreCountsQueryOptions(habitDaysKey, today)),
-    client.prefetchQuery(yearQueryOptions(habitDaysKey, yearOf(today))),
+    client.prefetchQuery(scoreCountsQueryOptions(today)),
+    client.prefetchQuery(yearQueryOptions(yearOf(today))),
   ]);
 }
 

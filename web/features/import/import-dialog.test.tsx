@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { TOO_MANY_ROWS } from '#domain/csv-habits.ts';
+import { habitsQueryOptions } from '#web/features/habits/queries.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -15,13 +16,16 @@ const csv = (content: string | Uint8Array<ArrayBuffer>, name = 'habits.csv') =>
 
 function open() {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
-  const refreshHabits = vi.fn<() => Promise<void>>(async () => {});
-  const props = { isOpen: true, onOpenChange, changeKey: ['habit-change'], refreshHabits };
-  const { user } = renderWithProviders(<ImportDialog {...props} />);
+  const { user, queryClient } = renderWithProviders(
+    <ImportDialog isOpen onOpenChange={onOpenChange} />,
+  );
+  const { queryKey } = habitsQueryOptions();
+  queryClient.setQueryData(queryKey, []);
+  const isListStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   const dialog = within(screen.getByRole('dialog', { name: 'Import Habits from CSV' }));
   const choose = (file: File) => user.upload(dialog.getByLabelText('CSV file'), file);
   const send = () => user.click(dialog.getByRole('button', { name: 'Import' }));
-  return { user, dialog, choose, send, onOpenChange, refreshHabits };
+  return { user, dialog, choose, send, onOpenChange, isListStale };
 }
 
 const good = `${HEADER}\nRead,daily,18:00,,,true\nGym,weekly,19:30,"Monday,Friday","loud, ""long""",false\n`;
@@ -104,7 +108,7 @@ describe('the dialog', () => {
   });
 
   test('sends the rows, says so, refreshes the habits and closes', async () => {
-    const { dialog, choose, send, onOpenChange, refreshHabits } = open();
+    const { dialog, choose, send, onOpenChange, isListStale } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
     answer(ROUTE, { imported: 2, errors: [] });
@@ -113,7 +117,7 @@ describe('the dialog', () => {
     expect(screen.getByText('Successfully imported 2 habits')).toBeDefined();
     expect(bodiesSentTo(ROUTE)).toEqual([goodRows]);
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(refreshHabits).toHaveBeenCalledOnce();
+    expect(isListStale()).toBe(true);
   });
 
   test('stays open with the rows that were not imported, and sends nothing twice', async () => {

@@ -9,14 +9,11 @@ import { Fault, RowErrors } from './faults.tsx';
 import { Preview } from './preview.tsx';
 import { downloadTemplate } from './template.ts';
 import { useChosenFile } from './use-chosen-file.ts';
-import { type FromHabits, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
-type ImportDialogProps = FromHabits & {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type ImportDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-export function ImportDialog({ isOpen, onOpenChange, ...fromHabits }: ImportDialogProps) {
+export function ImportDialog({ isOpen, onOpenChange }: ImportDialogProps) {
   return (
     <Dialog
       title="Import Habits from CSV"
@@ -25,15 +22,15 @@ export function ImportDialog({ isOpen, onOpenChange, ...fromHabits }: ImportDial
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <ImportForm {...fromHabits} onClose={() => onOpenChange(false)} />
+      <ImportForm onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function ImportForm({ onClose, ...fromHabits }: FromHabits & { onClose: () => void }) {
+function ImportForm({ onClose }: { onClose: () => void }) {
   const { file, choose, refuse, forget } = useChosenFile();
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const { mutate, isPending } = useImport(fromHabits);
+  const { mutate, isPending } = useImport();
 
   function take(chosen: File): void {
     if (isPending) return;

@@ -1,9 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useCallback, useState, useTransition } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { useDeleteHabit, useHabits } from '#web/features/habits/public.ts';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { type FromHabits, FromHabitsContext } from './from-habits.ts';
 import { PlanList } from './narrow/plan-list.tsx';
 import { ReorderList } from './narrow/reorder-list.tsx';
 import { PlannerStates } from './planner-states.tsx';
@@ -16,20 +15,13 @@ const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'), 'DeleteD
 
 const WIDE = '(min-width: 768px)';
 
-type PlannerProps = {
-  query: UseQueryResult<Habit[]>;
-  fromHabits: FromHabits;
-  onDelete: (habit: Habit) => void;
-};
-
 /** Which habit on which days of the week, for all habits at once. */
-export function Planner({ query, fromHabits, onDelete }: PlannerProps) {
+export function Planner() {
+  const { mutate: deleteHabit } = useDeleteHabit();
   return (
-    <FromHabitsContext value={fromHabits}>
-      <PlannerStates query={query}>
-        {(habits) => <Plan habits={habits} onDelete={onDelete} />}
-      </PlannerStates>
-    </FromHabitsContext>
+    <PlannerStates query={useHabits()}>
+      {(habits) => <Plan habits={habits} onDelete={deleteHabit} />}
+    </PlannerStates>
   );
 }
 

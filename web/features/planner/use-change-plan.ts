@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, updateHabit } from '#contract/habits.ts';
 import type { Weekday } from '#domain/weekdays.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useFromHabits } from './from-habits.ts';
+import { changeKey, keepChange, refreshHabits, showChange } from '#web/features/habits/public.ts';
 
 type PlanChange = { name: string } | { weekdays: Weekday[] | null };
 type Asked = { habit: Habit; change: PlanChange };
@@ -13,7 +13,6 @@ type Asked = { habit: Habit; change: PlanChange };
  */
 export function useChangePlan() {
   const client = useQueryClient();
-  const { changeKey, showChange, keepChange, refreshHabits } = useFromHabits();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ habit: { id }, change }: Asked) =>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type Habit, reorderHabits } from '#contract/habits.ts';
 import { arrangeById, hasSameOrder, moveItem } from '#domain/reorder.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useFromHabits } from './from-habits.ts';
+import { changeKey, refreshHabits, showChange } from '#web/features/habits/public.ts';
 
 /** The order is tried out here and sent when it is saved. */
 export function useReorder(habits: readonly Habit[]) {
@@ -29,7 +29,6 @@ export type Reorder = ReturnType<typeof useReorder>;
 
 function useSaveOrder() {
   const client = useQueryClient();
-  const { changeKey, showChange, refreshHabits } = useFromHabits();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: sendOrder,

@@ -8,11 +8,11 @@ test.each([
   ['2026-03-30', '2025-12-31', '2026-03-30'],
   ['2026-01-01', '2025-10-04', '2026-01-01'],
 ])('the scores of %s are counted from %s to %s', (today, first, last) => {
-  const { queryKey } = scoreCountsQueryOptions(['days'], toLocalDay(today));
+  const { queryKey } = scoreCountsQueryOptions(toLocalDay(today));
   expect(queryKey.slice(-2)).toEqual([first, last]);
 });
 
 test('the scores and the year on the screen are one question', () => {
-  const { queryKey } = scoreCountsQueryOptions(['days'], toLocalDay('2026-11-04'));
-  expect(queryKey).toEqual(yearQueryOptions(['days'], 2026).queryKey);
+  const { queryKey } = scoreCountsQueryOptions(toLocalDay('2026-11-04'));
+  expect(queryKey).toEqual(yearQueryOptions(2026).queryKey);
 });

@@ -11,9 +11,7 @@ import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { MINUTE } from '#web/client/query-client.ts';
-import { useFromHabits } from './from-habits.ts';
-
-type Key = readonly string[];
+import { habitDaysKey } from '#web/features/habits/public.ts';
 
 /** As fresh as the habits beside them, which other tabs and devices change, too. */
 const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
@@ -22,44 +20,42 @@ const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 export const UNKNOWN_ID = 0;
 
 // Below the key of all days: whatever changes one of them makes these out of date too.
-export const countsKey = (daysKey: Key): Key => [...daysKey, 'counts'];
-export const loggedKey = (daysKey: Key): Key => [...daysKey, 'logged'];
-export const historyKey = (daysKey: Key): Key => [...daysKey, 'history'];
+export const countsKey = [...habitDaysKey, 'counts'];
+export const loggedKey = [...habitDaysKey, 'logged'];
+export const historyKey = [...habitDaysKey, 'history'];
 
-export const countsQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay) =>
+export const countsQueryOptions = (first: LocalDay, last: LocalDay) =>
   queryOptions({
-    queryKey: [...countsKey(daysKey), first, last],
+    queryKey: [...countsKey, first, last],
     queryFn: (): Promise<DayCounts> =>
       callApi(countDays, { query: { startDate: first, endDate: last } }),
     ...FRESHNESS,
   });
 
 /** `today` is part of the question: each day has one letter more. */
-export const historyQueryOptions = (daysKey: Key, habitId: number, today: LocalDay) =>
+export const historyQueryOptions = (habitId: number, today: LocalDay) =>
   queryOptions({
-    queryKey: [...historyKey(daysKey), habitId, today],
+    queryKey: [...historyKey, habitId, today],
     queryFn: (): Promise<HabitHistory> => callApi(readHistory, { params: { id: habitId } }),
     ...FRESHNESS,
   });
 
-export const yearQueryOptions = (daysKey: Key, year: number) =>
-  countsQueryOptions(daysKey, firstDayOfYear(year), lastDayOfYear(year));
+export const yearQueryOptions = (year: number) =>
+  countsQueryOptions(firstDayOfYear(year), lastDayOfYear(year));
 
 /** As many days as the scores look back: those of the year, which is shown too, unless it is too young. */
-export function scoreCountsQueryOptions(daysKey: Key, today: LocalDay) {
+export function scoreCountsQueryOptions(today: LocalDay) {
   const first = addDays(today, 1 - CRUSH_SCORE_DAYS);
   const year = yearOf(today);
-  return yearOf(first) === year
-    ? yearQueryOptions(daysKey, year)
-    : countsQueryOptions(daysKey, first, today);
+  return yearOf(first) === year ? yearQueryOptions(year) : countsQueryOptions(first, today);
 }
 
 export function useCountsOfYear(year: number): UseQueryResult<DayCounts> {
-  return useQuery(yearQueryOptions(useFromHabits().habitDaysKey, year));
+  return useQuery(yearQueryOptions(year));
 }
 
 export function useHistory(habitId: number, today: LocalDay): UseQueryResult<HabitHistory> {
-  return useQuery(historyQueryOptions(useFromHabits().habitDaysKey, habitId, today));
+  return useQuery(historyQueryOptions(habitId, today));
 }
 
 async function fetchRecords(first: LocalDay, last: LocalDay): Promise<HabitDay[]> {
@@ -70,24 +66,23 @@ async function fetchRecords(first: LocalDay, last: LocalDay): Promise<HabitDay[]
 }
 
 /** Every record from the first to the last day; nothing here asks for the ids that they have. */
-const loggedQueryOptions = (daysKey: Key, first: LocalDay, last: LocalDay) =>
+const loggedQueryOptions = (first: LocalDay, last: LocalDay) =>
   queryOptions({
-    queryKey: [...loggedKey(daysKey), first, last],
+    queryKey: [...loggedKey, first, last],
     queryFn: () => fetchRecords(first, last),
     ...FRESHNESS,
   });
 
 export function useHabitDays(first: LocalDay, last: LocalDay): UseQueryResult<HabitDay[]> {
-  return useQuery(loggedQueryOptions(useFromHabits().habitDaysKey, first, last));
+  return useQuery(loggedQueryOptions(first, last));
 }
 
 /** For what is likely to be corrected next: with its history, its streak moves with the first tap. */
 export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
   const client = useQueryClient();
-  const { habitDaysKey } = useFromHabits();
   return (habitId) =>
     void client.prefetchQuery({
-      ...historyQueryOptions(habitDaysKey, habitId, today),
+      ...historyQueryOptions(habitId, today),
       // Not with every move of a pointer: for a guess, an older one will do.
       staleTime: 5 * MINUTE,
     });
@@ -103,7 +98,7 @@ export function useScores(today: LocalDay): UseQueryResult<Scores> {
     }),
     [today],
   );
-  return useQuery({ ...scoreCountsQueryOptions(useFromHabits().habitDaysKey, today), select });
+  return useQuery({ ...scoreCountsQueryOptions(today), select });
 }
 
 /** Neither here nor on its way. */

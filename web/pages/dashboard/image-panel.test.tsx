@@ -4,7 +4,7 @@ import type { ExtractedHabit, ImageAnalysis } from '#contract/import/image.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { answer, bodiesSentTo } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { ImagePanel } from './image-panel.tsx';
+import { ImageDialog } from '#web/features/import/image/image-dialog.tsx';
 
 const ANALYZE = 'POST /api/analyze-image';
 const CREATE = 'POST /api/habits';
@@ -43,7 +43,7 @@ const readAs = (habits: ExtractedHabit[]): ImageAnalysis => ({
 function open() {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
   const onImported = vi.fn<() => void>();
-  const { user } = renderWithProviders(<ImagePanel isOpen {...{ onOpenChange, onImported }} />);
+  const { user } = renderWithProviders(<ImageDialog isOpen {...{ onOpenChange, onImported }} />);
   const dialog = within(screen.getByRole('dialog', { name: 'AI Habit Extractor' }));
   const choose = (file: File) => user.upload(dialog.getByLabelText('Picture of your habits'), file);
   const press = (name: string) => user.click(dialog.getByRole('button', { name }));

@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
 
-const ImagePanel = lazyComponent(() => import('./image-panel.tsx'), 'ImagePanel');
+const ImageDialog = lazyComponent(
+  () => import('#web/features/import/image/image-dialog.tsx'),
+  'ImageDialog',
+);
 
 type Options = {
   /** Some habits have come of a picture. */
@@ -18,7 +21,7 @@ export function useImagePanel({ onImported }: Options = {}) {
   }, []);
   const panel: ReactNode = (
     <Suspense fallback={null}>
-      {isAsked && <ImagePanel {...{ isOpen, onImported }} onOpenChange={setIsOpen} />}
+      {isAsked && <ImageDialog {...{ isOpen, onImported }} onOpenChange={setIsOpen} />}
     </Suspense>
   );
   return { open, panel };

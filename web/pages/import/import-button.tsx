@@ -3,7 +3,10 @@ import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
 
-const TrackerPanel = lazyComponent(() => import('./tracker-panel.tsx'), 'TrackerPanel');
+const TrackerDialog = lazyComponent(
+  () => import('#web/features/import/tracker/tracker-dialog.tsx'),
+  'TrackerDialog',
+);
 
 /** What it opens is fetched when first asked for, and kept: an import goes on while its dialog is closed. */
 export function ImportButton() {
@@ -20,7 +23,7 @@ export function ImportButton() {
         Import from another tracker
       </Button>
       <Suspense fallback={null}>
-        {isAsked && <TrackerPanel isOpen={isOpen} onOpenChange={setIsOpen} />}
+        {isAsked && <TrackerDialog isOpen={isOpen} onOpenChange={setIsOpen} />}
       </Suspense>
     </>
   );

@@ -1,26 +1,16 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Extractor } from './extractor.tsx';
-import { type FromHabits, FromHabitsContext } from './from-habits.ts';
 import { useExtractor } from './use-extractor.ts';
 
 type ImageDialogProps = {
-  fromHabits: FromHabits;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Some habits, if not all, have come of a picture. */
   onImported?: (() => void) | undefined;
 };
 
-export function ImageDialog({ fromHabits, ...dialog }: ImageDialogProps) {
-  return (
-    <FromHabitsContext value={fromHabits}>
-      <OpenDialog {...dialog} />
-    </FromHabitsContext>
-  );
-}
-
 // What was extracted stands here, and not within what closes: closed by mistake, nothing is lost.
-function OpenDialog({ onImported, ...dialog }: Omit<ImageDialogProps, 'fromHabits'>) {
+export function ImageDialog({ onImported, ...dialog }: ImageDialogProps) {
   const extractor = useExtractor();
 
   async function importSelected(): Promise<void> {

@@ -4,7 +4,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { type Draft, type DraftChange, type DraftFaults, iconOf } from './drafts.ts';
-import { useFromHabits } from './from-habits.ts';
+import { IconPicker, WeekdayPicker } from '#web/features/habits/public.ts';
 
 const FREQUENCIES = [
   { value: 'daily', label: 'Daily' },
@@ -21,7 +21,6 @@ type SuggestionFieldsProps = SuggestionProps & { faults: DraftFaults };
 
 /** All but the name, which stands above. */
 export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsProps) {
-  const { IconPicker, WeekdayPicker } = useFromHabits();
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">

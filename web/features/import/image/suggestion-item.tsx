@@ -9,7 +9,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Draft, type DraftFaults, faultsOf, iconOf } from './drafts.ts';
-import { useFromHabits } from './from-habits.ts';
+import { HabitIcon } from '#web/features/habits/public.ts';
 import { SuggestionFields, type SuggestionProps } from './suggestion-fields.tsx';
 
 type SuggestionItemProps = SuggestionProps & { number: number; isChecked: boolean };
@@ -67,7 +67,6 @@ const indent = 'sm:pl-24';
 type HeadProps = SuggestionProps & { number: number; fault: string | undefined };
 
 function Head({ draft, number, fault, onChange }: HeadProps) {
-  const { HabitIcon } = useFromHabits();
   return (
     <div className="flex items-start gap-1">
       <Checkbox

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
+import { refreshHabits, useCreateQuietly } from '#web/features/habits/public.ts';
 import { type Draft, toNewHabit } from './drafts.ts';
-import { useFromHabits } from './from-habits.ts';
 import { tellImported, tellNoneImported } from './toasts.ts';
 
 export type ImportOutcome = {
@@ -16,7 +17,8 @@ const NOT_ADDED = 'There was a problem adding your habit.';
 
 /** Creates the chosen habits, and tells of all of them at once. */
 export function useImportSelected() {
-  const { createHabit, refreshHabits } = useFromHabits();
+  const client = useQueryClient();
+  const createHabit = useCreateQuietly();
   const [done, setDone] = useState<number>();
 
   /** One after the other: at the same time, they would be listed in the order of arrival. */
@@ -36,7 +38,7 @@ export function useImportSelected() {
     setDone(undefined);
     if (imported > 0) tellImported(imported, refusals.size);
     else tellNoneImported();
-    void refreshHabits();
+    void refreshHabits(client);
     return { imported, refusals };
   }
 

@@ -5,21 +5,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DropArea } from '../drop-area.tsx';
 import { Fault } from '../faults.tsx';
 import { FilePicker } from '../file-picker.tsx';
-import type { FromHabits } from '../use-import.ts';
 import { TrackerDone } from './tracker-done.tsx';
 import { TrackerPreview } from './tracker-preview.tsx';
 import { ImportProgress, ReadingFile } from './tracker-progress.tsx';
 import { KnownTrackers } from './known-trackers.tsx';
 import { faultIn, useTrackerImport, useTrackerPreview } from './use-tracker-import.ts';
 
-type TrackerDialogProps = FromHabits & {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type TrackerDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 /** What is under way stands here, and not within what closes: closed by mistake, it goes on. */
-export function TrackerDialog({ isOpen, onOpenChange, ...fromHabits }: TrackerDialogProps) {
-  const steps = useSteps(fromHabits);
+export function TrackerDialog({ isOpen, onOpenChange }: TrackerDialogProps) {
+  const steps = useSteps();
 
   function change(next: boolean): void {
     if (!next && steps.importing.isSuccess) steps.begin();
@@ -39,10 +35,10 @@ export function TrackerDialog({ isOpen, onOpenChange, ...fromHabits }: TrackerDi
   );
 }
 
-function useSteps(fromHabits: FromHabits) {
+function useSteps() {
   const [file, setFile] = useState<File>();
   const preview = useTrackerPreview();
-  const importing = useTrackerImport(fromHabits);
+  const importing = useTrackerImport();
 
   function choose(chosen: File): void {
     if (importing.isPending) return;

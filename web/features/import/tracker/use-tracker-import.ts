@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getImportProgress,
   importTracker,
@@ -8,7 +8,7 @@ import {
 } from '#contract/import/trackers.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { polledEvery } from '#web/client/polling.ts';
-import type { FromHabits } from '../use-import.ts';
+import { changeKey, refreshHabits } from '#web/features/habits/public.ts';
 
 const ASK_EVERY = 500;
 const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
@@ -23,11 +23,16 @@ export function useTrackerPreview() {
   });
 }
 
-export function useTrackerImport({ changeKey, refreshHabits }: FromHabits) {
+export function useTrackerImport() {
+  const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (file: File) => callApi(importTracker, { file }),
-    onSettled: () => void refreshHabits(),
+    onSettled: () => {
+      // Years may have come: whatever was worked out from them is asked for anew when it is next looked at.
+      void client.invalidateQueries({ refetchType: 'none' });
+      void refreshHabits(client);
+    },
   });
 }
 

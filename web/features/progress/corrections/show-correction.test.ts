@@ -4,21 +4,20 @@ import type { Habit } from '#contract/habits.ts';
 import { countOn, emptyCounts } from '#domain/day-counts.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays } from '#domain/local-day.ts';
-import { showChange } from '#web/features/habits/changes/change-list.ts';
 import { habitsQueryOptions, habitDaysKey } from '#web/features/habits/queries.ts';
 import { makeDay, makeHabit, TODAY } from '#web/features/habits/testing/habits.ts';
 import { countsQueryOptions, historyQueryOptions, loggedKey } from '../queries.ts';
-import { type Correction, showCorrection as show } from './show-correction.ts';
+import { showCorrection } from './show-correction.ts';
 
 const FIRST = addDays(TODAY, -4);
 const YESTERDAY = addDays(TODAY, -1);
 const missed = makeDay({ habitId: 7, date: YESTERDAY });
 const done = { ...missed, completed: true };
 const month = [...habitDaysKey, addDays(TODAY, -20), TODAY];
-const calendar = [...loggedKey(habitDaysKey), addDays(TODAY, -20), TODAY];
+const calendar = [...loggedKey, addDays(TODAY, -20), TODAY];
 const elsewhere = [...habitDaysKey, addDays(TODAY, -60), addDays(TODAY, -30)];
-const counts = countsQueryOptions(habitDaysKey, addDays(TODAY, -89), TODAY).queryKey;
-const history = historyQueryOptions(habitDaysKey, 7, TODAY).queryKey;
+const counts = countsQueryOptions(addDays(TODAY, -89), TODAY).queryKey;
+const history = historyQueryOptions(7, TODAY).queryKey;
 const habits = habitsQueryOptions().queryKey;
 
 function fill(habit: Partial<Habit> = {}, instances: HabitDay[] = [missed]) {
@@ -37,10 +36,6 @@ const snapshotOf = (client: QueryClient) =>
   JSON.stringify(
     [habits, month, calendar, elsewhere, counts, history].map((key) => client.getQueryData(key)),
   );
-
-const fromHabits = { habitDaysKey, showChange };
-const showCorrection = (client: QueryClient, correction: Correction, today: typeof TODAY) =>
-  show(client, fromHabits, correction, today);
 
 describe('a corrected day', () => {
   test('moves records, counts, history, streak and reps at once', async () => {

@@ -5,7 +5,7 @@ import type { HabitDay } from '#domain/habit-day.ts';
 import { type HabitHistory, historyFigures, withMark } from '#domain/habit-history.ts';
 import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { repsChange } from '#domain/streak.ts';
-import type { FromHabits } from '../from-habits.ts';
+import { habitDaysKey, showChange } from '#web/features/habits/public.ts';
 import { countsKey, historyKey, loggedKey } from '../queries.ts';
 
 /** One day of one habit, as it was and as it is to be shown. Turned round, it takes itself back. */
@@ -19,20 +19,17 @@ export type Correction = {
 /** Everything on the screen that follows from the day moves at once; the server is asked afterwards. */
 export async function showCorrection(
   client: QueryClient,
-  { habitDaysKey, showChange }: Pick<FromHabits, 'habitDaysKey' | 'showChange'>,
   correction: Correction,
   today: LocalDay,
 ): Promise<void> {
   // Awaited: an answer on its way would put the old state back over this one.
   await client.cancelQueries({ queryKey: habitDaysKey });
   const { habitId, date, from, to } = correction;
-  patch<DayCounts>(client, countsKey(habitDaysKey), (counts) =>
-    recount(counts, { date, from, to }),
-  );
-  const histories = [...historyKey(habitDaysKey), habitId];
+  patch<DayCounts>(client, countsKey, (counts) => recount(counts, { date, from, to }));
+  const histories = [...historyKey, habitId];
   patch<HabitHistory>(client, histories, (history) => withMark(history, date, to));
   // What other screens have asked for, and what this one has.
-  for (const rangesKey of [habitDaysKey, loggedKey(habitDaysKey)]) {
+  for (const rangesKey of [habitDaysKey, loggedKey]) {
     patch<HabitDay[]>(
       client,
       rangesKey,

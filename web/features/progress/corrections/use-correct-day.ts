@@ -2,8 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, setDay } from '#contract/habits.ts';
 import { applyDayChange, type DayChange, type HabitDay, untouchedDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
-import { callApi } from '#web/client/call-api.ts';
-import { useFromHabits } from '../from-habits.ts';
+import { callApi, isGone } from '#web/client/call-api.ts';
+import {
+  changeKey,
+  keepChange,
+  refreshHabits,
+  removeHabit,
+  replaceHabit,
+  showChange,
+  tellFailed,
+  tellGone,
+} from '#web/features/habits/public.ts';
 import { UNKNOWN_ID } from '../queries.ts';
 import { type Correction, showCorrection } from './show-correction.ts';
 
@@ -14,9 +23,7 @@ type Variables = DayOfHabit & { change: DayChange };
 /** Completes, un-completes, skips or annotates any day: shown at once, taken back when refused. */
 export function useCorrectDay(today: LocalDay) {
   const client = useQueryClient();
-  const fromHabits = useFromHabits();
-  const { changeKey, keepChange, refreshHabits, tellFailed } = fromHabits;
-  const show = (correction: Correction) => showCorrection(client, fromHabits, correction, today);
+  const show = (correction: Correction) => showCorrection(client, correction, today);
   const isLast = () => client.isMutating({ mutationKey: changeKey }) <= 1;
   return useMutation({
     mutationKey: changeKey,
@@ -32,9 +39,14 @@ export function useCorrectDay(today: LocalDay) {
     onSuccess: async ({ habit, instance }, _variables, shown) => {
       if (!isLast()) return;
       await show({ ...shown, from: shown.to, to: instance });
-      keepChange(client, (habits) => habits.map((one) => (one.id === habit.id ? habit : one)));
+      keepChange(client, (habits) => replaceHabit(habits, habit));
     },
-    onError: async (_error, _variables, shown) => {
+    onError: async (error, { habit }, shown) => {
+      if (isGone(error)) {
+        tellGone('tick');
+        await showChange(client, (habits) => removeHabit(habits, habit.id));
+        return;
+      }
       tellFailed('tick');
       if (shown) await show({ ...shown, from: shown.to, to: shown.from });
     },

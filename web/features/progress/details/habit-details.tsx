@@ -3,7 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/counted.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useFromHabits } from '../from-habits.ts';
+import { HabitIcon } from '#web/features/habits/public.ts';
 import { OneHabit } from './one-habit.tsx';
 
 type HabitDetailsProps = { habits: readonly Habit[]; today: LocalDay };
@@ -40,7 +40,6 @@ export function HabitDetails({ habits, today }: HabitDetailsProps) {
 type HabitCardsProps = { habits: readonly Habit[]; onChoose: (id: number) => void };
 
 function HabitCards({ habits, onChoose }: HabitCardsProps) {
-  const { HabitIcon } = useFromHabits();
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {habits.map((habit) => (

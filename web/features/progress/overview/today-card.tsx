@@ -3,7 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import { nounFor, numberText } from '#domain/counted.ts';
 import { dayStatus } from '#domain/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { useFromHabits } from '../from-habits.ts';
+import { HabitIcon } from '#web/features/habits/public.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
 import type { Journey } from './journey-link.ts';
@@ -67,7 +67,6 @@ function HabitRows({ habits }: { habits: readonly Habit[] }) {
 }
 
 function HabitRow({ habit }: { habit: Habit }) {
-  const { HabitIcon } = useFromHabits();
   return (
     <li className="flex min-h-12 items-center gap-3">
       <span
