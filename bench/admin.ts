@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { buildHouse } from '#server/app.ts';
+import { createContext } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
@@ -13,7 +13,7 @@ import {
 import { readPageAnalytics } from '#server/features/analytics/queries/page-analytics.ts';
 import { listApprovals } from '#server/features/beta-access/queries/list-approvals.ts';
 import { listRequests, readPricing } from '#server/features/beta-access/queries/list-requests.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { OFFICE, VIEWS } from './admin.seed.ts';
 import { makeDataDir, removeDataDir } from './instance.ts';
 
@@ -35,8 +35,8 @@ async function measure(name: string, call: () => Promise<unknown>): Promise<void
   console.log(`${name.padEnd(40)} median ${median} ms  worst ${worst} ms`);
 }
 
-async function measureLists(house: House): Promise<void> {
-  const { database } = house;
+async function measureLists(ctx: AppContext): Promise<void> {
+  const { database } = ctx;
   const first = { page: 1, pageSize: 25 };
   for (const sort of ['newest', 'username', 'habits'] as const) {
     await measure(`users by ${sort}`, () => readUsers(database, { ...first, sort }));
@@ -49,24 +49,24 @@ async function measureLists(house: House): Promise<void> {
   await measure('requests', () => listRequests(database, { ...first, sort: 'newest' }));
   await measure('requests, searched', () => listRequests(database, search));
   await measure('what applicants would pay', () => readPricing(database));
-  await measure('approved emails, searched', () => listApprovals(house, search));
+  await measure('approved emails, searched', () => listApprovals(ctx, search));
   await measure('audit log, searched', () => readAudit(database, search));
 }
 
-async function measureAnalytics(house: House, span: number): Promise<void> {
-  await house.database.pool.query(VIEWS(span));
-  await house.database.pool.query('vacuum analyze page_views');
+async function measureAnalytics(ctx: AppContext, span: number): Promise<void> {
+  await ctx.database.pool.query(VIEWS(span));
+  await ctx.database.pool.query('vacuum analyze page_views');
   const began = performance.now();
-  await countPageViews(house);
+  await countPageViews(ctx);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`a million views over ${span} days, counted for the first time: ${seconds} s`);
-  await house.database.pool.query('vacuum analyze');
+  await ctx.database.pool.query('vacuum analyze');
   for (const days of [365, 30, 1]) {
     await measure(`  analytics of ${days} days`, async () =>
       readPageAnalytics(
-        house.database,
+        ctx.database,
         { days },
-        { now: NOW, countedBefore: await countedBefore(house) },
+        { now: NOW, countedBefore: await countedBefore(ctx) },
       ),
     );
   }
@@ -79,11 +79,11 @@ const pool = createPool(postgres.url, { answeredWithinMs: 600_000 });
 try {
   await migrate(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate', DATA_DIR: dataDir });
-  const house = buildHouse({ config, pool, clock: { now: () => NOW } });
+  const ctx = createContext({ config, pool, clock: { now: () => NOW } });
   await pool.query(OFFICE);
   await pool.query('vacuum analyze');
-  await measureLists(house);
-  for (const span of [365, 30]) await measureAnalytics(house, span);
+  await measureLists(ctx);
+  for (const span of [365, 30]) await measureAnalytics(ctx, span);
 } finally {
   await pool.end();
   await postgres.stop();

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { buildHouse, createApp } from '#server/app.ts';
+import { createContext, createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
@@ -27,7 +27,7 @@ async function record({ databaseUrl, byConnection }: Record): Promise<void> {
   const pool = createPool(databaseUrl);
   const recorder = recordingPool(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
-  const app = await createApp(buildHouse({ config, pool: recorder.pool, clock: systemClock }));
+  const app = await createApp(createContext({ config, pool: recorder.pool, clock: systemClock }));
   const calls: Visit[][][] = [];
   for (const requests of byConnection) {
     const visits: Visit[][] = [];

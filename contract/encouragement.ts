@@ -24,7 +24,7 @@ export const EncouragingWords = z.object({ message });
 
 export const NewEncouragement = z.object({
   toUserId: idInPath,
-  /** A text of the house stands in when there is none. */
+  /** A text of ours when there is none. */
   message: z.optional(message),
 });
 

@@ -36,7 +36,7 @@ const isPicture = (value: string) =>
   ownPicture.test(value) ||
   z.safeParse(webAddress, value).success;
 
-/** A picture that this house keeps; its address changes with its content. */
+/** A picture that this site keeps; its address changes with its content. */
 export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
 
 /** A blank is no wish to change anything. */

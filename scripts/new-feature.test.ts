@@ -6,8 +6,8 @@ import { temporaryTree } from './check/testing/temporary-tree.ts';
 
 const TSX = resolve('node_modules/tsx/dist/cli.mjs');
 
-/** The whole house as it stands, to build on. */
-function copyOfTheHouse(): string {
+/** The whole project as it stands, to build on. */
+function copyOfTheProject(): string {
   const { root } = temporaryTree({});
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
@@ -46,7 +46,7 @@ const runTool = (root: string, tool: string, ...options: string[]) =>
   run(root, resolve('node_modules/.bin', tool), ...options);
 
 function houseWithFeature(): string {
-  const root = copyOfTheHouse();
+  const root = copyOfTheProject();
   const { status, output } = runScript(
     root,
     'scripts/new-feature.ts',
@@ -60,7 +60,7 @@ function houseWithFeature(): string {
   return root;
 }
 
-/** The files of the feature, and of the house what they reach. */
+/** The files of the feature, and what they reach. */
 function checkTypes(root: string) {
   const project = {
     extends: './tsconfig.tools.json',

@@ -1,4 +1,4 @@
-import { buildHouse } from '#server/app.ts';
+import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { handOutResetLink } from '#server/features/account/commands/request-reset.ts';
@@ -14,8 +14,8 @@ await runOrExplain(async () => {
   }
   const config = readConfig(process.env);
   const database = await joinConfiguredDatabase(config);
-  const house = buildHouse({ config, pool: database.pool, clock: systemClock });
-  const made = await handOutResetLink(house, email);
+  const ctx = createContext({ config, pool: database.pool, clock: systemClock });
+  const made = await handOutResetLink(ctx, email);
   await database.close();
   if (!made) return refuse('Nobody here has this address.');
   say(`Open this to choose a new password. It works once, until ${made.expiresAt.toISOString()}:`);

@@ -7,9 +7,9 @@ import { NOTES_AT_MOST, NOTES_BYTES_TOGETHER } from '#domain/habit.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { decodeDays } from '#domain/logged-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const HABITS = 500;
 const DAYS = 400;
@@ -67,20 +67,20 @@ let habitId = 0;
 
 /** Somebody who has as much of everything as anybody may have, and who is the administrator. */
 beforeAll(async () => {
-  await house.rows('delete from habits where user_id = 1');
+  await app.rows('delete from habits where user_id = 1');
   const notes = letters(Math.floor(NOTES_BYTES_TOGETHER / HABITS / 3) - 1);
-  await house.rows(HABIT_ROWS, [letters(100), notes, TODAY, DAYS, HABITS]);
+  await app.rows(HABIT_ROWS, [letters(100), notes, TODAY, DAYS, HABITS]);
   // Piece by piece, since no statement may take long.
   for (let from = 0; from <= DAYS; from += 10) {
-    await house.rows(DAY_ROWS, [TODAY, letters(500), from, Math.min(from + 9, DAYS)]);
+    await app.rows(DAY_ROWS, [TODAY, letters(500), from, Math.min(from + 9, DAYS)]);
   }
-  await house.rows('update users set days_filled_through = $1 where id = 1', [TODAY]);
+  await app.rows('update users set days_filled_through = $1 where id = 1', [TODAY]);
   for (const rows of FULL_LISTS) {
-    await house.rows(rows, rows.includes('$1') ? [TODAY] : []);
+    await app.rows(rows, rows.includes('$1') ? [TODAY] : []);
   }
-  await house.rows('analyze');
-  owner = await house.signIn('eve');
-  [{ id: habitId } = { id: 0 }] = await house.rows<{ id: number }>(
+  await app.rows('analyze');
+  owner = await app.signIn('eve');
+  [{ id: habitId } = { id: 0 }] = await app.rows<{ id: number }>(
     'select min(id)::int as id from habits where user_id = 1',
   );
 }, 240_000);
@@ -91,7 +91,7 @@ describe('the answer of somebody who has as much as anybody may have', () => {
   test.each(allCalls.filter(isPlain).map(({ path }) => path))(
     'holds at most 2 MB: %s',
     async (path) => {
-      const [challenge] = await house.rows<{ id: number }>('select id from challenges limit 1');
+      const [challenge] = await app.rows<{ id: number }>('select id from challenges limit 1');
       const id = path.includes('challenges') ? challenge?.id : habitId;
       const url = path
         .replace(':username', 'eve')
@@ -132,11 +132,11 @@ describe('a range that is too much for one answer', () => {
   }, 60_000);
 
   test('goes on so with the days of one habit, too', async () => {
-    await house.rows('update habit_instances set notes = $2 where user_id = 1 and habit_id = $1', [
+    await app.rows('update habit_instances set notes = $2 where user_id = 1 and habit_id = $1', [
       habitId,
       letters(500),
     ]);
-    await house.rows(
+    await app.rows(
       `insert into habit_instances (user_id, habit_id, date, scheduled, notes, habit_name)
        select 1, $1, $2::date - 400 - k, true, $3, $4 from generate_series(1, 1000) as k`,
       [habitId, FIRST, letters(500), letters(100)],
@@ -162,16 +162,16 @@ describe('a range that is too much for one answer', () => {
 });
 
 test('twenty habits and 400 days are one answer', async () => {
-  const ada = await house.signIn('ada');
-  const [{ id: adaId } = { id: 0 }] = await house.rows<{ id: number }>(
+  const ada = await app.signIn('ada');
+  const [{ id: adaId } = { id: 0 }] = await app.rows<{ id: number }>(
     `select id from users where username = 'ada'`,
   );
-  await house.rows(
+  await app.rows(
     `insert into habits (user_id, name, type, created_on)
      select $1, 'Something every day', 'daily', $2::date from generate_series(1, 20)`,
     [adaId, FIRST],
   );
-  await house.rows(
+  await app.rows(
     `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
      select user_id, id, $2::date - k, true, name from habits cross join generate_series(1, 400) as k
       where user_id = $1 and created_on = $2::date - 400`,
@@ -184,11 +184,11 @@ test('twenty habits and 400 days are one answer', async () => {
 });
 
 test('private notes that would not fit into the list of habits are refused in words', async () => {
-  const ben = await house.signIn('ben');
+  const ben = await app.signIn('ben');
   const notes = '"'.repeat(NOTES_AT_MOST);
   const create = { body: { name: 'Write', type: 'daily' as const, notes } };
   const written = Math.floor(NOTES_BYTES_TOGETHER / (2 * NOTES_AT_MOST + 2));
-  await house.rows(
+  await app.rows(
     `insert into habits (user_id, name, type, notes, created_on)
      select id, 'Write', 'daily', $1, '2026-03-10' from users, generate_series(1, $2::int)
       where username = 'ben'`,

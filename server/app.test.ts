@@ -10,9 +10,9 @@ import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { createApp } from '#server/app.ts';
 import { requestLog } from '#server/http/requests.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const habit = (headers: Record<string, string>) => ({
   method: 'POST' as const,
@@ -23,7 +23,7 @@ const habit = (headers: Record<string, string>) => ({
 
 describe('every answer', () => {
   test('carries a request id and headers that keep a page to itself', async () => {
-    const { headers } = await house.visitor().raw({ method: 'GET', url: '/api/health' });
+    const { headers } = await app.visitor().raw({ method: 'GET', url: '/api/health' });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -32,13 +32,13 @@ describe('every answer', () => {
   });
 
   test('is a 404 with a message for a call that does not exist', async () => {
-    const response = await house.visitor().raw({ method: 'GET', url: '/api/nothing' });
+    const response = await app.visitor().raw({ method: 'GET', url: '/api/nothing' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'This call does not exist.' });
   });
 
   test('that has not changed is a 304 without a body', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const first = await ada.raw({ method: 'GET', url: listHabits.path });
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await ada.raw({ method: 'GET', url: listHabits.path, headers });
@@ -53,7 +53,7 @@ describe('an address that cannot be read', () => {
     ['/api/%zz?secret=1', 400],
     [`/api/pictures/1/${'a'.repeat(600)}`, 414],
   ])('is refused without repeating it: %s', async (url, status) => {
-    const response = await house.visitor().raw({ method: 'GET', url });
+    const response = await app.visitor().raw({ method: 'GET', url });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ message: 'The request is malformed.' });
     expect(response.headers['x-content-type-options']).toBe('nosniff');
@@ -62,20 +62,20 @@ describe('an address that cannot be read', () => {
 
 describe('what is somebody’s own', () => {
   test('is kept by no cache', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const own = ['/api/user', '/api/user/sessions', '/api/profile', '/api/notifications/history'];
     for (const url of [listHabits.path, '/api/feed', '/api/export.json', ...own]) {
       const { headers } = await ada.raw({ method: 'GET', url });
       expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
     }
-    const { headers } = await house.visitor().raw({ method: 'GET', url: '/api/admin/users' });
+    const { headers } = await app.visitor().raw({ method: 'GET', url: '/api/admin/users' });
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('a call that is never sent to its end', () => {
   test('is not waited for forever', () => {
-    expect(house.app.server.requestTimeout).toBe(180_000);
+    expect(app.fastify.server.requestTimeout).toBe(180_000);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a change from another site', () => {
   test.each([['https://evil.example'], ['null'], ['http://localhost.evil.example']])(
     'is refused when it comes from %s',
     async (origin) => {
-      const dov = await house.signIn('dov');
+      const dov = await app.signIn('dov');
       const response = await dov.raw(habit({ origin }));
       expect(response.statusCode).toBe(403);
       expect(response.json()).toEqual({
@@ -94,8 +94,8 @@ describe('a change from another site', () => {
   );
 
   test('is taken from the site itself, and without an origin', async () => {
-    const dov = await house.signIn('dov');
-    expect((await dov.raw(habit({ origin: house.house.config.publicUrl }))).statusCode).toBe(201);
+    const dov = await app.signIn('dov');
+    expect((await dov.raw(habit({ origin: app.ctx.config.publicUrl }))).statusCode).toBe(201);
     const byOtherName = { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' };
     expect((await dov.raw(habit(byOtherName))).statusCode).toBe(201);
     expect((await dov.raw(habit({}))).statusCode).toBe(201);
@@ -104,8 +104,8 @@ describe('a change from another site', () => {
 
 describe('a proxy in front', () => {
   test('does not make another site this one by what a caller says of the host', async () => {
-    const config = { ...house.house.config, trustProxy: 1 };
-    const app = await createApp({ ...house.house, config });
+    const config = { ...app.ctx.config, trustProxy: 1 };
+    const fastify = await createApp({ ...app.ctx, config });
     const headers = {
       origin: 'https://evil.example',
       host: '127.0.0.1:4000',
@@ -113,38 +113,38 @@ describe('a proxy in front', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-for': '203.0.113.7',
     };
-    const response = await app.inject({ method: 'POST', url: '/api/logout', headers });
+    const response = await fastify.inject({ method: 'POST', url: '/api/logout', headers });
     expect(response.statusCode).toBe(403);
-    await app.close();
+    await fastify.close();
   });
 
   test('that is not trusted is told of once in the log, and without an address', async () => {
     const lines: string[] = [];
-    const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
-    requestLog(app, { ...house.house, config: { ...house.house.config, trustProxy: 0 } });
-    app.get('/', async () => 'here');
+    const fastify = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
+    requestLog(fastify, { ...app.ctx, config: { ...app.ctx.config, trustProxy: 0 } });
+    fastify.get('/', async () => 'here');
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (const sent of [{}, headers, headers]) {
-      await app.inject({ method: 'GET', url: '/', headers: sent });
+      await fastify.inject({ method: 'GET', url: '/', headers: sent });
     }
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
     expect(lines.join('')).not.toContain('203.0.113');
-    await app.close();
+    await fastify.close();
   });
 });
 
 describe('a change from a page that came by http', () => {
   test('is refused by a site that is reached by https', async () => {
     const publicUrl = 'https://habits.example';
-    const config = { ...house.house.config, publicUrl, isSecure: true };
-    const app = await createApp({ ...house.house, config });
+    const config = { ...app.ctx.config, publicUrl, isSecure: true };
+    const fastify = await createApp({ ...app.ctx, config });
     const statusFrom = async (origin: string) => {
       const headers = { origin, host: 'habits.example' };
-      return (await app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode;
+      return (await fastify.inject({ method: 'POST', url: '/api/logout', headers })).statusCode;
     };
     expect(await statusFrom('http://habits.example')).toBe(403);
     expect(await statusFrom(publicUrl)).toBe(204);
-    await app.close();
+    await fastify.close();
   });
 });
 
@@ -171,7 +171,7 @@ describe('a malformed call', () => {
     ],
     ['a poisoned prototype', post('{"__proto__":{"a":1}}'), 400, 'The body is not valid JSON.'],
   ])('with %s is refused in plain words', async (_, request, status, message) => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const response = await pip.raw(request);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ message });
@@ -181,7 +181,7 @@ describe('a malformed call', () => {
 
 describe('the administrator’s calls', () => {
   test('answer the administrator', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const { settings } = await eve.ok(listSystemSettings);
     expect(settings).toEqual([
       {
@@ -201,8 +201,8 @@ describe('the administrator’s calls', () => {
     'refuse everybody else: $method $path',
     async (call) => {
       const params = { key: 'require_approval', id: 1 };
-      expect((await house.visitor().refused(call, { params, body: {} })).status).toBe(401);
-      const ada = await house.signIn('ada');
+      expect((await app.visitor().refused(call, { params, body: {} })).status).toBe(401);
+      const ada = await app.signIn('ada');
       expect((await ada.refused(call, { params, body: {} })).status).toBe(403);
     },
   );
@@ -210,22 +210,22 @@ describe('the administrator’s calls', () => {
 
 describe('health', () => {
   test('is ok while the database answers', async () => {
-    expect(await house.visitor().ok(getHealth)).toEqual({ status: 'ok' });
+    expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 });
 
 describe('the description of the API', () => {
   test('names every call', async () => {
-    const { paths } = (
-      await house.visitor().raw({ method: 'GET', url: '/api/openapi.json' })
-    ).json<{ paths: Record<string, Record<string, unknown>> }>();
+    const { paths } = (await app.visitor().raw({ method: 'GET', url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
     for (const { method, path } of allCalls) {
       expect(paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
     }
   });
 
   test('can be read as a page', async () => {
-    const response = await house.visitor().raw({ method: 'GET', url: '/api/docs' });
+    const response = await app.visitor().raw({ method: 'GET', url: '/api/docs' });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     for (const { path } of allCalls) expect(response.body).toContain(path);
   });
@@ -236,11 +236,11 @@ const isSafeSignedIn = ({ path }: Call) => !/logout|password|register|login/.tes
 
 describe('any JSON at any call', () => {
   test.each(allCalls.map((call) => [call]))('never gives a 5xx: $method $path', async (call) => {
-    const ada = await house.signIn('ada');
-    const callers = isSafeSignedIn(call) ? [house.visitor(), ada] : [house.visitor()];
-    if (call.path.startsWith('/api/admin')) callers.push(await house.signIn('eve'));
+    const ada = await app.signIn('ada');
+    const callers = isSafeSignedIn(call) ? [app.visitor(), ada] : [app.visitor()];
+    if (call.path.startsWith('/api/admin')) callers.push(await app.signIn('eve'));
     for (const caller of callers) await throwAnythingAt(caller, call);
-    await house.rows('delete from rate_limits');
+    await app.rows('delete from rate_limits');
     expect((await ada.ok(listHabits)).length).toBeGreaterThan(0);
   });
 });

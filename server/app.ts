@@ -35,7 +35,7 @@ import { pictureRoute, profileRoutes } from './features/profile/routes/own-profi
 import { previewRoute, publicProfileRoutes } from './features/profile/routes/public-profile.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './context.ts';
 import { apiDescription } from './http/api-description.ts';
 import { inlineScriptHashes, type WebPages, webAssets } from './pages/assets.ts';
 import { answerNotFound, errorAnswers } from './http/errors.ts';
@@ -59,7 +59,12 @@ export type Parts = {
   reactions?: Reactions;
 };
 
-export function buildHouse({ config, pool, clock, reactions = ownReactions }: Parts): House {
+export function createContext({
+  config,
+  pool,
+  clock,
+  reactions = ownReactions,
+}: Parts): AppContext {
   const database = openDatabase(pool);
   return {
     config,
@@ -76,84 +81,84 @@ export type AppOptions = { logTo?: Writable; lanes?: Partial<Lanes> };
 
 /** Who may call what is decided by the scope a route stands in, and nowhere else. */
 export async function createApp(
-  house: House,
+  ctx: AppContext,
   pages?: WebPages,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = await ground(house, pages, options);
-  healthRoute(app, house);
+  const app = await ground(ctx, pages, options);
+  healthRoute(app, ctx);
   apiDescription(app);
-  pictureRoute(app, house);
-  previewRoute(app, house);
-  await unsubscribeRoutes(app, house);
-  const counts = openWatchingCounts(house);
+  pictureRoute(app, ctx);
+  previewRoute(app, ctx);
+  await unsubscribeRoutes(app, ctx);
+  const counts = openWatchingCounts(ctx);
   watchingRoute(app, counts);
 
   await app.register(async (open) => {
-    sessions(open, house);
-    openAccountRoutes(open, house);
-    pageViewRoute(open, house);
-    betaRequestRoute(open, house);
-    presenceRoutes(open, house, counts);
-    openFollowRoutes(open, house);
-    publicProfileRoutes(open, house);
-    podcastRoutes(open, house);
+    sessions(open, ctx);
+    openAccountRoutes(open, ctx);
+    pageViewRoute(open, ctx);
+    betaRequestRoute(open, ctx);
+    presenceRoutes(open, ctx, counts);
+    openFollowRoutes(open, ctx);
+    publicProfileRoutes(open, ctx);
+    podcastRoutes(open, ctx);
 
     await open.register(async (signedIn) => {
-      requireSignedIn(signedIn, house);
-      accountRoutes(signedIn, house);
-      sessionRoutes(signedIn, house);
-      habitRoutes(signedIn, house);
-      dayRoutes(signedIn, house);
-      onboardingRoutes(signedIn, house);
-      progressRoutes(signedIn, house);
-      profileRoutes(signedIn, house);
-      encouragementRoutes(signedIn, house);
-      feedRoutes(signedIn, house);
-      challengeRoutes(signedIn, house);
-      followRoutes(signedIn, house);
-      notificationRoutes(signedIn, house);
-      exportRoutes(signedIn, house);
-      importRoutes(signedIn, house);
-      imageRoutes(signedIn, house);
+      requireSignedIn(signedIn, ctx);
+      accountRoutes(signedIn, ctx);
+      sessionRoutes(signedIn, ctx);
+      habitRoutes(signedIn, ctx);
+      dayRoutes(signedIn, ctx);
+      onboardingRoutes(signedIn, ctx);
+      progressRoutes(signedIn, ctx);
+      profileRoutes(signedIn, ctx);
+      encouragementRoutes(signedIn, ctx);
+      feedRoutes(signedIn, ctx);
+      challengeRoutes(signedIn, ctx);
+      followRoutes(signedIn, ctx);
+      notificationRoutes(signedIn, ctx);
+      exportRoutes(signedIn, ctx);
+      importRoutes(signedIn, ctx);
+      imageRoutes(signedIn, ctx);
 
       await signedIn.register(async (administrator) => {
         requireAdministrator(administrator);
-        settingRoutes(administrator, house);
-        betaReviewRoutes(administrator, house);
-        adminRoutes(administrator, house);
-        outboxRoute(administrator, house);
-        challengeStartRoute(administrator, house);
-        botRoutes(administrator, house);
-        analyticsRoutes(administrator, house);
+        settingRoutes(administrator, ctx);
+        betaReviewRoutes(administrator, ctx);
+        adminRoutes(administrator, ctx);
+        outboxRoute(administrator, ctx);
+        challengeStartRoute(administrator, ctx);
+        botRoutes(administrator, ctx);
+        analyticsRoutes(administrator, ctx);
       });
     });
   });
 
-  if (pages) await pagesOf(app, house, pages);
+  if (pages) await pagesOf(app, ctx, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 
-const pagesOf = (app: FastifyInstance, house: House, pages: WebPages): Promise<void> =>
+const pagesOf = (app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> =>
   webAssets(app, pages, {
-    describe: (name, request) => profileHead(house, name, request),
-    isKnown: (request) => sessionToken(request, house.config) !== undefined,
+    describe: (name, request) => profileHead(ctx, name, request),
+    isKnown: (request) => sessionToken(request, ctx.config) !== undefined,
   });
 
 async function ground(
-  house: House,
+  ctx: AppContext,
   pages: WebPages | undefined,
   { logTo, lanes }: AppOptions,
 ): Promise<FastifyInstance> {
-  const headers = headersOf(house.config, pages ? inlineScriptHashes(pages.shell) : []);
+  const headers = headersOf(ctx.config, pages ? inlineScriptHashes(pages.shell) : []);
   const { serverFactory } = guardAgainstOverload(headers, lanes);
-  const app = Fastify({ ...requestOptions(house.config, logTo), serverFactory });
-  errorAnswers(app, house.condition);
-  requestLog(app, house);
-  closeConnectionsWhenDraining(app, house.condition);
+  const app = Fastify({ ...requestOptions(ctx.config, logTo), serverFactory });
+  errorAnswers(app, ctx.condition);
+  requestLog(app, ctx);
+  closeConnectionsWhenDraining(app, ctx.condition);
   securityHeaders(app, headers);
-  originCheck(app, house.config);
+  originCheck(app, ctx.config);
   jsonBodies(app);
   await app.register(cookie);
   await app.register(etag, { weak: true });

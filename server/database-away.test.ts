@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
-import { createApp, buildHouse } from './app.ts';
+import { createApp, createContext } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { Caller } from './testing/caller.ts';
 import { TEST_NOW, testConfig } from './testing/facts.ts';
 
 test('while the database is away calls are answered with 503 and when to come back', async () => {
   const pool = createPool('postgresql://habitcrush@/habitcrush?host=/nowhere');
-  const house = buildHouse({ config: testConfig(), pool, clock: { now: () => TEST_NOW } });
-  const app = await createApp(house);
-  const visitor = new Caller(app);
+  const ctx = createContext({ config: testConfig(), pool, clock: { now: () => TEST_NOW } });
+  const fastify = await createApp(ctx);
+  const visitor = new Caller(fastify);
   visitor.cookie = 'session=any';
   const refused = await visitor.refused(listHabits);
   expect(refused).toMatchObject({
@@ -21,6 +21,6 @@ test('while the database is away calls are answered with 503 and when to come ba
   const health = await visitor.raw({ method: 'GET', url: getHealth.path });
   expect(health.statusCode).toBe(503);
   expect(health.json()).toEqual({ status: 'unavailable' });
-  await app.close();
+  await fastify.close();
   await pool.end();
 });

@@ -1,25 +1,25 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
-import { buildHouse, createApp } from './app.ts';
+import { createContext, createApp } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { startJobs } from './jobs.ts';
 import { Caller } from './testing/caller.ts';
 import { type DatabaseLine, openDatabaseLine } from './testing/database-line.ts';
-import { useTestHouse } from './testing/open-house.ts';
+import { useTestApp } from './testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-/** The server of the house once more, behind a line that can fall silent, and with less patience. */
+/** The server once more, behind a line that can fall silent, and with less patience. */
 async function openBehind(line: DatabaseLine) {
   const pool = createPool(line.url, { max: 4, answeredWithinMs: 1_000, connectedWithinMs: 1_000 });
-  const behind = buildHouse({ config: house.house.config, pool, clock: house.clock });
-  const app = await createApp(behind);
+  const behind = createContext({ config: app.ctx.config, pool, clock: app.clock });
+  const fastify = await createApp(behind);
   onTestFinished(async () => {
-    await app.close();
+    await fastify.close();
     await pool.end();
   });
-  return { app, behind };
+  return { fastify, behind };
 }
 
 const habit = { name: 'Read', type: 'daily', deadline: '18:00' } as const;
@@ -32,12 +32,12 @@ const callAll = async (ada: Caller) =>
   ]);
 
 test('a database that falls silent makes every call 503, and is used again when it comes back', async () => {
-  await using line = await openDatabaseLine(house.databaseUrl);
-  const { app, behind } = await openBehind(line);
-  const ada = await house.signIn('ada');
-  const caller = new Caller(app);
+  await using line = await openDatabaseLine(app.databaseUrl);
+  const { fastify, behind } = await openBehind(line);
+  const ada = await app.signIn('ada');
+  const caller = new Caller(fastify);
   caller.cookie = ada.cookie;
-  const runner = startJobs(behind, app.log);
+  const runner = startJobs(behind, fastify.log);
   onTestFinished(() => runner.stop());
   expect((await callAll(caller)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
 
@@ -56,23 +56,23 @@ test('a database that falls silent makes every call 503, and is used again when 
     const answers = await callAll(caller);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
   }
-  await house.rows('update sessions set expires_at = created_at');
-  await house.rows(`select graphile_worker.add_job('sweepSessions')`);
+  await app.rows('update sessions set expires_at = created_at');
+  await app.rows(`select graphile_worker.add_job('sweepSessions')`);
   await expect
-    .poll(async () => (await house.rows('select 1 from sessions')).length, { timeout: 20_000 })
+    .poll(async () => (await app.rows('select 1 from sessions')).length, { timeout: 20_000 })
     .toBe(0);
 }, 60_000);
 
 test('a statement that takes too long is ended by the server, and the call is 503', async () => {
-  const pool = createPool(house.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
+  const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
   onTestFinished(() => pool.end());
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
 test('what is known to take longer has its own time', async () => {
-  const pool = createPool(house.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
+  const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
   onTestFinished(() => pool.end());
-  const { patient } = buildHouse({ config: house.house.config, pool, clock: house.clock }).database;
+  const { patient } = createContext({ config: app.ctx.config, pool, clock: app.clock }).database;
   const slow = { name: 'slow', text: 'select pg_sleep(2)' };
   expect(await patient.run(slow, [])).toHaveLength(1);
   await patient.transaction(async (tx) => {

@@ -4,9 +4,9 @@ import { getHealth } from '#contract/health.ts';
 import { SUPERUSER } from './embedded-postgres/cluster.ts';
 import { query } from './embedded-postgres/testing/query.ts';
 import { collectLog } from './testing/log-lines.ts';
-import { useTestHouse } from './testing/open-house.ts';
+import { useTestApp } from './testing/open-app.ts';
 
-const house = useTestHouse({ config: { logLevel: 'trace' } });
+const app = useTestApp({ config: { logLevel: 'trace' } });
 
 /** As PostgreSQL says it when it cannot make a file longer: for habits, and for any new table. */
 const FILL = `
@@ -23,7 +23,7 @@ const MAKE_ROOM = `
 
 /** Event triggers are a superuser's. */
 async function asSuperuser(sql: string): Promise<void> {
-  const url = new URL(house.databaseUrl);
+  const url = new URL(app.databaseUrl);
   url.username = SUPERUSER;
   await query(url.href, sql);
 }
@@ -33,8 +33,8 @@ const habit = { name: 'Read', type: 'daily', deadline: '18:00' } as const;
 test('a full disk is said in words and as health, once in the log, until there is room again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const ada = await house.signIn('ada');
-  const lines = collectLog(house.app);
+  const ada = await app.signIn('ada');
+  const lines = collectLog(app.fastify);
   const fatal = () => lines.filter((line) => line.includes('"level":60'));
   await asSuperuser(FILL);
   for (let call = 0; call < 3; call += 1) {
@@ -46,27 +46,27 @@ test('a full disk is said in words and as health, once in the log, until there i
   expect(lines.join('')).not.toContain('call failed');
   await ada.ok(listHabits);
   await vi.advanceTimersByTimeAsync(5_000);
-  const full = await house.visitor().refused(getHealth);
+  const full = await app.visitor().refused(getHealth);
   expect(full).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
 
   await asSuperuser(MAKE_ROOM);
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(5_000);
-    await house.visitor().ok(getHealth);
+    await app.visitor().ok(getHealth);
   });
   await ada.ok(createHabit, { body: habit });
   expect(fatal()).toHaveLength(1);
 });
 
 test('that PostgreSQL has no memory left makes a call 503, and is told in the log', async () => {
-  const ada = await house.signIn('ada');
-  const lines = collectLog(house.app);
-  await house.rows(`
+  const ada = await app.signIn('ada');
+  const lines = collectLog(app.fastify);
+  await app.rows(`
     create function no_memory() returns trigger language plpgsql as $$
       begin raise exception 'out of memory' using errcode = 'out_of_memory'; end $$;
     create trigger no_memory before insert on habits for each row execute function no_memory()`);
   const refused = await ada.refused(createHabit, { body: habit });
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(lines.join('')).toContain('"code":"53200"');
-  await house.visitor().ok(getHealth);
+  await app.visitor().ok(getHealth);
 });

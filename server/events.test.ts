@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import type { HouseEvent } from './events.ts';
 import { Refusal } from './http/refusal.ts';
-import { useTestHouse } from './testing/open-house.ts';
+import { useTestApp } from './testing/open-app.ts';
 
 const heard: HouseEvent[] = [];
 
-const house = useTestHouse({
+const app = useTestApp({
   reactions: {
     day_changed: [
       async (_tx, event) => {
@@ -19,7 +19,7 @@ const house = useTestHouse({
 
 describe('a reaction', () => {
   test('hears what happened', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const { id, instance } = await ben.ok(createHabit, {
       body: { name: 'Run', type: 'daily', completed: true, isPrivate: true },
     });
@@ -36,12 +36,12 @@ describe('a reaction', () => {
       isOpen: false,
       streak: 1,
       isPrivate: true,
-      at: house.clock.now(),
+      at: app.clock.now(),
     });
   });
 
   test('that fails undoes what it reacted to', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const [read] = await ada.ok(listHabits);
     const url = `/api/habits/${read?.id}`;
     const response = await ada.raw({ method: 'PATCH', url, payload: { completed: true } });

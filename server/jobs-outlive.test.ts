@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { rollDice } from '#domain/dice.ts';
-import { buildHouse } from './app.ts';
+import { createContext } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { startJobs } from './jobs.ts';
-import { useTestHouse } from './testing/open-house.ts';
+import { useTestApp } from './testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 /** As when PostgreSQL starts anew, or ends a backend for want of memory: all that the runner has, at once. */
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -14,21 +14,20 @@ const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
 
 const ADD_JOBS = `select graphile_worker.add_job('sweepLimits') from generate_series(1, 200)`;
 
-const countJobs = async () =>
-  (await house.rows('select from graphile_worker._private_jobs')).length;
+const countJobs = async () => (await app.rows('select from graphile_worker._private_jobs')).length;
 
 test('the job runner outlives connections that are cut under it, and leaves no job behind', async () => {
   const dice = rollDice(7);
   for (let round = 0; round < 6; round += 1) {
-    const pool = createPool(house.databaseUrl, { max: 5, applicationName: 'runner under test' });
-    const { config, clock } = house.house;
-    const runner = startJobs(buildHouse({ config, pool, clock }), house.app.log);
+    const pool = createPool(app.databaseUrl, { max: 5, applicationName: 'runner under test' });
+    const { config, clock } = app.ctx;
+    const runner = startJobs(createContext({ config, pool, clock }), app.fastify.log);
     try {
-      await house.rows(ADD_JOBS);
+      await app.rows(ADD_JOBS);
       // Sometimes while it starts, sometimes in the middle of jobs.
       for (let cut = 0; cut < 5; cut += 1) {
         await sleep(dice.below(60));
-        await house.rows(CUT);
+        await app.rows(CUT);
       }
       await expect.poll(countJobs, { timeout: 30_000 }).toBe(0);
     } finally {

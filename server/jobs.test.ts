@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeWorkerUtils } from 'graphile-worker';
 import { getUser } from '#contract/account.ts';
-import { jobs, startJobs, timetable } from './jobs.ts';
-import { DAY, useTestHouse } from './testing/open-house.ts';
+import { jobs, startJobs, cronSchedule } from './jobs.ts';
+import { DAY, useTestApp } from './testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-const countOf = async (table: string) => (await house.rows(`select 1 from ${table}`)).length;
+const countOf = async (table: string) => (await app.rows(`select 1 from ${table}`)).length;
 
 const until = async (isTrue: () => Promise<boolean>) => {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -21,33 +21,33 @@ const until = async (isTrue: () => Promise<boolean>) => {
 
 describe('background tasks', () => {
   test('on the timetable exist', () => {
-    for (const { job } of timetable) expect(Object.keys(jobs)).toContain(job);
+    for (const { job } of cronSchedule) expect(Object.keys(jobs)).toContain(job);
   });
 
   test('that sweep remove what has expired and leave the rest', async () => {
-    const ada = await house.signIn('ada');
-    await house.rows(
+    const ada = await app.signIn('ada');
+    await app.rows(
       `insert into rate_limits (key, points, expire) values ('old', 1, $1), ('new', 1, $2)`,
-      [house.clock.now() - 1, house.clock.now() + DAY],
+      [app.clock.now() - 1, app.clock.now() + DAY],
     );
-    await house.rows(`insert into visitor_keys values ('2026-03-09', 'a'), ('2026-03-10', 'b')`);
-    for (const { job } of timetable) await jobs[job]?.(house.house, null);
-    expect(await house.rows(`select key from rate_limits where key in ('old', 'new')`)).toEqual([
+    await app.rows(`insert into visitor_keys values ('2026-03-09', 'a'), ('2026-03-10', 'b')`);
+    for (const { job } of cronSchedule) await jobs[job]?.(app.ctx, null);
+    expect(await app.rows(`select key from rate_limits where key in ('old', 'new')`)).toEqual([
       { key: 'new' },
     ]);
-    expect(await house.rows('select day from visitor_keys')).toEqual([{ day: '2026-03-10' }]);
+    expect(await app.rows('select day from visitor_keys')).toEqual([{ day: '2026-03-10' }]);
     expect((await ada.ok(getUser)).username).toBe('ada');
-    house.clock.pass(31 * DAY);
-    await jobs['sweepSessions']?.(house.house, null);
+    app.clock.pass(31 * DAY);
+    await jobs['sweepSessions']?.(app.ctx, null);
     expect(await countOf('sessions')).toBe(0);
-    house.clock.pass(-31 * DAY);
+    app.clock.pass(-31 * DAY);
   });
 
   test('are taken from the database, and an unknown one harms nobody', async () => {
-    await house.signIn('ada');
-    await house.rows('update sessions set expires_at = created_at');
-    const runner = startJobs(house.house, house.app.log);
-    const queue = await makeWorkerUtils({ pgPool: house.house.database.pool });
+    await app.signIn('ada');
+    await app.rows('update sessions set expires_at = created_at');
+    const runner = startJobs(app.ctx, app.fastify.log);
+    const queue = await makeWorkerUtils({ pgPool: app.ctx.database.pool });
     await queue.addJob(`unknown-${randomUUID()}`, null);
     await queue.addJob('sweepSessions', null);
     expect(await until(async () => (await countOf('sessions')) === 0)).toBe(true);

@@ -5,7 +5,7 @@ import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { botJobs } from '#server/features/bots/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './context.ts';
 import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './security/limits.ts';
 
@@ -21,7 +21,7 @@ export const jobs: Record<string, Job> = {
 };
 
 /** UTC, in cron's notation. */
-export const timetable: readonly { job: string; at: string }[] = [
+export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepSessions', at: '17 3 * * *' },
   { job: 'forgetVisitorKeys', at: '5 0 * * *' },
   { job: 'countPageViews', at: '*/10 * * * *' },
@@ -35,7 +35,7 @@ export const timetable: readonly { job: string; at: string }[] = [
 ];
 
 /** Done once more when a process starts, whatever it left behind when it ended. */
-const atStart: readonly string[] = ['catchUpMails'];
+const startupJobs: readonly string[] = ['catchUpMails'];
 
-export const startJobs = (house: House, log: FastifyBaseLogger): JobRunner =>
-  startJobRunner(house, log, { jobs, timetable, atStart });
+export const startJobs = (ctx: AppContext, log: FastifyBaseLogger): JobRunner =>
+  startJobRunner(ctx, log, { jobs, cronSchedule, startupJobs });

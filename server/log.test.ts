@@ -3,7 +3,7 @@ import { sendEncouragement } from '#contract/encouragement.ts';
 import { type Queries, statement } from './database/database.ts';
 import { jobs, startJobs } from './jobs.ts';
 import { collectLog } from './testing/log-lines.ts';
-import { useTestHouse } from './testing/open-house.ts';
+import { useTestApp } from './testing/open-app.ts';
 
 const TELLTALE = 'ada.telltale@example.org';
 
@@ -17,7 +17,7 @@ const asks: Record<string, (queries: Pick<Queries, 'run'>, value: string) => Pro
 
 let ask = asks['of a value that is none'];
 
-const house = useTestHouse({
+const app = useTestApp({
   config: { logLevel: 'trace' },
   reactions: { user_encouraged: [async (tx, { message }) => void (await ask?.(tx, message))] },
 });
@@ -29,9 +29,9 @@ afterEach(() => {
 describe.each(Object.keys(asks))('a statement %s', (way) => {
   test('in a call leaves a line in the log, and nothing of what it was asked with', async () => {
     ask = asks[way];
-    const lines = collectLog(house.app);
-    const ada = await house.signIn('ada');
-    const [ben] = await house.rows<{ id: number }>(`select id from users where username = 'ben'`);
+    const lines = collectLog(app.fastify);
+    const ada = await app.signIn('ada');
+    const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
     const body = { toUserId: ben?.id ?? 0, message: TELLTALE };
     expect((await ada.refused(sendEncouragement, { body })).status).toBe(500);
     const failed = lines.filter((line) => line.includes('call failed'));
@@ -44,13 +44,13 @@ describe.each(Object.keys(asks))('a statement %s', (way) => {
   test('in a job leaves lines in the log and a note at the job, and nothing of it in either', async () => {
     jobs['fail'] = ({ database }, payload) =>
       Promise.resolve(asks[way]?.(database, String(payload))).then(() => {});
-    const lines = collectLog(house.app);
-    const runner = startJobs(house.house, house.app.log);
+    const lines = collectLog(app.fastify);
+    const runner = startJobs(app.ctx, app.fastify.log);
     onTestFinished(() => runner.stop());
-    await house.rows('delete from graphile_worker._private_jobs');
-    await house.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);
+    await app.rows('delete from graphile_worker._private_jobs');
+    await app.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);
     const notes = () =>
-      house.rows<{ last_error: string | null }>(
+      app.rows<{ last_error: string | null }>(
         `select last_error from graphile_worker._private_jobs where last_error is not null`,
       );
     await expect.poll(notes, { timeout: 10_000 }).toHaveLength(1);
@@ -63,8 +63,8 @@ describe.each(Object.keys(asks))('a statement %s', (way) => {
 test('a statement that meets a database that is away makes the call 503', async () => {
   const away = statement('test.away', `do $$ begin raise exception sqlstate '25006'; end $$`);
   ask = ({ run }) => run(away, []);
-  const ada = await house.signIn('ada');
-  const [ben] = await house.rows<{ id: number }>(`select id from users where username = 'ben'`);
+  const ada = await app.signIn('ada');
+  const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
   const body = { toUserId: ben?.id ?? 0, message: 'Well done!' };
   const refused = await ada.refused(sendEncouragement, { body });
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });

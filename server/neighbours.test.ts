@@ -9,9 +9,9 @@ import { getPublicProfile, searchUsers } from '#contract/profile.ts';
 import { countDays, listDays } from '#contract/progress.ts';
 import { LIMITS, type LimitName } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const range = '?startDate=2026-02-01&endDate=2026-03-10';
 
 /** As often as the limit lets them, and once more. */
@@ -34,8 +34,8 @@ let ada: Caller;
 let ben: Caller;
 
 beforeAll(async () => {
-  ada = await house.signIn('ada');
-  ben = await house.signIn('ben');
+  ada = await app.signIn('ada');
+  ben = await app.signIn('ben');
 });
 
 describe('somebody who asks for all there is, again and again', () => {
@@ -55,14 +55,14 @@ describe('somebody who asks for all there is, again and again', () => {
     });
     expect((await ben.raw({ method: 'GET', url: listHabits.path })).statusCode).toBe(200);
     expect((await ada.raw({ method: 'GET', url: listHabits.path })).statusCode).toBe(200);
-    expect(await house.visitor().ok(getHealth)).toEqual({ status: 'ok' });
+    expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 
   test('has one count for all ranges, and one for a profile and its figures', async () => {
     for (const { path } of [countDays, listDays]) {
       expect((await ada.raw({ method: 'GET', url: path + range })).statusCode).toBe(429);
     }
-    const stats = await house.visitor().raw({ method: 'GET', url: pathOf(getUserStats, 1) });
+    const stats = await app.visitor().raw({ method: 'GET', url: pathOf(getUserStats, 1) });
     expect(stats.statusCode).toBe(429);
     expect((await ben.raw({ method: 'GET', url: countDays.path + range })).statusCode).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('somebody who asks for all there is, again and again', () => {
   });
 
   test('at once is refused when too many wait, and others need not wait behind', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const url = listInstances.path + range;
     const many = Array.from({ length: 60 }, () => cleo.raw({ method: 'GET', url }));
     const others = Array.from({ length: 10 }, () => ben.raw({ method: 'GET', url }));

@@ -1,5 +1,5 @@
 import type { Reactions } from './events.ts';
-import { tellOfDay, tellOfFocus } from './features/feed/reactions.ts';
+import { addToFeed, tellOfFocus } from './features/feed/reactions.ts';
 import {
   tellFollowersOfDay,
   tellOfChallenge,
@@ -8,9 +8,9 @@ import {
   tellOfVisitor,
 } from './features/notifications/reactions.ts';
 
-/** Which feature reacts to what, in the order of the rows of the house. */
+/** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
-  day_changed: [tellOfDay, tellFollowersOfDay],
+  day_changed: [addToFeed, tellFollowersOfDay],
   focus_started: [tellOfFocus],
   user_followed: [tellOfFollower],
   user_encouraged: [tellOfEncouragement],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from './testing/open-house.ts';
+import { useTestApp } from './testing/open-app.ts';
 import { createPool } from './database/pool.ts';
 import { refuseOneSession, refuseSharedSessions } from './refuse-pooler.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 test('a database of one’s own sessions is taken, and one that shares them is refused in words', async () => {
-  const pool = createPool(house.databaseUrl, { max: 2 });
+  const pool = createPool(app.databaseUrl, { max: 2 });
   await refuseSharedSessions(pool);
   const client = await pool.connect();
   await expect(refuseOneSession(client, client)).rejects.toThrow('pool_mode = session');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { applyMigrations, readMigrations } from './backup/rebuild-tables.ts';
 import { migrate } from './database/migrate.ts';
-import { useTestHouse } from './testing/open-house.ts';
+import { useTestApp } from './testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const adaId = `(select id from users where username = 'ada')`;
 const adaHabit = `(select min(id) from habits where user_id = ${adaId})`;
@@ -96,27 +96,27 @@ describe('a state that must not be', () => {
       'notification_queue_type_known',
     ],
   ])('is refused by the database: %s', async (_, sql, constraint) => {
-    await expect(house.rows(sql)).rejects.toMatchObject({ constraint });
+    await expect(app.rows(sql)).rejects.toMatchObject({ constraint });
   });
 });
 
 describe('deleting a user', () => {
   test('takes everything of theirs along', async () => {
-    await house.rows(
+    await app.rows(
       `insert into followers (follower_id, following_id) values (${benId}, ${adaId});
        insert into encouragements (from_user_id, to_user_id, message) values (${benId}, ${adaId}, 'Go');
        insert into activity_feed (user_id, habit_id, activity_type, date)
          values (${adaId}, ${adaHabit}, 'started_focus', '2026-03-10')`.replaceAll('\n', ' '),
     );
-    const [ada] = await house.rows<{ id: number }>(`select ${adaId} as id`);
-    await house.rows('delete from users where id = $1', [ada?.id]);
-    const tables = await house.rows<{ table: string; column: string }>(
+    const [ada] = await app.rows<{ id: number }>(`select ${adaId} as id`);
+    await app.rows('delete from users where id = $1', [ada?.id]);
+    const tables = await app.rows<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
         where table_schema = 'public' and column_name in ('user_id', 'follower_id', 'following_id', 'to_user_id', 'profile_user_id')`,
     );
     expect(tables.length).toBeGreaterThan(10);
     for (const { table, column } of tables) {
-      const left = await house.rows(`select 1 from ${table} where ${column} = $1`, [ada?.id]);
+      const left = await app.rows(`select 1 from ${table} where ${column} = $1`, [ada?.id]);
       expect(left, `${table}.${column}`).toEqual([]);
     }
   });
@@ -124,9 +124,9 @@ describe('deleting a user', () => {
 
 describe('migrating', () => {
   test('again changes nothing', async () => {
-    const level = () => house.rows('select hash from drizzle.__drizzle_migrations order by id');
+    const level = () => app.rows('select hash from drizzle.__drizzle_migrations order by id');
     const before = await level();
-    await Promise.all([migrate(house.house.database.pool), migrate(house.house.database.pool)]);
+    await Promise.all([migrate(app.ctx.database.pool), migrate(app.ctx.database.pool)]);
     expect(await level()).toEqual(before);
     expect(before.length).toBeGreaterThan(0);
   });
@@ -135,7 +135,7 @@ describe('migrating', () => {
     const migrations = readMigrations();
     const at = migrations.findIndex(({ sql }) => sql.join().includes('username_twin'));
     const level = migrations[at - 1]?.folderMillis ?? 0;
-    const client = await house.house.database.pool.connect();
+    const client = await app.ctx.database.pool.connect();
     try {
       await client.query('begin; drop schema drizzle, public cascade; create schema public');
       await applyMigrations(client, migrations, { after: 0, upTo: level });

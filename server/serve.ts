@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { buildHouse, createApp } from './app.ts';
+import { createContext, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './context.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from './pages/assets.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
@@ -34,20 +34,20 @@ export async function serve(
 ): Promise<void> {
   say('migrating');
   await migrate(pool);
-  const house = buildHouse({ config, pool, clock: systemClock });
-  const setupLink = await prepareAdministrator(house);
-  const app = await createApp(house, await readWebPages(webFolder));
+  const ctx = createContext({ config, pool, clock: systemClock });
+  const setupLink = await prepareAdministrator(ctx);
+  const app = await createApp(ctx, await readWebPages(webFolder));
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
   const runners: JobRunner[] = [];
   closing.unshift(async () => {
-    await drain(house);
+    await drain(ctx);
     await Promise.all([closeServer(app), ...runners.map((runner) => runner.stop())]);
   });
   if (config.worker === 'inside') {
     // Read when calls are answered already: jobs can wait a moment, people should not.
     const { startJobs } = await import('./jobs.ts');
-    runners.push(startJobs(house, app.log));
+    runners.push(startJobs(ctx, app.log));
   }
   for (const warning of warningsOf(config)) say(warning);
   say(`HabitCrush is open at ${config.publicUrl}`);
@@ -55,7 +55,7 @@ export async function serve(
 }
 
 /** Whoever sends calls here asks for its health first, and needs a moment to see that it is to end. */
-async function drain({ config, condition }: House): Promise<void> {
+async function drain({ config, condition }: AppContext): Promise<void> {
   condition.isDraining = true;
   await sleep(config.drainSeconds * 1_000);
 }

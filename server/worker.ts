@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { buildHouse } from './app.ts';
+import { createContext } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { joinConfiguredDatabase } from './open-database.ts';
@@ -12,10 +12,10 @@ await runOrExplain(async () => {
   const closing = [() => database.close()];
   endOnSignal(closing);
   const log = pino({ level: config.logLevel, base: null });
-  const house = buildHouse({ config, pool: database.pool, clock: systemClock });
+  const ctx = createContext({ config, pool: database.pool, clock: systemClock });
   // One that was never there is a wrong setting, and said at once; one that goes later is waited for.
   await database.pool.query('select');
-  const runner = startJobs(house, log);
+  const runner = startJobs(ctx, log);
   closing.unshift(() => runner.stop());
   say('The worker takes jobs.');
 });

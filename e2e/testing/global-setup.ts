@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHouse } from '#server/app.ts';
+import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -21,7 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await migrate(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
   // Journeys live in the present: the browser and the real server have no other clock.
-  await seedTestData(buildHouse({ config, pool, clock: systemClock }), () => JOURNEY_ZONE);
+  await seedTestData(createContext({ config, pool, clock: systemClock }), () => JOURNEY_ZONE);
   await pool.end();
   process.env[POSTGRES_URL] = postgres.url;
   return async () => {

@@ -14,7 +14,7 @@ export const ROOMS_USED: Record<string, string[]> = {
   web: ['domain', 'contract', 'web'],
 };
 
-/** Files that put the house together: the only ones to know what belongs to one feature alone. */
+/** Files that put everything together: the only ones to know what belongs to one feature alone. */
 const REGISTRATIONS: Record<string, string[]> = {
   routes: ['server/app.ts'],
   reactions: ['server/app.ts', 'server/reactions.ts'],

@@ -56,7 +56,7 @@ export const SERVER_LEVELS = [
   [
     ...TRADES,
     'backup',
-    'house.ts',
+    'context.ts',
     'events.ts',
     'config.ts',
     'condition.ts',

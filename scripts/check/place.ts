@@ -1,6 +1,6 @@
 import { CONTRACT_SHARED, E2E_SHARED } from './feature-map.ts';
 
-/** Where a file stands in the house, read from its path alone. */
+/** Where a file stands, read from its path alone. */
 export type Place = {
   path: string;
   room: string;

@@ -17,7 +17,7 @@ const SETTINGS = [
   'web/tsconfig.json',
 ];
 
-/** What one step says about a house that has our own settings and a few files. */
+/** What one step says about a project that has our own settings and a few files. */
 function faultsOf(step: string, files: Record<string, string>): string {
   const { root } = temporaryTree(files);
   for (const path of SETTINGS) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toTimeZone } from '#domain/time-zone.ts';
-import { buildHouse } from '#server/app.ts';
+import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -19,7 +19,7 @@ export async function prepareDemoInstance(): Promise<string> {
   const { pool } = database;
   try {
     await migrate(pool);
-    await seedDemo(buildHouse({ config, pool, clock: systemClock }), zoneHere());
+    await seedDemo(createContext({ config, pool, clock: systemClock }), zoneHere());
   } finally {
     await database.close();
   }

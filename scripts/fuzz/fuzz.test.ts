@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { emailOf, CAST_PASSWORD } from '#server/seeds/cast.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { readFiles } from './files.ts';
 import { Memory } from './memory.ts';
 import { People, PASSWORD } from './people.ts';
@@ -12,7 +12,7 @@ const CALLS = 1_500;
 const FIXED_SEED = 20_261_122;
 const seedOfTheDay = () => Math.floor(Date.now() / 86_400_000);
 
-const house = useTestHouse();
+const app = useTestApp();
 
 test.each([
   ['the same each time', FIXED_SEED],
@@ -20,10 +20,10 @@ test.each([
 ])(
   'no call gives a 5xx, and each is answered as the contract says: %s, seed %i',
   async (_, seed) => {
-    const clearLimits = () => house.rows('delete from rate_limits');
+    const clearLimits = () => app.rows('delete from rate_limits');
     const send: Send = async ({ method, url, headers, body }) => {
       const sent = { method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) };
-      const answer = await house.app.inject(sent);
+      const answer = await app.fastify.inject(sent);
       return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
     };
     const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
@@ -32,7 +32,7 @@ test.each([
       seed,
       memory: new Memory(),
       files: await readFiles(),
-      today: dayAt(house.clock.now(), UTC),
+      today: dayAt(app.clock.now(), UTC),
       password: PASSWORD,
       hasLine: false,
     };

@@ -1,7 +1,7 @@
 import { toLocalDay } from '#domain/local-day.ts';
 import { NOTIFICATION_TYPES, OCCASION_OF, type NotificationType } from '#domain/notifications.ts';
 import { toTimeZone } from '#domain/time-zone.ts';
-import { buildHouse } from '#server/app.ts';
+import { createContext } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { writeTakenEmailMail } from '#server/features/account/commands/keep-quiet.ts';
@@ -86,8 +86,8 @@ function invitation(): OutgoingMail {
   const config = readConfig({ PUBLIC_URL: SITE });
   // Nothing is asked of the database.
   const pool = createPool('postgresql://nobody@localhost/none');
-  const house = buildHouse({ config, pool, clock: { now: () => Date.UTC(2026, 2, 10) } });
-  return writeInvitation(house, {
+  const ctx = createContext({ config, pool, clock: { now: () => Date.UTC(2026, 2, 10) } });
+  return writeInvitation(ctx, {
     id: 1,
     email: TO,
     invitationCode: 'K7QM-2XWP-9RTD',

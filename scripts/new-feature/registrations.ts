@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 
 type Edit = { path: string; insert: string; before?: RegExp; after?: RegExp };
 
-/** Where the house learns that a feature is there. */
+/** Where the project learns that a feature is there. */
 export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
   const edits: Edit[] = [
     {
@@ -14,7 +14,7 @@ export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
     {
       path: 'server/app.ts',
       insert: `import { ${camel}Routes } from './features/${kebab}/routes.ts';\n`,
-      before: /import type \{ House \}/,
+      before: /import type \{ AppContext \}/,
     },
     {
       path: 'server/app.ts',

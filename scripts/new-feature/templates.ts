@@ -43,29 +43,29 @@ export async function count${pascal}(queries: Queries, userId: number): Promise<
 `,
     [`server/features/${kebab}/routes.ts`]: `import type { FastifyInstance } from 'fastify';
 import { get${pascal} } from '#contract/${kebab}.ts';
-import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/http/calls.ts';
+import type { AppContext } from '#server/context.ts';
+import { signedInRoute } from '#server/http/calls.ts';
 import { count${pascal} } from './queries.ts';
 
-export function ${camel}Routes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, get${pascal}, async ({ actor }) => ({
-    count: await count${pascal}(house.database, actor.userId),
+export function ${camel}Routes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, get${pascal}, async ({ actor }) => ({
+    count: await count${pascal}(ctx.database, actor.userId),
   }));
 }
 `,
     [`server/features/${kebab}/routes.test.ts`]: `import { expect, test } from 'vitest';
 import { get${pascal} } from '#contract/${kebab}.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 test('Ada is answered', async () => {
-  const ada = await house.signIn('ada');
+  const ada = await app.signIn('ada');
   expect(await ada.ok(get${pascal})).toEqual({ count: 1 });
 });
 
 test('a visitor is refused', async () => {
-  expect(await house.visitor().refused(get${pascal})).toMatchObject({ status: 401 });
+  expect(await app.visitor().refused(get${pascal})).toMatchObject({ status: 401 });
 });
 `,
   };

@@ -63,7 +63,7 @@ const HOUSE = {
   'dist/web/index.html': '',
 };
 
-function builtHouse() {
+function builtProject() {
   const root = `${temporaryTree(HOUSE).root}/`;
   const stamp = stampOf(root);
   writeFileSync(join(root, 'dist/.built'), stamp);
@@ -77,26 +77,26 @@ test.each([
   ['domain/new.ts', 'export {};'],
   ['package-lock.json', '{}'],
 ])('a changed %s is built again', (path, text) => {
-  const root = builtHouse();
+  const root = builtProject();
   const { root: other } = temporaryTree({ [path]: text });
   spawnSync('cp', ['-r', `${other}/.`, root]);
   expect(isBuilt(root, stampOf(root))).toBe(false);
 });
 
 test('a change of the same length is built again', () => {
-  const root = builtHouse();
+  const root = builtProject();
   utimesSync(join(root, 'server/main.ts'), 1, 1);
   expect(isBuilt(root, stampOf(root))).toBe(false);
 });
 
 test('a changed test is not', () => {
-  const root = builtHouse();
+  const root = builtProject();
   writeFileSync(join(root, 'server/main.test.ts'), 'export {};');
   expect(isBuilt(root, stampOf(root))).toBe(true);
 });
 
 test('a build that was cleared away is built again', () => {
-  const root = builtHouse();
+  const root = builtProject();
   spawnSync('rm', [join(root, 'dist/web/index.html')]);
   expect(isBuilt(root, stampOf(root))).toBe(false);
 });

@@ -6,18 +6,18 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { getUser, logout } from '#contract/account.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { LEFT_OUT } from './rebuild-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'habitcrush-left-out-'));
 const file = join(folder, 'one.backup.gz');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client(house.databaseUrl);
+  const client = new pg.Client(app.databaseUrl);
   await client.connect();
   onTestFinished(() => client.end());
   return client;
@@ -37,7 +37,7 @@ function addToFile(table: string, columns: string[], row: string[]): void {
 
 describe('after a restore', () => {
   test('nobody is signed in, least of all with a session that was ended since the backup', async () => {
-    const [ended, open] = [await house.signIn('ada'), await house.signIn('ada')];
+    const [ended, open] = [await app.signIn('ada'), await app.signIn('ada')];
     const { cookie } = ended;
     const client = await connect();
     await writeBackup(client, file);
@@ -46,7 +46,7 @@ describe('after a restore', () => {
     ended.cookie = cookie;
     expect((await ended.refused(getUser)).status).toBe(401);
     expect((await open.refused(getUser)).status).toBe(401);
-    await (await house.signIn('ada')).ok(getUser);
+    await (await app.signIn('ada')).ok(getUser);
   });
 
   test('nobody is signed in by a file that still holds sessions', async () => {
@@ -59,16 +59,16 @@ describe('after a restore', () => {
       [`\\\\x${hash}`, '2', '2026-03-01', '2026-03-01', '2026-03-31'],
     );
     await restoreBackup(client, file, { isReplacing: true });
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     visitor.cookie = 'session=an old token';
     expect((await visitor.refused(getUser)).status).toBe(401);
-    expect(await house.rows('select from sessions')).toEqual([]);
-    expect((await house.rows('select from users')).length).toBeGreaterThan(1);
+    expect(await app.rows('select from sessions')).toEqual([]);
+    expect((await app.rows('select from users')).length).toBeGreaterThan(1);
   });
 });
 
 test('no table in backups lets somebody in who has its row', async () => {
-  const rows = await house.rows<{ name: string }>(
+  const rows = await app.rows<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(token|code|link)_hash$'`,
   );

@@ -2,7 +2,7 @@ import { debuglog } from 'node:util';
 import type pg from 'pg';
 import { isSilence } from './faults.ts';
 import { idleTimeout, statementTimeout } from './pool.ts';
-import { takeTurns } from './take-turns.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** SQL written out by hand: its name makes PostgreSQL parse it once per connection. */
 export type Statement = { readonly name: string; readonly text: string };
@@ -69,8 +69,8 @@ function transactionOn(client: pg.PoolClient, connection: Connection): Transacti
 export function openDatabase(pool: pg.Pool): Database {
   return {
     pool,
-    run: (statement, values) => takeTurns(() => runOn(pool, statement, values)),
-    transaction: (work) => takeTurns(() => inTransaction(pool, work)),
+    run: (statement, values) => retryOnConflict(() => runOn(pool, statement, values)),
+    transaction: (work) => retryOnConflict(() => inTransaction(pool, work)),
     patient: openPatiently(pool),
   };
 }
@@ -78,7 +78,7 @@ export function openDatabase(pool: pg.Pool): Database {
 /** The server's own limit holds for the connection, so that each statement needs a transaction to raise it in. */
 function openPatiently(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = (work) =>
-    takeTurns(() => inTransaction(pool, work, PATIENCE_MS));
+    retryOnConflict(() => inTransaction(pool, work, PATIENCE_MS));
   const database: Database = {
     pool,
     run: (statement, values) => transaction((tx) => tx.run(statement, values)),

@@ -19,7 +19,7 @@ export async function migrate({ options }: pg.Pool): Promise<void> {
   });
   try {
     await applyAlone(pool);
-    await makeRoomForJobs(pool);
+    await migrateJobQueue(pool);
   } finally {
     await pool.end();
   }
@@ -38,12 +38,12 @@ async function applyAlone(pool: pg.Pool): Promise<void> {
 }
 
 /** Jobs are put into the queue by transactions, also where none has ever been taken from it. */
-async function makeRoomForJobs(pool: pg.Pool): Promise<void> {
+async function migrateJobQueue(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as "isThere"`,
   );
   if (rows[0]?.isThere) return;
   // A file of ours: fetched by import(), a bundled CommonJS package has lost its names.
-  const jobs = await import('./make-room-for-jobs.ts');
-  await jobs.makeRoomForJobs(pool);
+  const jobs = await import('./migrate-job-queue.ts');
+  await jobs.migrateJobQueue(pool);
 }

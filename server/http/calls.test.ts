@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { defineCall } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { answer, jsonSchemaOf } from './calls.ts';
+import { route, jsonSchemaOf } from './calls.ts';
 
 const Person = z.object({
   name: z.string(),
@@ -22,10 +22,10 @@ const getPerson = defineCall({
 });
 
 async function answered(given: unknown) {
-  const app = Fastify();
-  answer(app, getPerson, async () => given as z.infer<typeof Person>);
-  const response = await app.inject({ method: getPerson.method, url: getPerson.path });
-  await app.close();
+  const fastify = Fastify();
+  route(fastify, getPerson, async () => given as z.infer<typeof Person>);
+  const response = await fastify.inject({ method: getPerson.method, url: getPerson.path });
+  await fastify.close();
   return { status: response.statusCode, body: response.json<unknown>() };
 }
 

@@ -29,7 +29,7 @@ export type FileAnswer = {
 };
 
 /** Registers the call exactly as the contract describes it. */
-export function answer<C extends Call>(
+export function route<C extends Call>(
   scope: FastifyInstance,
   call: C,
   handle: (exchange: Exchange<C>) => Answer<C>,
@@ -39,16 +39,16 @@ export function answer<C extends Call>(
 }
 
 /** For the signed-in scope, whose hook has already refused strangers. */
-export function answerSignedIn<C extends Call>(
+export function signedInRoute<C extends Call>(
   scope: FastifyInstance,
   call: C,
   handle: (exchange: SignedInExchange<C>) => Answer<C>,
 ): void {
-  answer(scope, call, forActor(handle));
+  route(scope, call, forActor(handle));
 }
 
 /** For a call that answers a file. */
-export function answerFile<C extends Call & { file: string }>(
+export function fileRoute<C extends Call & { file: string }>(
   scope: FastifyInstance,
   call: C,
   handle: (exchange: Exchange<C>) => Promise<FileAnswer>,
@@ -60,12 +60,12 @@ export function answerFile<C extends Call & { file: string }>(
 }
 
 /** The same in the signed-in scope. */
-export function answerFileSignedIn<C extends Call & { file: string }>(
+export function signedInFileRoute<C extends Call & { file: string }>(
   scope: FastifyInstance,
   call: C,
   handle: (exchange: SignedInExchange<C>) => Promise<FileAnswer>,
 ): void {
-  answerFile(scope, call, forActor(handle));
+  fileRoute(scope, call, forActor(handle));
 }
 
 function forActor<C extends Call, Result>(handle: (exchange: SignedInExchange<C>) => Result) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Method } from '#contract/call.ts';
 import { recordProfileView } from '#contract/presence.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { whoHasLeft } from './errors.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 /** Whose account each key to an account names, seen by whoever calls: a new one is to be thought about here. */
 const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
@@ -39,23 +39,26 @@ const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
 };
 
 const view = async (caller: 'dov' | 'cleo', of: number) => {
-  const { app, cookie = '' } = await house.signIn(caller);
+  const { fastify, cookie = '' } = await app.signIn(caller);
   const url = recordProfileView.path.replace(':userId', String(of));
   const payload = { sessionId: `session of ${caller}` };
-  return { app, sent: { method: 'POST' satisfies Method, url, payload, headers: { cookie } } };
+  return { fastify, sent: { method: 'POST' satisfies Method, url, payload, headers: { cookie } } };
 };
 const idOf = async (username: string) =>
-  (await house.rows<{ id: number }>('select id from users where username = $1', [username]))[0]
-    ?.id ?? 0;
+  (await app.rows<{ id: number }>('select id from users where username = $1', [username]))[0]?.id ??
+  0;
 
 /** Leaves while the call waits for it. */
-const whileLeaving = async (username: string, { app, sent }: Awaited<ReturnType<typeof view>>) => {
-  const leaving = await house.house.database.pool.connect();
+const whileLeaving = async (
+  username: string,
+  { fastify, sent }: Awaited<ReturnType<typeof view>>,
+) => {
+  const leaving = await app.ctx.database.pool.connect();
   await leaving.query('begin');
   await leaving.query('delete from users where username = $1', [username]);
-  const answered = app.inject(sent);
+  const answered = fastify.inject(sent);
   await expect
-    .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
+    .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
       timeout: 15_000,
     })
     .not.toEqual([]);
@@ -66,7 +69,7 @@ const whileLeaving = async (username: string, { app, sent }: Awaited<ReturnType<
 
 describe('an account that is gone before a row that names it is stored', () => {
   test('is known by every key to accounts that there is', async () => {
-    const keys = await house.rows<{ name: string }>(
+    const keys = await app.rows<{ name: string }>(
       `select conname as name from pg_constraint
         where contype = 'f' and confrelid = 'users'::regclass order by 1`,
     );
@@ -80,12 +83,12 @@ describe('an account that is gone before a row that names it is stored', () => {
   });
 
   test('signs out whoever looks at a profile and is gone', async () => {
-    const answer = await whileLeaving('dov', await view('dov', await idOf('ada')));
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in.' }]);
+    const route = await whileLeaving('dov', await view('dov', await idOf('ada')));
+    expect([route.statusCode, route.json()]).toEqual([401, { message: 'Please sign in.' }]);
   });
 
   test('is not found by whoever looks at it', async () => {
-    const answer = await whileLeaving('ben', await view('cleo', await idOf('ben')));
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found.' }]);
+    const route = await whileLeaving('ben', await view('cleo', await idOf('ben')));
+    expect([route.statusCode, route.json()]).toEqual([404, { message: 'User not found.' }]);
   });
 });

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { getHealth } from '#contract/health.ts';
 import { getSiteStatus } from '#contract/admin.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 describe('the health', () => {
   test('is plain while no job waits too long, and names the oldest that does', async () => {
-    await house.rows('delete from graphile_worker._private_jobs');
-    await house.rows(`select graphile_worker.add_job('sweepSessions')`);
-    await house.rows(
+    await app.rows('delete from graphile_worker._private_jobs');
+    await app.rows(`select graphile_worker.add_job('sweepSessions')`);
+    await app.rows(
       `select graphile_worker.add_job('sweepLimits', run_at => now() + interval '1 hour')`,
     );
-    expect(await house.visitor().ok(getHealth)).toEqual({ status: 'ok' });
-    await house.rows(
+    expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
+    await app.rows(
       `select graphile_worker.add_job('sweepSessions', run_at => now() - interval '5 minutes')`,
     );
-    const health = await house.visitor().ok(getHealth);
+    const health = await app.visitor().ok(getHealth);
     expect(health.status).toBe('ok');
     expect(health.oldestOverdueJobSeconds).toBeGreaterThanOrEqual(300);
     expect(health.oldestOverdueJobSeconds).toBeLessThan(360);
-    await house.rows('delete from graphile_worker._private_jobs');
+    await app.rows('delete from graphile_worker._private_jobs');
   });
 
   test.each([
     ['1 minute', null],
     ['11 minutes', expect.closeTo(1200, -2)],
   ])('and the site’s state take a job held for %s alike', async (held, seconds) => {
-    await house.rows('delete from graphile_worker._private_jobs');
-    await house.rows(
+    await app.rows('delete from graphile_worker._private_jobs');
+    await app.rows(
       `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '20 minutes')`,
     );
-    await house.rows(
+    await app.rows(
       `update graphile_worker._private_jobs set locked_at = now() - $1::interval, locked_by = 'x'`,
       [held],
     );
-    const { oldestOverdueJobSeconds = null } = await house.visitor().ok(getHealth);
-    const { jobs } = await (await house.signIn('eve')).ok(getSiteStatus);
+    const { oldestOverdueJobSeconds = null } = await app.visitor().ok(getHealth);
+    const { jobs } = await (await app.signIn('eve')).ok(getSiteStatus);
     expect([oldestOverdueJobSeconds, jobs.oldestOverdueSeconds]).toEqual([seconds, seconds]);
-    await house.rows('delete from graphile_worker._private_jobs');
+    await app.rows('delete from graphile_worker._private_jobs');
   });
 });

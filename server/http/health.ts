@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Health, getHealth } from '#contract/health.ts';
 import type { Condition } from '#server/condition.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 
 /** Of jobs that nobody took, or whose worker has died over them: for how many seconds the oldest has waited. */
 export const OLDEST_OVERDUE_SECONDS = `floor(extract(epoch from now() - min(run_at) filter (
@@ -19,12 +19,12 @@ const PATIENCE_MS = 2_000;
 
 type Overdue = { seconds: number | null };
 
-export function healthRoute(scope: FastifyInstance, house: House): void {
+export function healthRoute(scope: FastifyInstance, ctx: AppContext): void {
   scope.get(getHealth.path, async (_request, reply) => {
-    const { isDraining, isDiskFull } = house.condition;
+    const { isDraining, isDiskFull } = ctx.condition;
     if (isDraining) return unwell(reply, 'draining');
     if (isDiskFull) return unwell(reply, 'disk full');
-    const answered = await answersInTime(house.database.run<Overdue>(ping, []));
+    const answered = await answersInTime(ctx.database.run<Overdue>(ping, []));
     const overdue = answered?.[0]?.seconds ?? null;
     const late = overdue === null ? {} : { oldestOverdueJobSeconds: overdue };
     return answered ? reply.send({ status: 'ok', ...late }) : unwell(reply, 'unavailable');

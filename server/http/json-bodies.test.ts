@@ -3,14 +3,14 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { errorAnswers } from './errors.ts';
 import { jsonBodies } from './json-bodies.ts';
 
-const app = Fastify({ bodyLimit: 16_000_000 });
-errorAnswers(app);
-jsonBodies(app);
-app.post('/', async ({ body }) => ({ body }));
-afterAll(() => app.close());
+const fastify = Fastify({ bodyLimit: 16_000_000 });
+errorAnswers(fastify);
+jsonBodies(fastify);
+fastify.post('/', async ({ body }) => ({ body }));
+afterAll(() => fastify.close());
 
 const send = (payload: string) =>
-  app.inject({
+  fastify.inject({
     method: 'POST',
     url: '/',
     headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ test.each([
   ['', 400, { message: 'The body is empty.' }],
   ['{', 400, { message: 'The body is not valid JSON.' }],
   ['{"__proto__":{}}', 400, { message: 'The body is not valid JSON.' }],
-])('the body %s is answered with %i', async (body, status, answer) => {
+])('the body %s is answered with %i', async (body, status, route) => {
   const response = await send(body);
-  expect([response.statusCode, response.json()]).toEqual([status, answer]);
+  expect([response.statusCode, response.json()]).toEqual([status, route]);
 });

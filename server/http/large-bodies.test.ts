@@ -13,21 +13,21 @@ function openGate() {
 
 /** Answers when it is told to, and not before. */
 function openSlowHouse() {
-  const app = Fastify({ bodyLimit: BODY_AT_MOST });
-  errorAnswers(app);
+  const fastify = Fastify({ bodyLimit: BODY_AT_MOST });
+  errorAnswers(fastify);
   const gate = openGate();
   let reached = 0;
-  app.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', async (request) => {
     const userId = Number(request.headers['x-user']);
     Object.assign(request, { actor: { userId } });
   });
-  app.put('/picture', takeLargeBody(2 * BODY_AT_MOST), async () => {
+  fastify.put('/picture', takeLargeBody(2 * BODY_AT_MOST), async () => {
     reached += 1;
     await gate.opened;
     return 'taken';
   });
   const send = (userId: number, length: number) =>
-    app.inject({
+    fastify.inject({
       method: 'PUT',
       url: '/picture',
       headers: { 'x-user': `${userId}`, 'content-type': 'text/plain' },
@@ -75,17 +75,17 @@ test('a body over the limit of its call is refused', async () => {
 
 /** With a grace of a tenth of a second in place of half a minute. */
 async function openHastyHouse() {
-  const app = Fastify({ bodyLimit: BODY_AT_MOST });
-  errorAnswers(app);
-  app.addHook('onRequest', async (request) => {
+  const fastify = Fastify({ bodyLimit: BODY_AT_MOST });
+  errorAnswers(fastify);
+  fastify.addHook('onRequest', async (request) => {
     Object.assign(request, { actor: { userId: Number(request.headers['x-user']) } });
   });
   const pace = { graceMs: 100, bytesPerSecond: 10_000, lookEveryMs: 20 };
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async () => 'read');
-  app.put('/picture', takeLargeBody(2 * BODY_AT_MOST, pace), async () => 'taken');
-  onTestFinished(() => app.close());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  fastify.addContentTypeParser('text/plain', { parseAs: 'string' }, async () => 'read');
+  fastify.put('/picture', takeLargeBody(2 * BODY_AT_MOST, pace), async () => 'taken');
+  onTestFinished(() => fastify.close());
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = fastify.server.address() as AddressInfo;
   const begin = (userId: number) => {
     const socket = connect(port, '127.0.0.1');
     const lines = ['PUT /picture HTTP/1.1', 'host: x', 'connection: close', `x-user: ${userId}`];
@@ -93,7 +93,7 @@ async function openHastyHouse() {
     socket.write(lines.join('\r\n'));
     let said = '';
     socket.on('data', (text) => (said += String(text)));
-    return { socket, answer: once(socket, 'close').then(() => said.split('\r\n')[0]) };
+    return { socket, route: once(socket, 'close').then(() => said.split('\r\n')[0]) };
   };
   return { begin };
 }
@@ -102,9 +102,9 @@ test('four who send next to nothing give their places to others', async () => {
   const { begin } = await openHastyHouse();
   const four = [1, 2, 3, 4].map((userId) => begin(userId));
   for (const { socket } of four) socket.write('x');
-  const answers = await Promise.all(four.map(({ answer }) => answer));
+  const answers = await Promise.all(four.map(({ route }) => route));
   expect(answers).toEqual(Array.from({ length: 4 }, () => 'HTTP/1.1 408 Request Timeout'));
   const fifth = begin(5);
   fifth.socket.write('x'.repeat(large));
-  expect(await fifth.answer).toBe('HTTP/1.1 200 OK');
+  expect(await fifth.route).toBe('HTTP/1.1 200 OK');
 });

@@ -8,21 +8,21 @@ import { createHabit, listHabits } from '#contract/habits.ts';
 import { createApp } from '#server/app.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
-let app: FastifyInstance;
+const app = useTestApp();
+let fastify: FastifyInstance;
 let log = '';
 
 beforeAll(async () => {
   const stream = new PassThrough();
   stream.on('data', (text) => (log += String(text)));
-  const config = { ...house.house.config, logLevel: 'info' as const };
-  app = await createApp({ ...house.house, config }, undefined, { logTo: stream });
+  const config = { ...app.ctx.config, logLevel: 'info' as const };
+  fastify = await createApp({ ...app.ctx, config }, undefined, { logTo: stream });
 });
-afterAll(() => app.close());
+afterAll(() => fastify.close());
 beforeEach(async () => {
-  await house.rows('delete from rate_limits');
+  await app.rows('delete from rate_limits');
   log = '';
 });
 
@@ -43,7 +43,7 @@ async function linesOf(count: number): Promise<Line[]> {
 const KEYED = /^[\w-]{32}$/;
 
 const logIn = (email: string, password: string, remoteAddress = '192.0.2.1') =>
-  app.inject({
+  fastify.inject({
     method: 'POST',
     url: calls.login.path,
     payload: { email, password },
@@ -51,7 +51,7 @@ const logIn = (email: string, password: string, remoteAddress = '192.0.2.1') =>
   });
 
 const signedIn = async (who: CastName) => {
-  const caller = new Caller(app);
+  const caller = new Caller(fastify);
   await caller.ok(calls.login, { body: { email: emailOf(who), password: CAST_PASSWORD } });
   await linesOf(1);
   log = '';

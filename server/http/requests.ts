@@ -8,7 +8,7 @@ import {
 } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { describeFault } from '#server/database/faults.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
 import { networkOf } from './network.ts';
 import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
@@ -31,7 +31,7 @@ const PROXY_NOT_TRUSTED =
   'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
 
 /** One line per call that brought something. The route's pattern instead of the address, and no address of the caller: nothing personal. */
-export function requestLog(app: FastifyInstance, { config, limits }: House): void {
+export function requestLog(app: FastifyInstance, { config, limits }: AppContext): void {
   let isProxyKnown = config.trustProxy > 0;
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

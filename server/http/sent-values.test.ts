@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { jsonSchemaOf } from './calls.ts';
 import { faultOfSent } from './sent-values.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 describe('what is sent', () => {
   test.each([
@@ -43,7 +43,7 @@ const withFields = allCalls.filter((call) => fieldsOf(call).length > 0);
 
 describe('a field with a length that cannot be compared', () => {
   test.each(withFields.map((call) => [call]))('is refused: $method $path', async (call) => {
-    const callers = [house.visitor(), await house.signIn('ada'), await house.signIn('eve')];
+    const callers = [app.visitor(), await app.signIn('ada'), await app.signIn('eve')];
     for (const field of fieldsOf(call)) {
       const body = { [field]: { length: { toString: null } } };
       const params = { id: 1, userId: 1, instanceId: 1, date: '2026-03-10', key: 'x' };
@@ -55,7 +55,7 @@ describe('a field with a length that cannot be compared', () => {
 });
 
 test('a setting with a name that cannot be stored is refused', async () => {
-  const eve = await house.signIn('eve');
+  const eve = await app.signIn('eve');
   const sent = { params: { key: 'a\0' }, body: { value: 'true' } };
   expect(await eve.refused(updateSystemSetting, sent)).toMatchObject({
     status: 400,

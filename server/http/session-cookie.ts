@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from '#domain/account.ts';
 import { DAY_MS } from '#domain/local-day.ts';
 import type { Config } from '#server/config.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 
 const cookieName = (config: Config) => (config.isSecure ? '__Host-session' : 'session');
 
@@ -14,7 +14,7 @@ export function startSession(reply: FastifyReply, config: Config, token: string)
 /** For a session that goes on, longer or under another token: the browser forgets it when the server does. */
 export function carryOnSession(
   reply: FastifyReply,
-  { config, clock }: House,
+  { config, clock }: AppContext,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): void {
   setToken(reply, config, token, expiresAt.getTime() - clock.now());

@@ -4,16 +4,16 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { headersOf } from '#server/security/security-headers.ts';
 
-const house = useTestHouse({ config: { isSecure: true, publicUrl: 'https://habits.example.org' } });
+const app = useTestApp({ config: { isSecure: true, publicUrl: 'https://habits.example.org' } });
 
 let port = 0;
 
 beforeAll(async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (house.app.server.address() as AddressInfo).port;
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.fastify.server.address() as AddressInfo).port;
 });
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
@@ -21,11 +21,11 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 /** By Node's own client, which takes no answer that is not HTTP. */
 const ask = (method: string, path: string, headers = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+    const asked = request({ port, host: '127.0.0.1', method, path, headers }, (route) => {
       let body = '';
-      answer.on('data', (part) => (body += String(part)));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+      route.on('data', (part) => (body += String(part)));
+      route.on('end', () =>
+        resolve({ status: route.statusCode ?? 0, headers: route.headers, body }),
       );
     });
     asked.on('error', reject);
@@ -50,10 +50,10 @@ describe('a request that cannot be read', () => {
   ])(
     'as %s %.10s is answered with headers and in words',
     async (method, path, sent, status, words) => {
-      const { headers, ...answer } = await ask(method, path, sent);
-      expect(answer.status).toBe(status);
+      const { headers, ...route } = await ask(method, path, sent);
+      expect(route.status).toBe(status);
       expect(headers).toMatchObject(ofEveryAnswer);
-      expect(JSON.parse(answer.body)).toEqual({ message: expect.stringContaining(words) });
+      expect(JSON.parse(route.body)).toEqual({ message: expect.stringContaining(words) });
     },
   );
 
@@ -61,8 +61,8 @@ describe('a request that cannot be read', () => {
     ['/%', 400],
     [long, 431],
   ])('as HEAD %.10s is answered with headers alone', async (path, status) => {
-    const { headers, ...answer } = await ask('HEAD', path);
-    expect(answer).toEqual({ status, body: '' });
+    const { headers, ...route } = await ask('HEAD', path);
+    expect(route).toEqual({ status, body: '' });
     expect(headers).toMatchObject(ofEveryAnswer);
   });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defineCall } from '#contract/call.ts';
 import { Caller, formOf } from '#server/testing/caller.ts';
-import { answer } from './calls.ts';
+import { route } from './calls.ts';
 import { errorAnswers } from './errors.ts';
 
 const sendLetter = defineCall({
@@ -32,15 +32,15 @@ const sendCard = defineCall({
   refuses: [400],
 });
 
-const app = Fastify();
-errorAnswers(app);
-answer(app, sendLetter, async ({ upload }) => ({
+const fastify = Fastify();
+errorAnswers(fastify);
+route(fastify, sendLetter, async ({ upload }) => ({
   length: upload.content.length,
   fileName: upload.fileName,
 }));
-answer(app, sendCard, async () => undefined);
-const caller = new Caller(app);
-afterAll(() => app.close());
+route(fastify, sendCard, async () => undefined);
+const caller = new Caller(fastify);
+afterAll(() => fastify.close());
 
 const letter = (length: number, name = 'to ada.txt') => new File(['x'.repeat(length)], name);
 

@@ -10,19 +10,19 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { faultOf } from '#server/database/faults.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { type LastingPool, lastingPool } from './lasting-pool.ts';
 
 /** `signal`: the process ends. What is under way should end, too, or leave itself to be done again. */
-export type Job = (house: House, payload: unknown, signal?: AbortSignal) => Promise<void>;
+export type Job = (ctx: AppContext, payload: unknown, signal?: AbortSignal) => Promise<void>;
 
 export type Work = {
   /** Every background task by the name that its queue row carries. */
   readonly jobs: Readonly<Record<string, Job>>;
   /** UTC, in cron's notation. */
-  readonly timetable: readonly { job: string; at: string }[];
+  readonly cronSchedule: readonly { job: string; at: string }[];
   /** Done once more when a process starts, whatever it left behind when it ended. */
-  readonly atStart: readonly string[];
+  readonly startupJobs: readonly string[];
 };
 
 export type JobRunner = { readonly stop: () => Promise<void> };
@@ -36,9 +36,9 @@ const STOPPED_WITHIN_MS = 5_000;
  * Any number of processes may run it: a job is held by one of them at a time.
  * It outlives its database: a runner that gave up, or did not come to begin, is replaced.
  */
-export function startJobRunner(house: House, log: FastifyBaseLogger, work: Work): JobRunner {
+export function startJobRunner(ctx: AppContext, log: FastifyBaseLogger, work: Work): JobRunner {
   const ending = new AbortController();
-  const shift: Shift = { house, log, work, signal: ending.signal, leaving: new Set() };
+  const shift: Shift = { ctx, log, work, signal: ending.signal, leaving: new Set() };
   const running = takeTurnsAtJobs(shift);
   return {
     stop: async () => {
@@ -51,7 +51,7 @@ export function startJobRunner(house: House, log: FastifyBaseLogger, work: Work)
 
 /** `leaving`: runners that have been replaced, and end what they had begun. */
 type Shift = {
-  house: House;
+  ctx: AppContext;
   log: FastifyBaseLogger;
   work: Work;
   signal: AbortSignal;
@@ -73,8 +73,8 @@ async function takeTurnsAtJobs(shift: Shift): Promise<void> {
 
 /** Until the process ends, or the runner has lost touch with the database. */
 async function takeJobs(shift: Shift): Promise<void> {
-  const { house, log, work, signal, leaving } = shift;
-  const lasting = lastingPool(house.database.pool, signal);
+  const { ctx, log, work, signal, leaving } = shift;
+  const lasting = lastingPool(ctx.database.pool, signal);
   const events: WorkerEvents = new EventEmitter();
   const holders: string[] = [];
   events.on('pool:create', ({ workerPool }) => void holders.push(workerPool.id));
@@ -83,7 +83,7 @@ async function takeJobs(shift: Shift): Promise<void> {
     pgPool: lasting.pool,
     taskList: taskList(shift),
     parsedCronItems: parseCronItems(
-      work.timetable.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+      work.cronSchedule.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
     ),
     concurrency: 2,
     // A new job wakes the runner at once; this is how long a lost wake-up can last.
@@ -94,7 +94,7 @@ async function takeJobs(shift: Shift): Promise<void> {
   });
   const ended = runner.promise.catch(() => undefined);
   try {
-    for (const job of work.atStart) await runner.addJob(job, {}, { jobKey: job });
+    for (const job of work.startupJobs) await runner.addJob(job, {}, { jobKey: job });
     await Promise.race([ended, lostTouch, aborted(signal)]);
   } finally {
     const left = leave(runner, lasting, holders);
@@ -112,24 +112,24 @@ async function leave(runner: Runner, lasting: LastingPool, holders: string[]): P
   await lasting.untilDone('select graphile_worker.force_unlock_workers($1)', [holders]);
 }
 
-function taskList({ house: impatient, log, work, signal }: Shift): TaskList {
-  const house = { ...impatient, database: impatient.database.patient };
+function taskList({ ctx: impatient, log, work, signal }: Shift): TaskList {
+  const ctx = { ...impatient, database: impatient.database.patient };
   const entries = Object.entries(work.jobs).map(([name, job]) => {
     const begin = (payload: unknown) =>
-      runJob({ house, log, name }, async () => job(house, payload, signal));
+      runJob({ ctx, log, name }, async () => job(ctx, payload, signal));
     return [name, begin] as const;
   });
   return Object.fromEntries(entries);
 }
 
-type Begun = { house: House; log: FastifyBaseLogger; name: string };
+type Begun = { ctx: AppContext; log: FastifyBaseLogger; name: string };
 
-async function runJob({ house, log, name }: Begun, work: () => Promise<void>): Promise<void> {
+async function runJob({ ctx, log, name }: Begun, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   const fault = await work().then(
     () => undefined,
     (error: unknown) => {
-      if (error instanceof Error) house.condition.learnFrom(error, log);
+      if (error instanceof Error) ctx.condition.learnFrom(error, log);
       return faultOf(error);
     },
   );

@@ -10,18 +10,18 @@ import { type Habit, listHabits, updateHabit } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
 import { recordProfileView } from '#contract/presence.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
 const patient = { waitsAtMostMs: 3_600_000, holdsAtMostMs: 3_600_000 };
-const house = useTestHouse({ lanes: { first: { ...patient, atOnce: 1, waitingAtLeast: 1 } } });
+const app = useTestApp({ lanes: { first: { ...patient, atOnce: 1, waitingAtLeast: 1 } } });
 
 let port = 0;
 let cookie = '';
 
 beforeAll(async () => {
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = house.app.server.address() as AddressInfo);
-  cookie = (await house.signIn('ada')).cookie ?? '';
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = app.fastify.server.address() as AddressInfo);
+  cookie = (await app.signIn('ada')).cookie ?? '';
 });
 
 type Sent = { params?: Record<string, string | number>; body?: object };
@@ -44,13 +44,13 @@ const PATIENTLY = { timeout: 15_000 };
 
 /** One poll is under way and cannot end before `release`, and one waits: there is no room for another. */
 async function occupy() {
-  const lock = new pg.Client({ connectionString: house.databaseUrl });
+  const lock = new pg.Client({ connectionString: app.databaseUrl });
   await lock.connect();
   await lock.query('begin; lock table encouragements in access exclusive mode');
-  const inside = send(listEncouragements);
+  const withinTransaction = send(listEncouragements);
   await expect.poll(waitsForLock, PATIENTLY).toBe(true);
   const waiting = await openConnection();
-  const hasCome = once(house.app.server, 'request');
+  const hasCome = once(app.fastify.server, 'request');
   waiting.here.write(asked('GET /api/feed'));
   await hasCome;
   let isReleased = false;
@@ -58,7 +58,7 @@ async function occupy() {
     if (isReleased) return undefined;
     isReleased = true;
     await lock.end();
-    return inside;
+    return withinTransaction;
   };
   onTestFinished(async () => {
     await release();
@@ -70,7 +70,7 @@ async function occupy() {
 
 /** Both of its ends. */
 async function openConnection() {
-  const taken = once(house.app.server, 'connection');
+  const taken = once(app.fastify.server, 'connection');
   const here = connect(port, '127.0.0.1').setEncoding('utf8');
   const [there] = (await taken) as [Socket];
   return { here, there };
@@ -78,7 +78,7 @@ async function openConnection() {
 
 const ungranted = `select 1 from pg_locks where not granted
    and database = (select oid from pg_database where datname = current_database())`;
-const waitsForLock = async () => (await house.rows(ungranted)).length > 0;
+const waitsForLock = async () => (await app.rows(ungranted)).length > 0;
 
 /** What is sent on one connection, and all that comes back until it ends. */
 async function talk(lines: string[]): Promise<string> {
@@ -144,7 +144,7 @@ describe('while there is more to do than can be done', () => {
 
   test('whoever left while they waited costs no query', async () => {
     const { release, waiting } = await occupy();
-    const asks = vi.spyOn(house.house.database.pool, 'query');
+    const asks = vi.spyOn(app.ctx.database.pool, 'query');
     onTestFinished(() => asks.mockRestore());
     const noticed = once(waiting.there, 'close');
     waiting.here.destroy();

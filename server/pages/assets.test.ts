@@ -41,7 +41,7 @@ async function describePage(name: string): Promise<PageHead | null | undefined> 
 const isKnown = ({ headers }: FastifyRequest) => headers.cookie === 'known';
 
 let folder = '';
-let app: FastifyInstance;
+let fastify: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'habitcrush-assets-'));
@@ -52,17 +52,17 @@ beforeAll(async () => {
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'compressed');
-  app = Fastify();
+  fastify = Fastify();
   const pages = await readWebPages(folder);
   if (!pages) throw new Error('There are no pages.');
-  await webAssets(app, pages, { describe: describePage, isKnown });
+  await webAssets(fastify, pages, { describe: describePage, isKnown });
 });
 afterAll(async () => {
-  await app.close();
+  await fastify.close();
   await rm(folder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers });
 
 const HINT = /<link rel="modulepreload" crossorigin href="([^"]*)">\n?/g;
 const hintsIn = (body: string) => [...body.matchAll(HINT)].map(([, file]) => file);
@@ -153,9 +153,9 @@ describe('the built pages', () => {
   );
 
   test('answer a question for the head as one for the page', async () => {
-    const response = await app.inject({ method: 'HEAD', url: '/dashboard' });
+    const response = await fastify.inject({ method: 'HEAD', url: '/dashboard' });
     expect(response.statusCode).toBe(200);
-    expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+    expect((await fastify.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
   });
 
   test('have files that are kept for ever by their fingerprint, and others for an hour', async () => {

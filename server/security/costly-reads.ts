@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { LimitName } from './limits.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -35,31 +35,31 @@ export const readList = <Result>(actor: Actor, work: () => Promise<Result>): Pro
 
 /** What grows with the length of a history: counted too. */
 export async function readRange<Result>(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return readCounted(house, 'rangePerAccount', actor, work);
+  return readCounted(ctx, 'rangePerAccount', actor, work);
 }
 
 export async function readCounted<Result>(
-  house: House,
+  ctx: AppContext,
   limit: LimitName,
   actor: Actor,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await house.limits.spend(limit, String(actor.userId));
+  await ctx.limits.spend(limit, String(actor.userId));
   return readList(actor, work);
 }
 
 /** What visitors may ask for, too: counted and held by their network. */
 export async function readOpen<Result>(
-  house: House,
+  ctx: AppContext,
   limit: LimitName,
   { ip }: { ip: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const network = networkOf(ip);
-  await house.limits.spend(limit, network);
+  await ctx.limits.spend(limit, network);
   return openReads.hold(network, work);
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renewUnsubscribeKey } from '#server/features/notifications/commands/unsubscribe-keys.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { LIMITS, openLimits } from './limits.ts';
 
 const ADDRESS = '192.0.2.7';
-const house = useTestHouse();
+const app = useTestApp();
 
-beforeEach(() => house.rows('delete from rate_limits'));
+beforeEach(() => app.rows('delete from rate_limits'));
 
 test('a limit is the same on every node, and forgiven on every node', async () => {
-  const [here, there] = [1, 2].map(() => openLimits(house.house.database.pool));
+  const [here, there] = [1, 2].map(() => openLimits(app.ctx.database.pool));
   const { points } = LIMITS.signInPerAccount;
   for (let spent = 0; spent < points; spent += 2) {
     await here?.spend('signInPerAccount', 'ada');
@@ -26,35 +26,35 @@ test('a limit is the same on every node, and forgiven on every node', async () =
 });
 
 test('nodes that start at once with a new database count alike', async () => {
-  await house.rows('delete from limit_keys');
-  const nodes = Array.from({ length: 5 }, () => openLimits(house.house.database.pool));
+  await app.rows('delete from limit_keys');
+  const nodes = Array.from({ length: 5 }, () => openLimits(app.ctx.database.pool));
   await Promise.all(nodes.map((limits) => limits.spend('signInPerAddress', ADDRESS)));
-  expect(await house.rows('select points from rate_limits')).toEqual([{ points: 5 }]);
+  expect(await app.rows('select points from rate_limits')).toEqual([{ points: 5 }]);
 });
 
 test('what is kept cannot be made from an address alone', async () => {
-  await openLimits(house.house.database.pool).spend('signInPerAddress', ADDRESS);
+  await openLimits(app.ctx.database.pool).spend('signInPerAddress', ADDRESS);
   const plain = createHash('sha256').update(ADDRESS).digest('base64url').slice(0, 32);
-  const [{ key } = { key: '' }] = await house.rows<{ key: string }>('select key from rate_limits');
+  const [{ key } = { key: '' }] = await app.rows<{ key: string }>('select key from rate_limits');
   expect(key).toMatch(/^signInPerAddress:[\w-]{32}$/);
   expect(key).not.toContain(plain);
 });
 
 test('the key of links for unsubscribing may change, and what was counted stays', async () => {
-  const [before, after] = [1, 2].map(() => openLimits(house.house.database.pool));
-  await renewUnsubscribeKey(house.house.database);
+  const [before, after] = [1, 2].map(() => openLimits(app.ctx.database.pool));
+  await renewUnsubscribeKey(app.ctx.database);
   const digest = await before?.digestOf(ADDRESS);
-  await renewUnsubscribeKey(house.house.database, 0);
+  await renewUnsubscribeKey(app.ctx.database, 0);
   expect(await after?.digestOf(ADDRESS)).toBe(digest);
 });
 
 test('a node that runs counts with a changed key a minute later', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const node = openLimits(house.house.database.pool);
+  const node = openLimits(app.ctx.database.pool);
   const before = await node.digestOf(ADDRESS);
-  await house.rows('delete from limit_keys');
-  const after = await openLimits(house.house.database.pool).digestOf(ADDRESS);
+  await app.rows('delete from limit_keys');
+  const after = await openLimits(app.ctx.database.pool).digestOf(ADDRESS);
   expect(after).not.toBe(before);
   vi.advanceTimersByTime(60_000);
   expect(await node.digestOf(ADDRESS)).toBe(after);

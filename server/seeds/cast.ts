@@ -4,7 +4,7 @@ import { dayAt, type TimeZone, toTimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { type SeededDay, writeHistory } from './history.ts';
 
@@ -40,25 +40,25 @@ const makeBot = statement(
 );
 
 /** Everybody with an account, nobody with a habit yet. */
-export async function createCast(house: House, zoneOf: ZoneOf): Promise<CastIds> {
+export async function createCast(ctx: AppContext, zoneOf: ZoneOf): Promise<CastIds> {
   const passwordHash = await hashPassword(CAST_PASSWORD);
-  return house.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const ids: Partial<CastIds> = {};
     for (const who of Object.keys(CAST) as CastName[]) {
-      ids[who] = await createMember(house, tx, who, { passwordHash, zone: zoneOf(who) });
+      ids[who] = await createMember(ctx, tx, who, { passwordHash, zone: zoneOf(who) });
     }
     return ids as CastIds;
   });
 }
 
 async function createMember(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   who: CastName,
   { passwordHash, zone }: { passwordHash: string; zone: TimeZone },
 ): Promise<number> {
   const { username, name } = CAST[who];
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const user = { email: emailOf(who), username, passwordHash, zone, now };
   const userId = await (who === 'eve' ? createAdministrator(tx, user) : createUser(tx, user));
   // Ben has only just arrived.
@@ -76,27 +76,27 @@ export type PastHabit = {
 type Owner = { userId: number; zone: TimeZone };
 
 /** A habit that somebody has kept since `daysAgo`, up to yesterday; today is still open. */
-export function createPastHabit(house: House, owner: Owner, past: PastHabit): Promise<number> {
-  return createHabitLivedUntil(house, owner, past, 1);
+export function createPastHabit(ctx: AppContext, owner: Owner, past: PastHabit): Promise<number> {
+  return createHabitLivedUntil(ctx, owner, past, 1);
 }
 
 /** The days after that stay as a visit would find them: not there yet. */
 export async function createHabitLivedUntil(
-  house: House,
+  ctx: AppContext,
   { userId, zone }: Owner,
   { habit, daysAgo, lived }: PastHabit,
   lastDaysAgo: number,
 ): Promise<number> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const today = dayAt(now, zone);
   const createdOn = addDays(today, -daysAgo);
   const born = { now: () => now - daysAgo * DAY_MS };
   const sessionHash = Buffer.alloc(0);
   const actor = { userId, zone, today: createdOn, daysFilledThrough: null, sessionHash };
-  const habitId = await createHabit({ ...house, clock: born }, actor, habit);
+  const habitId = await createHabit({ ...ctx, clock: born }, actor, habit);
   const { type, weekdays = null } = habit;
   await writeHistory(
-    house.database,
+    ctx.database,
     { userId, habitId, name: habit.name, schedule: { type, weekdays, createdOn }, now },
     addDays(today, -lastDaysAgo),
     (day) => lived(day, today),

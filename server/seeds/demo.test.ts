@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UTC } from '#domain/time-zone.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
-import { openEmptyHouse } from '#server/testing/open-house.ts';
+import { openEmptyApp } from '#server/testing/open-app.ts';
 import { seedDemo } from './demo.ts';
 
-let open: Awaited<ReturnType<typeof openEmptyHouse>>;
+let open: Awaited<ReturnType<typeof openEmptyApp>>;
 
 beforeAll(async () => {
-  open = await openEmptyHouse();
-  await seedDemo(open.house, UTC);
+  open = await openEmptyApp();
+  await seedDemo(open.ctx, UTC);
 });
 afterAll(() => open.close());
 
@@ -71,7 +71,7 @@ test('two demonstrations of one day are the same', async () => {
   const facts = `select md5(string_agg(concat_ws(' ', date, habit_id, completed, skipped, notes), ',' order by habit_id, date)) as days
                    from habit_instances`;
   const [first] = await open.rows(facts);
-  await using other = await openEmptyHouse();
-  await seedDemo(other.house, UTC);
+  await using other = await openEmptyApp();
+  await seedDemo(other.ctx, UTC);
   expect((await other.rows(facts))[0]).toEqual(first);
 });

@@ -1,5 +1,5 @@
 import { dayAt, type TimeZone } from '#domain/time-zone.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { rollDice } from '#domain/dice.ts';
 import { seedOffice } from './demo/seed-office.ts';
 import { seedPageViews } from './demo/seed-page-views.ts';
@@ -10,11 +10,11 @@ export { OPEN_INVITATIONS } from './demo/seed-office.ts';
 export { emailOf } from './demo/seed-people.ts';
 
 /** A year in the life of the cast and of those around them, up to this hour: every time the same. */
-export async function seedDemo(house: House, zone: TimeZone): Promise<void> {
-  const ids = await seedPeople(house, zone);
-  const now = house.clock.now();
+export async function seedDemo(ctx: AppContext, zone: TimeZone): Promise<void> {
+  const ids = await seedPeople(ctx, zone);
+  const now = ctx.clock.now();
   const scene: Scene = {
-    database: house.database,
+    database: ctx.database,
     ids,
     zone,
     today: dayAt(now, zone),

@@ -22,13 +22,13 @@ type RawRequest = {
 
 /** Somebody at a browser: keeps the cookie that the server gave. */
 export class Caller {
-  readonly app: FastifyInstance;
+  readonly fastify: FastifyInstance;
   cookie: string | undefined;
   /** By which the server knows the browser again after signing out. */
   browser: string | undefined;
 
   constructor(app: FastifyInstance) {
-    this.app = app;
+    this.fastify = app;
   }
 
   /** The answer of a call that must succeed. */
@@ -56,7 +56,7 @@ export class Caller {
   async raw(request: RawRequest) {
     const cookie = [this.cookie, this.browser].filter(Boolean).join('; ');
     const headers = { ...(cookie ? { cookie } : {}), ...request.headers };
-    const response = await this.app.inject({ ...request, headers });
+    const response = await this.fastify.inject({ ...request, headers });
     for (const given of [response.headers['set-cookie'] ?? []].flat()) {
       const [pair = ''] = given.split(';');
       if (/^(__Host-)?browser=/.test(pair)) this.browser = pair;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildHouse } from '#server/app.ts';
+import { createContext } from '#server/app.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = createPool(postgres.url);
   await migrate(pool);
   const clock = { now: () => TEST_NOW };
-  await seedTestData(buildHouse({ config: testConfig(), pool, clock }));
+  await seedTestData(createContext({ config: testConfig(), pool, clock }));
   await pool.end();
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readSourceTree } from '../source-tree.ts';
 
-/** A house of a few files, gone after the test. */
+/** A project of a few files, gone after the test. */
 export function temporaryTree(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'house-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -3,11 +3,11 @@ import * as calls from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-beforeEach(() => house.rows('delete from rate_limits'));
+beforeEach(() => app.rows('delete from rate_limits'));
 
 const newcomer = (name: string, more: object = {}) => ({
   email: `${name}@newcomers.example`,
@@ -18,17 +18,17 @@ const newcomer = (name: string, more: object = {}) => ({
 });
 
 const approve = (name: string, days = 30) =>
-  house.rows(
+  app.rows(
     'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',
-    [`${name}@newcomers.example`, `code-of-${name}`, new Date(house.clock.now() + days * DAY)],
+    [`${name}@newcomers.example`, `code-of-${name}`, new Date(app.clock.now() + days * DAY)],
   );
 
 const guess = (who: CastName) =>
-  house.visitor().refused(calls.login, { body: { email: emailOf(who), password: 'a guess' } });
+  app.visitor().refused(calls.login, { body: { email: emailOf(who), password: 'a guess' } });
 
 describe('signing in', () => {
   test('answers the user without anything secret, and the cookie is for the server alone', async () => {
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     const response = await visitor.raw({
       method: 'POST',
       url: '/api/login',
@@ -52,9 +52,9 @@ describe('signing in', () => {
   });
 
   test('keeps only a hash of the token', async () => {
-    const { cookie } = await house.signIn('ada');
+    const { cookie } = await app.signIn('ada');
     const token = cookie?.split('=')[1] ?? '';
-    const stored = await house.rows<{ hash: string }>(
+    const stored = await app.rows<{ hash: string }>(
       `select encode(token_hash, 'hex') as hash from sessions`,
     );
     expect(stored.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     ['a wrong password', { email: 'ada@habitcrush.example', password: 'not hers' }],
     ['an unknown e-mail', { email: 'nobody@habitcrush.example', password: 'not hers' }],
   ])('refuses %s with the same words', async (_, body) => {
-    expect(await house.visitor().refused(calls.login, { body })).toMatchObject({
+    expect(await app.visitor().refused(calls.login, { body })).toMatchObject({
       status: 401,
       message: 'Invalid username or password',
     });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     [{ email: 'ada@habitcrush.example', password: '' }, 'Password is required'],
     [{ email: 'ada@habitcrush.example' }, 'Password is required'],
   ])('refuses %j', async (body, message) => {
-    const refused = await house.visitor().refused(calls.login, { body });
+    const refused = await app.visitor().refused(calls.login, { body });
     expect(refused.status).toBe(400);
     expect(refused.issues?.map((issue) => issue.message)).toContain(message);
   });
@@ -96,51 +96,51 @@ describe('signing in', () => {
     for (let count = 0; count < 9; count += 1) {
       await guess('dov');
     }
-    await house.signIn('dov');
+    await app.signIn('dov');
     const body = { email: emailOf('dov'), password: 'x' };
-    expect((await house.visitor().refused(calls.login, { body })).status).toBe(401);
+    expect((await app.visitor().refused(calls.login, { body })).status).toBe(401);
   });
 });
 
 describe('a session', () => {
   test('ends by signing out, which empties the browser’s cache', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { cookie } = ada;
     const { headers } = await ada.raw({ method: 'POST', url: calls.logout.path });
     expect(headers['clear-site-data']).toBe('"cache"');
     expect(headers['set-cookie']).toMatch(/^session=;/);
-    const again = house.visitor();
+    const again = app.visitor();
     again.cookie = cookie;
     expect((await again.refused(calls.getUser)).status).toBe(401);
   });
 
   test('lasts 30 days, sliding', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     for (let visits = 0; visits < 3; visits += 1) {
-      house.clock.pass(29 * DAY);
+      app.clock.pass(29 * DAY);
       await ada.ok(calls.getUser);
     }
-    house.clock.pass(31 * DAY);
+    app.clock.pass(31 * DAY);
     expect((await ada.refused(calls.getUser)).status).toBe(401);
-    house.clock.pass(-(3 * 29 + 31) * DAY);
+    app.clock.pass(-(3 * 29 + 31) * DAY);
   });
 
   test('is refused to a made-up token', async () => {
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     visitor.cookie = 'session=made-up';
     expect((await visitor.refused(calls.getUser)).status).toBe(401);
-    expect((await house.visitor().refused(calls.getUser)).status).toBe(401);
+    expect((await app.visitor().refused(calls.getUser)).status).toBe(401);
   });
 
   test('signing out without one is no error', async () => {
-    expect(await house.visitor().ok(calls.logout)).toBeUndefined();
+    expect(await app.visitor().ok(calls.logout)).toBeUndefined();
   });
 });
 
 describe('registering', () => {
   test('with an approved e-mail and its code makes the account, and uses the code up', async () => {
     await approve('fay');
-    const fay = house.visitor();
+    const fay = app.visitor();
     const body = newcomer('fay');
     const headers = { 'x-time-zone': 'Asia/Tokyo' };
     expect(await fay.ok(calls.register, { body, headers })).toMatchObject({
@@ -149,13 +149,13 @@ describe('registering', () => {
       hasCompletedOnboarding: false,
     });
     expect(await fay.ok(listHabits)).toEqual([]);
-    const [stored] = await house.rows(
+    const [stored] = await app.rows(
       `select u.password like '$argon2id$%' as hashed, u.time_zone, a.is_used
          from users u join approved_emails a on a.email = u.email where u.username = 'fay'`,
     );
     expect(stored).toEqual({ hashed: true, time_zone: 'Asia/Tokyo', is_used: true });
     const second = newcomer('fay', { username: 'fay-two' });
-    expect(await house.visitor().refused(calls.register, { body: second })).toMatchObject({
+    expect(await app.visitor().refused(calls.register, { body: second })).toMatchObject({
       status: 403,
       message: 'This invitation code is not valid for this email.',
     });
@@ -165,7 +165,7 @@ describe('registering', () => {
     await approve('gil');
     await approve('old', -1);
     const refusal = async (body: object) =>
-      (await house.visitor().refused(calls.register, { body })).message;
+      (await app.visitor().refused(calls.register, { body })).message;
     expect(await refusal(newcomer('uninvited'))).toBe(
       'This email has not been approved for beta access.',
     );
@@ -176,15 +176,13 @@ describe('registering', () => {
       'This invitation code is not valid for this email.',
     );
     expect(await refusal(newcomer('old'))).toBe('This invitation code has expired.');
-    const made = await house.rows(
-      `select 1 from users where username in ('uninvited','gil','old')`,
-    );
+    const made = await app.rows(`select 1 from users where username in ('uninvited','gil','old')`);
     expect(made).toEqual([]);
   });
 
   test('keeps the code unused when the name is taken, whatever the case', async () => {
     await approve('hal');
-    const refused = await house
+    const refused = await app
       .visitor()
       .refused(calls.register, { body: newcomer('hal', { username: 'ADA' }) });
     expect(refused).toMatchObject({
@@ -192,13 +190,13 @@ describe('registering', () => {
       message: 'This username is already taken.',
       issues: [{ path: 'username', message: 'This username is already taken.' }],
     });
-    await house.visitor().ok(calls.register, { body: newcomer('hal') });
+    await app.visitor().ok(calls.register, { body: newcomer('hal') });
   });
 
   test('lets one code make one account, however many try at once', async () => {
     await approve('ivy');
     const attempts = ['ivy', 'ivy-2', 'ivy-3', 'ivy-4'].map((username) =>
-      house.visitor().raw({
+      app.visitor().raw({
         method: 'POST',
         url: '/api/register',
         payload: newcomer('ivy', { username }),
@@ -209,17 +207,17 @@ describe('registering', () => {
   });
 
   test('needs no code once the administrator has opened the house', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const setting = { params: { key: 'require_approval' } };
     await eve.ok(calls.getUser);
-    expect(await house.visitor().ok(calls.getRegistrationRules)).toEqual({
+    expect(await app.visitor().ok(calls.getRegistrationRules)).toEqual({
       isInvitationNeeded: true,
     });
     await eve.ok(updateSystemSetting, { ...setting, body: { value: 'false' } });
-    expect(await house.visitor().ok(calls.getRegistrationRules)).toEqual({
+    expect(await app.visitor().ok(calls.getRegistrationRules)).toEqual({
       isInvitationNeeded: false,
     });
-    await house
+    await app
       .visitor()
       .ok(calls.register, { body: newcomer('jon', { invitationCode: undefined }) });
     await eve.ok(updateSystemSetting, { ...setting, body: { value: 'true' } });
@@ -239,7 +237,7 @@ describe('registering', () => {
     [{ email: 'nonsense' }, 'Invalid email address'],
   ])('refuses %j', async (more, message) => {
     const body = newcomer('lou', more);
-    const refused = await house.visitor().refused(calls.register, { body });
+    const refused = await app.visitor().refused(calls.register, { body });
     expect(refused.status).toBe(400);
     expect(refused.issues?.map((issue) => issue.message)).toEqual([message]);
   });
@@ -249,37 +247,37 @@ describe('what is typed a little differently', () => {
   test('a blank behind a username is none of it', async () => {
     await approve('lou');
     const body = newcomer('lou', { username: 'lou ' });
-    expect(await house.visitor().ok(calls.register, { body })).toMatchObject({ username: 'lou' });
+    expect(await app.visitor().ok(calls.register, { body })).toMatchObject({ username: 'lou' });
   });
 
   test('a password of any length is right or wrong', async () => {
     const body = { email: emailOf('cleo'), password: 'x'.repeat(10_000) };
-    const refused = await house.visitor().refused(calls.login, { body });
+    const refused = await app.visitor().refused(calls.login, { body });
     expect(refused).toMatchObject({ status: 401, message: calls.WRONG_CREDENTIALS });
   });
 });
 
 describe('changing the password', () => {
   test('ends all other sessions and keeps this one', async () => {
-    const here = await house.signIn('cleo');
-    const elsewhere = await house.signIn('cleo');
+    const here = await app.signIn('cleo');
+    const elsewhere = await app.signIn('cleo');
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'something new' };
     await here.ok(calls.changePassword, { body });
     await here.ok(calls.getUser);
     expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
     const old = { email: emailOf('cleo'), password: CAST_PASSWORD };
-    expect((await house.visitor().refused(calls.login, { body: old })).status).toBe(401);
-    await house.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
+    expect((await app.visitor().refused(calls.login, { body: old })).status).toBe(401);
+    await app.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
   });
 
   test('needs the current one', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const body = { currentPassword: 'a guess', newPassword: 'something new' };
     expect(await dov.refused(calls.changePassword, { body })).toMatchObject({
       status: 400,
       issues: [{ path: 'currentPassword', message: 'The current password is wrong.' }],
     });
-    expect((await house.visitor().refused(calls.changePassword, { body })).status).toBe(401);
-    await house.signIn('dov');
+    expect((await app.visitor().refused(calls.changePassword, { body })).status).toBe(401);
+    await app.signIn('dov');
   });
 });

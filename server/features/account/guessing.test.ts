@@ -4,19 +4,19 @@ import * as calls from '#contract/account.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { isRightPassword } from '#server/security/passwords.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const MINUTE = 60_000;
 const HERE = '192.0.2.1';
 
-beforeEach(() => house.rows('delete from rate_limits'));
+beforeEach(() => app.rows('delete from rate_limits'));
 
 type From = { password?: string; network?: string; browser?: string | undefined };
 
 const tryAs = (email: string, { password = 'a guess', network = HERE, browser }: From = {}) =>
-  house.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: calls.login.path,
     remoteAddress: network,
@@ -34,7 +34,7 @@ async function guess(email: string, times: number, from: From = {}): Promise<voi
 
 /** As if so many had been counted already. */
 const fill = (name: keyof typeof LIMITS, points: number) =>
-  house.rows(`update rate_limits set points = $2, expire = $3 where key like $1 || ':%'`, [
+  app.rows(`update rate_limits set points = $2, expire = $3 where key like $1 || ':%'`, [
     name,
     points,
     Date.now() + LIMITS[name].seconds * 1000,
@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
 
   test('when refused, use up nothing that others share', async () => {
     await guess(emailOf('ada'), 15);
-    const counted = await house.rows(
+    const counted = await app.rows(
       `select split_part(key, ':', 1) as name, points from rate_limits order by 1`,
     );
     expect(counted).toEqual([
@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
 });
 
 async function knownTo(who: CastName): Promise<string> {
-  const caller = await house.signIn(who);
+  const caller = await app.signIn(who);
   await caller.ok(calls.logout);
   return caller.browser ?? '';
 }
@@ -133,7 +133,7 @@ describe('a browser that was signed in before', () => {
       /^browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const token = /browser=([\w-]+)/.exec(given[1] ?? '')?.[1] ?? '';
-    const stored = await house.rows(
+    const stored = await app.rows(
       `select 1 from known_browsers where position($1::bytea in browser_hash) > 0`,
       [Buffer.from(token)],
     );
@@ -145,30 +145,30 @@ describe('a browser that was signed in before', () => {
   test('is a stranger again after 400 days, and after a new password by a link', async () => {
     const browser = await knownTo('cleo');
     const isKnown = async () => {
-      await house.rows('delete from rate_limits');
+      await app.rows('delete from rate_limits');
       await guess(emailOf('cleo'), 10);
       return (await statusOf(emailOf('cleo'), { password: 'x', browser })) === 401;
     };
     expect(await isKnown()).toBe(true);
-    house.clock.pass(401 * DAY);
+    app.clock.pass(401 * DAY);
     expect(await isKnown()).toBe(false);
-    house.clock.pass(-401 * DAY);
-    await house.visitor().ok(calls.requestPasswordReset, { body: { email: emailOf('cleo') } });
-    await runWaitingJobs(house);
-    const [mail] = (await house.house.mail.listOutbox({ limit: 1 })).mails;
+    app.clock.pass(-401 * DAY);
+    await app.visitor().ok(calls.requestPasswordReset, { body: { email: emailOf('cleo') } });
+    await runWaitingJobs(app);
+    const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
     const code = /#reset=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const body = { code, newPassword: 'a quiet walk' };
-    await house.visitor().ok(calls.resetPassword, { body });
+    await app.visitor().ok(calls.resetPassword, { body });
     expect(await isKnown()).toBe(false);
   });
 
   test('is one of twenty at most', async () => {
     for (let at = 0; at < 22; at += 1) {
-      house.clock.pass(MINUTE);
-      await house.signIn('dov');
+      app.clock.pass(MINUTE);
+      await app.signIn('dov');
     }
-    house.clock.pass(-22 * MINUTE);
-    const [{ count } = { count: 0 }] = await house.rows<{ count: number }>(
+    app.clock.pass(-22 * MINUTE);
+    const [{ count } = { count: 0 }] = await app.rows<{ count: number }>(
       `select count(*)::int as count from known_browsers b join users u on u.id = b.user_id
         where u.username = 'dov'`,
     );
@@ -177,7 +177,7 @@ describe('a browser that was signed in before', () => {
 });
 
 test('wrong current passwords of one session do not keep another one from changing it', async () => {
-  const [thief, owner] = [await house.signIn('ben'), await house.signIn('ben')];
+  const [thief, owner] = [await app.signIn('ben'), await app.signIn('ben')];
   const wrong = { currentPassword: 'a guess', newPassword: 'a walk by night' };
   for (let at = 0; at < 10; at += 1) await thief.refused(calls.changePassword, { body: wrong });
   expect(await thief.refused(calls.changePassword, { body: wrong })).toMatchObject({
@@ -188,12 +188,12 @@ test('wrong current passwords of one session do not keep another one from changi
 });
 
 const hashOf = async () =>
-  (await house.rows<{ password: string }>(`select password from users where username = 'eve'`))[0]
+  (await app.rows<{ password: string }>(`select password from users where username = 'eve'`))[0]
     ?.password ?? '';
 
 async function weaken(): Promise<string> {
   const old = await hash(CAST_PASSWORD, { memoryCost: 8192, timeCost: 1 });
-  await house.rows(`update users set password = $1 where username = 'eve'`, [old]);
+  await app.rows(`update users set password = $1 where username = 'eve'`, [old]);
   return old;
 }
 

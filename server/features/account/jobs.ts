@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { mailTakenEmail } from './commands/keep-quiet.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
@@ -8,16 +8,16 @@ import { sweepSessions } from './commands/sessions.ts';
 import { sweepNames } from './commands/usernames.ts';
 
 export const accountJobs = {
-  mailResetLink: (house: House, payload: unknown) =>
-    mailResetLink(house, payload as { email: string; at: number }),
-  mailTakenEmail: (house: House, payload: unknown) =>
-    mailTakenEmail(house, payload as { email: string }),
-  mailPasswordChange: (house: House, payload: unknown) =>
-    mailPasswordChange(house, payload as PasswordChange),
-  sweepSessions: async (house: House) => {
-    await sweepSessions(house.database, house.clock.now());
-    await sweepResets(house.database, house.clock.now());
-    await sweepBrowsers(house.database, house.clock.now());
-    await sweepNames(house.database, house.clock.now());
+  mailResetLink: (ctx: AppContext, payload: unknown) =>
+    mailResetLink(ctx, payload as { email: string; at: number }),
+  mailTakenEmail: (ctx: AppContext, payload: unknown) =>
+    mailTakenEmail(ctx, payload as { email: string }),
+  mailPasswordChange: (ctx: AppContext, payload: unknown) =>
+    mailPasswordChange(ctx, payload as PasswordChange),
+  sweepSessions: async (ctx: AppContext) => {
+    await sweepSessions(ctx.database, ctx.clock.now());
+    await sweepResets(ctx.database, ctx.clock.now());
+    await sweepBrowsers(ctx.database, ctx.clock.now());
+    await sweepNames(ctx.database, ctx.clock.now());
   },
 };

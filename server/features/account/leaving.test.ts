@@ -3,12 +3,12 @@ import * as calls from '#contract/account.ts';
 import { createHabit } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const idOf = async (username: string): Promise<number> => {
-  const [row] = await house.rows<{ id: number }>('select id from users where username = $1', [
+  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [
     username,
   ]);
   return row?.id ?? 0;
@@ -17,7 +17,7 @@ const idOf = async (username: string): Promise<number> => {
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
 const signInWithFirefox = async () => {
-  const visitor = house.visitor();
+  const visitor = app.visitor();
   const body = { email: emailOf('ada'), password: 'crush-it-daily' };
   await visitor.ok(calls.login, { body, headers: { 'user-agent': FIREFOX } });
   return visitor;
@@ -26,8 +26,8 @@ const signInWithFirefox = async () => {
 describe('my sessions', () => {
   test('are listed, this one first, by the name of the device', async () => {
     await signInWithFirefox();
-    house.clock.pass(2 * DAY);
-    await house.signIn('ada');
+    app.clock.pass(2 * DAY);
+    await app.signIn('ada');
     const here = await signInWithFirefox();
     const { sessions } = await here.ok(calls.listSessions);
     expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
@@ -42,14 +42,14 @@ describe('my sessions', () => {
       lastSeenAt: '2026-03-10T12:00:00.000Z',
       isCurrent: false,
     });
-    house.clock.pass(29 * DAY);
+    app.clock.pass(29 * DAY);
     expect((await here.ok(calls.listSessions)).sessions.length).toBe(2);
-    house.clock.pass(-31 * DAY);
+    app.clock.pass(-31 * DAY);
   });
 
   test('can be ended elsewhere, and here', async () => {
-    const elsewhere = await house.signIn('cleo');
-    const here = await house.signIn('cleo');
+    const elsewhere = await app.signIn('cleo');
+    const here = await app.signIn('cleo');
     const { sessions } = await here.ok(calls.listSessions);
     for (const { id } of sessions.toReversed()) await here.ok(calls.endSession, { params: { id } });
     expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
@@ -57,8 +57,8 @@ describe('my sessions', () => {
   });
 
   test('are nobody else’s to see or to end', async () => {
-    const ada = await house.signIn('ada');
-    const dov = await house.signIn('dov');
+    const ada = await app.signIn('ada');
+    const dov = await app.signIn('dov');
     const { sessions } = await ada.ok(calls.listSessions);
     const params = { id: sessions[0]?.id ?? 0 };
     expect(await dov.refused(calls.endSession, { params })).toMatchObject({
@@ -68,20 +68,20 @@ describe('my sessions', () => {
     expect((await dov.ok(calls.listSessions)).sessions.map(({ id }) => id)).not.toContain(
       params.id,
     );
-    expect((await house.visitor().refused(calls.endSession, { params })).status).toBe(401);
-    expect((await house.visitor().refused(calls.listSessions)).status).toBe(401);
+    expect((await app.visitor().refused(calls.endSession, { params })).status).toBe(401);
+    expect((await app.visitor().refused(calls.listSessions)).status).toBe(401);
     await ada.ok(calls.getUser);
   });
 
   test.each(['0', 'x', '99999999999'])('refuses the id %s', async (id) => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
   });
 });
 
 describe('deleting my account', () => {
   test('needs its username, typed out', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     for (const username of ['ada', 'Dov', 'dov levi']) {
       expect(await dov.refused(calls.deleteUser, { body: { username } })).toMatchObject({
         status: 400,
@@ -94,8 +94,8 @@ describe('deleting my account', () => {
 
   test('is refused to visitors, and to the administrator', async () => {
     const body = { username: 'eve' };
-    expect((await house.visitor().refused(calls.deleteUser, { body })).status).toBe(401);
-    const eve = await house.signIn('eve');
+    expect((await app.visitor().refused(calls.deleteUser, { body })).status).toBe(401);
+    const eve = await app.signIn('eve');
     expect(await eve.refused(calls.deleteUser, { body })).toMatchObject({
       status: 403,
       message: expect.stringContaining('administrator account can’t be deleted'),
@@ -104,8 +104,8 @@ describe('deleting my account', () => {
   });
 
   test('leaves nothing of it in any table, and everybody else as they were', async () => {
-    const ada = await house.signIn('ada');
-    const elsewhere = await house.signIn('ada');
+    const ada = await app.signIn('ada');
+    const elsewhere = await app.signIn('ada');
     const adaId = await idOf('ada');
     await leaveTracesOfAda(adaId);
     const benBefore = await rowsOf(await idOf('ben'));
@@ -144,7 +144,7 @@ const BEN_MET_ADA: Record<string, number> = {
 };
 
 async function leaveTracesOfAda(adaId: number): Promise<void> {
-  const ada = await house.signIn('ada');
+  const ada = await app.signIn('ada');
   await ada.ok(createHabit, { body: { name: 'Walk', type: 'daily', completed: true } });
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
@@ -168,14 +168,14 @@ async function leaveTracesOfAda(adaId: number): Promise<void> {
     `insert into approved_emails (email, invitation_code, code_expires)
        select 'ada@habitcrush.example', 'ada-code', now() where $1::int <> $2::int`,
   ];
-  for (const sql of statements) await house.rows(sql, [adaId, benId]);
+  for (const sql of statements) await app.rows(sql, [adaId, benId]);
 }
 
 type Found = { column: string; count: number };
 
 /** Every column of every table that names a user. */
 async function rowsOf(userId: number): Promise<Found[]> {
-  const columns = await house.rows<{ table: string; column: string }>(
+  const columns = await app.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'integer'
         and (column_name like '%user_id' or column_name in ('follower_id', 'following_id',
@@ -185,7 +185,7 @@ async function rowsOf(userId: number): Promise<Found[]> {
   expect(columns.length).toBeGreaterThan(15);
   const found: Found[] = [];
   for (const { table, column } of columns) {
-    const [row] = await house.rows<{ count: number }>(
+    const [row] = await app.rows<{ count: number }>(
       `select count(*) as count from ${table} where ${column} = $1`,
       [userId],
     );
@@ -195,14 +195,14 @@ async function rowsOf(userId: number): Promise<Found[]> {
 }
 
 async function columnsThatHold(text: string): Promise<string[]> {
-  const columns = await house.rows<{ table: string; column: string }>(
+  const columns = await app.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'text'`,
   );
   const found: string[] = [];
   for (const { table, column } of columns) {
     const sql = `select 1 from ${table} where lower(${column}) like '%' || lower($1) || '%' limit 1`;
-    if ((await house.rows(sql, [text])).length > 0) found.push(`${table}.${column}`);
+    if ((await app.rows(sql, [text])).length > 0) found.push(`${table}.${column}`);
   }
   return found;
 }

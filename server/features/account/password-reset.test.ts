@@ -4,30 +4,30 @@ import { makeResetLink } from '#contract/admin.ts';
 import { PASSWORD_FAULTS } from '#domain/passwords.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const MINUTE = 60_000;
 const OVER = { status: 403, message: calls.RESET_LINK_OVER };
 let count = 0;
 
 beforeEach(async () => {
-  await house.rows('delete from rate_limits');
-  await house.rows('truncate graphile_worker._private_jobs, password_resets');
-  await house.house.mail.sweepOutbox(house.clock.now() + 365 * DAY);
+  await app.rows('delete from rate_limits');
+  await app.rows('truncate graphile_worker._private_jobs, password_resets');
+  await app.ctx.mail.sweepOutbox(app.clock.now() + 365 * DAY);
 });
 
-const ask = (email: string) => house.visitor().ok(calls.requestPasswordReset, { body: { email } });
+const ask = (email: string) => app.visitor().ok(calls.requestPasswordReset, { body: { email } });
 
-const mails = async () => (await house.house.mail.listOutbox({ limit: 20 })).mails;
+const mails = async () => (await app.ctx.mail.listOutbox({ limit: 20 })).mails;
 
 const codeIn = (text: string) => /\/auth#reset=([\w-]{32})\s/.exec(text)?.[1] ?? '';
 
 /** Asks, and reads the mail. */
 async function codeFor(who: CastName): Promise<string> {
   await ask(emailOf(who));
-  await runWaitingJobs(house);
+  await runWaitingJobs(app);
   return codeIn((await mails())[0]?.text ?? '');
 }
 
@@ -36,21 +36,21 @@ const newPassword = () => `a quiet walk, number ${(count += 1)}`;
 const finish = (code: string, password: string) => ({ body: { code, newPassword: password } });
 
 const signIn = (who: CastName, password: string) =>
-  house.visitor().raw({
+  app.visitor().raw({
     method: 'POST',
     url: calls.login.path,
     payload: { email: emailOf(who), password },
   });
 
 const idOf = async (who: CastName) =>
-  (await house.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
+  (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
 
 describe('a forgotten password', () => {
   test('is replaced by a link that was mailed, which ends all sessions and works once', async () => {
-    const here = await house.signIn('ada');
+    const here = await app.signIn('ada');
     const code = await codeFor('ada');
     expect(await mails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
-    const [password, visitor] = [newPassword(), house.visitor()];
+    const [password, visitor] = [newPassword(), app.visitor()];
     await visitor.ok(calls.resetPassword, finish(code, password));
     expect((await here.refused(calls.getUser)).status).toBe(401);
     expect((await visitor.refused(calls.getUser)).status).toBe(401);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     const code = await codeFor('ben');
     const answers = await Promise.all(
       [newPassword(), newPassword()].map((password) =>
-        house.visitor().raw({
+        app.visitor().raw({
           method: 'POST',
           url: calls.resetPassword.path,
           payload: { code, newPassword: password },
@@ -79,20 +79,20 @@ describe('a forgotten password', () => {
 
   test('has a link for 30 minutes, and no longer', async () => {
     const code = await codeFor('ada');
-    house.clock.pass(30 * MINUTE);
-    const late = await house.visitor().refused(calls.resetPassword, finish(code, newPassword()));
-    house.clock.pass(-MINUTE);
+    app.clock.pass(30 * MINUTE);
+    const late = await app.visitor().refused(calls.resetPassword, finish(code, newPassword()));
+    app.clock.pass(-MINUTE);
     expect(late).toMatchObject(OVER);
-    await house.visitor().ok(calls.resetPassword, finish(code, newPassword()));
-    house.clock.pass(-29 * MINUTE);
+    await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
+    app.clock.pass(-29 * MINUTE);
   });
 
   test('has one link at a time: the newest', async () => {
     const first = await codeFor('ada');
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const second = await codeFor('ada');
-    house.clock.pass(-1000);
-    const visitor = house.visitor();
+    app.clock.pass(-1000);
+    const visitor = app.visitor();
     expect(await visitor.refused(calls.resetPassword, finish(first, newPassword()))).toMatchObject(
       OVER,
     );
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
 
   test('keeps the link when the password is refused', async () => {
     const code = await codeFor('ada');
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     for (const [weak, message] of [
       ['password', PASSWORD_FAULTS.oftenUsed],
       ['Ada.Osei', PASSWORD_FAULTS.own],
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 
   test('leaves only the hash of the code behind', async () => {
     const code = await codeFor('ada');
-    const stored = await house.rows<{ hash: string }>(
+    const stored = await app.rows<{ hash: string }>(
       `select encode(code_hash, 'hex') as hash, origin from password_resets`,
     );
     expect(stored).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -128,35 +128,35 @@ describe('a forgotten password', () => {
   test('is no way in with a made-up code', async () => {
     for (const code of ['x', 'A'.repeat(32), '\u{1F511}']) {
       const made = finish(code, newPassword());
-      expect(await house.visitor().refused(calls.resetPassword, made)).toMatchObject(OVER);
+      expect(await app.visitor().refused(calls.resetPassword, made)).toMatchObject(OVER);
     }
   });
 
   test('forgives the attempts that failed before', async () => {
     const guess = { email: emailOf('cleo'), password: 'a guess' };
     for (let at = 0; at <= 10; at += 1) {
-      await house.visitor().refused(calls.login, { body: guess });
+      await app.visitor().refused(calls.login, { body: guess });
     }
     expect((await signIn('cleo', CAST_PASSWORD)).statusCode).toBe(429);
     const password = newPassword();
-    await house.visitor().ok(calls.resetPassword, finish(await codeFor('cleo'), password));
+    await app.visitor().ok(calls.resetPassword, finish(await codeFor('cleo'), password));
     expect((await signIn('cleo', password)).statusCode).toBe(200);
   });
 
   test('loses its link to a password that was changed meanwhile', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const code = await codeFor('dov');
     const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
     await dov.ok(calls.changePassword, { body: changed });
     const late = finish(code, newPassword());
-    expect(await house.visitor().refused(calls.resetPassword, late)).toMatchObject(OVER);
+    expect(await app.visitor().refused(calls.resetPassword, late)).toMatchObject(OVER);
   });
 });
 
 describe('whether an address is known', () => {
   test('is told neither by the answer nor by what is done before it', async () => {
     const answerTo = async (email: string) => {
-      const response = await house.visitor().raw({
+      const response = await app.visitor().raw({
         method: 'POST',
         url: calls.requestPasswordReset.path,
         payload: { email },
@@ -168,8 +168,8 @@ describe('whether an address is known', () => {
     const known = await answerTo(emailOf('ada'));
     expect(known).toMatchObject({ status: 204, body: '' });
     expect(await answerTo('nobody@habitcrush.example')).toEqual(known);
-    expect(await house.rows('select 1 from password_resets')).toEqual([]);
-    expect((await runWaitingJobs(house)).map(({ task }) => task)).toEqual([
+    expect(await app.rows('select 1 from password_resets')).toEqual([]);
+    expect((await runWaitingJobs(app)).map(({ task }) => task)).toEqual([
       'mailResetLink',
       'mailResetLink',
     ]);
@@ -178,11 +178,9 @@ describe('whether an address is known', () => {
 
   test('is told by no limit either: both come after as many', async () => {
     for (const email of [emailOf('ada'), 'nobody@habitcrush.example']) {
-      await house.rows('delete from rate_limits');
+      await app.rows('delete from rate_limits');
       for (let asked = 0; asked < LIMITS.resetPerPair.points; asked += 1) await ask(email);
-      const limited = await house
-        .visitor()
-        .refused(calls.requestPasswordReset, { body: { email } });
+      const limited = await app.visitor().refused(calls.requestPasswordReset, { body: { email } });
       expect(limited).toMatchObject({
         status: 429,
         message: 'Too many attempts. Please try again in 60 minutes.',
@@ -193,35 +191,35 @@ describe('whether an address is known', () => {
 
   test('a bot gets nothing', async () => {
     await ask(emailOf('pip'));
-    await runWaitingJobs(house);
+    await runWaitingJobs(app);
     expect(await mails()).toEqual([]);
-    expect(await house.rows('select 1 from password_resets')).toEqual([]);
+    expect(await app.rows('select 1 from password_resets')).toEqual([]);
   });
 
   test('nobody gets a link that comes too late to be of use', async () => {
     await ask(emailOf('ada'));
-    house.clock.pass(31 * MINUTE);
-    await runWaitingJobs(house);
-    house.clock.pass(-31 * MINUTE);
+    app.clock.pass(31 * MINUTE);
+    await runWaitingJobs(app);
+    app.clock.pass(-31 * MINUTE);
     expect(await mails()).toEqual([]);
   });
 
   test('asking twice before it was mailed mails one', async () => {
     await ask(emailOf('ada'));
     await ask(emailOf('ada').toUpperCase());
-    expect(await runWaitingJobs(house)).toHaveLength(1);
+    expect(await runWaitingJobs(app)).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 });
 
 const changeMail = async () => {
-  await runWaitingJobs(house);
+  await runWaitingJobs(app);
   return (await mails()).find(({ subject }) => subject === 'Your password was changed');
 };
 
 describe('a changed password', () => {
   test('is told by mail, however it was changed, and what to do about it', async () => {
-    const user = await house.signIn('eve');
+    const user = await app.signIn('eve');
     const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' };
     await user.ok(calls.changePassword, { body: changed, headers });
@@ -244,7 +242,7 @@ describe('a changed password', () => {
 
   test('by a mailed link is told as such', async () => {
     const code = await codeFor('ada');
-    await house.visitor().ok(calls.resetPassword, finish(code, newPassword()));
+    await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
     expect((await changeMail())?.text).toContain(
       'How: With the link that was mailed to this address',
     );
@@ -252,20 +250,20 @@ describe('a changed password', () => {
 
   test('is not told of when nothing was changed', async () => {
     const code = await codeFor('ada');
-    await house.visitor().refused(calls.resetPassword, finish(code, 'password'));
+    await app.visitor().refused(calls.resetPassword, finish(code, 'password'));
     expect(await changeMail()).toBeUndefined();
   });
 });
 
 describe('a link from the administrator', () => {
   test('is shown once, sets a password, and is told of to its receiver', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const id = await idOf('ben');
     const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
     expect(new URL(link).pathname + new URL(link).search).toBe('/auth');
-    expect(expiresAt).toBe(new Date(house.clock.now() + 30 * MINUTE).toISOString());
+    expect(expiresAt).toBe(new Date(app.clock.now() + 30 * MINUTE).toISOString());
     expect(await mails()).toEqual([]);
-    const [entry] = await house.rows(
+    const [entry] = await app.rows(
       'select action, subject, after from audit_log order by id desc limit 1',
     );
     expect(entry).toEqual({
@@ -274,18 +272,18 @@ describe('a link from the administrator', () => {
       after: { until: expiresAt },
     });
     const code = codeIn(`${link} `);
-    await house.visitor().ok(calls.resetPassword, finish(code, newPassword()));
-    await runWaitingJobs(house);
+    await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
+    await runWaitingJobs(app);
     expect((await mails())[0]?.text).toContain('How: With a link from the administrator');
   });
 
   test('is not made for the administrator, a bot, or nobody', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const refusal = async (id: number) =>
       (await eve.refused(makeResetLink, { params: { id } })).status;
     expect(await refusal(1)).toBe(403);
     expect(await refusal(await idOf('pip'))).toBe(422);
     expect(await refusal(999_999)).toBe(404);
-    expect(await house.rows('select 1 from password_resets')).toEqual([]);
+    expect(await app.rows('select 1 from password_resets')).toEqual([]);
   });
 });

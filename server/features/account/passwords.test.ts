@@ -4,10 +4,10 @@ import { signUpFromPodcast } from '#contract/podcast.ts';
 import { PASSWORD_FAULTS } from '#domain/passwords.ts';
 import { OFTEN_USED } from '#server/security/often-used-passwords.generated.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
-import { openEmptyHouse, useTestHouse } from '#server/testing/open-house.ts';
+import { openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
 import { prepareAdministrator } from './public.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const mia = { email: 'mia.berg@newcomers.example', username: 'mia-runs' };
 const WEAK: readonly (readonly [password: string, message: string])[] = [
@@ -17,10 +17,10 @@ const WEAK: readonly (readonly [password: string, message: string])[] = [
 ];
 
 const approve = () =>
-  house.rows(
+  app.rows(
     `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'CODE', $2)
      on conflict do nothing`,
-    [mia.email, new Date(house.clock.now() + 1000)],
+    [mia.email, new Date(app.clock.now() + 1000)],
   );
 
 const refusedWith = (path: string, message: string) => ({
@@ -42,16 +42,16 @@ describe('a password that others would guess is refused', () => {
   test.each(cases)('at the registration: %s', async (password, message) => {
     await approve();
     const body = { ...mia, password, invitationCode: 'CODE' };
-    const refused = await house.visitor().refused(calls.register, { body });
+    const refused = await app.visitor().refused(calls.register, { body });
     expect(refused).toMatchObject(refusedWith('password', message));
-    expect(await house.rows('select 1 from users where username = $1', [mia.username])).toEqual([]);
+    expect(await app.rows('select 1 from users where username = $1', [mia.username])).toEqual([]);
   });
 
   test.each([...cases, ['MiaBerg!!', PASSWORD_FAULTS.own] as const])(
     'at the podcast: %s',
     async (password, message) => {
       const body = { ...mia, name: 'Mia Berg', password };
-      const refused = await house.visitor().refused(signUpFromPodcast, { body });
+      const refused = await app.visitor().refused(signUpFromPodcast, { body });
       expect(refused).toMatchObject(refusedWith('password', message));
     },
   );
@@ -61,16 +61,16 @@ describe('a password that others would guess is refused', () => {
     [emailOf('ada'), PASSWORD_FAULTS.own],
     ['Ada Osei 1', PASSWORD_FAULTS.own],
   ] as const)('when it is changed: %s', async (newPassword, message) => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const body = { currentPassword: CAST_PASSWORD, newPassword };
     const refused = await ada.refused(calls.changePassword, { body });
     expect(refused).toMatchObject(refusedWith('newPassword', message));
-    await house.signIn('ada');
+    await app.signIn('ada');
   });
 
   test('when the administrator is made by the link, which stays good', async () => {
-    await using empty = await openEmptyHouse();
-    const link = new URL((await prepareAdministrator(empty.house)) ?? '');
+    await using empty = await openEmptyApp();
+    const link = new URL((await prepareAdministrator(empty.ctx)) ?? '');
     const invitationCode = link.searchParams.get('code') ?? '';
     const body = { ...mia, password: 'password', invitationCode };
     const refused = await empty.visitor().refused(calls.register, { body });

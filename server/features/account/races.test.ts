@@ -2,37 +2,37 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { createHabit, updateHabit } from '#contract/habits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { openSession } from './commands/sessions.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-beforeEach(() => house.rows('delete from rate_limits'));
+beforeEach(() => app.rows('delete from rate_limits'));
 
 describe('a password that changes while it is being used', () => {
   test('opens no session that its change would not end', async () => {
-    const [ada] = await house.rows<{ id: number; password: string }>(
+    const [ada] = await app.rows<{ id: number; password: string }>(
       `select id, password from users where username = 'ada'`,
     );
     const open = (passwordHash: string) =>
-      house.house.database.transaction((tx) =>
+      app.ctx.database.transaction((tx) =>
         openSession(tx, {
           userId: ada?.id ?? 0,
           userAgent: undefined,
-          now: house.clock.now(),
+          now: app.clock.now(),
           passwordHash,
         }),
       );
     const checked = ada?.password ?? '';
     expect(await open(checked)).toMatch(/^[\w-]{43}$/);
-    const caller = await house.signIn('ada');
+    const caller = await app.signIn('ada');
     const change = { currentPassword: CAST_PASSWORD, newPassword: 'another one' };
     await caller.ok(calls.changePassword, { body: change });
     expect(await open(checked)).toBeUndefined();
   });
 
   test('is changed by one of two that try at once', async () => {
-    const callers = await Promise.all([house.signIn('ben'), house.signIn('ben')]);
+    const callers = await Promise.all([app.signIn('ben'), app.signIn('ben')]);
     const answers = await Promise.all(
       callers.map((caller, at) =>
         caller.raw({
@@ -45,19 +45,19 @@ describe('a password that changes while it is being used', () => {
     const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     const body = { email: emailOf('ben'), password: `new password ${winner}` };
-    await house.visitor().ok(calls.login, { body });
+    await app.visitor().ok(calls.login, { body });
   });
 });
 
 describe('an account that is deleted while its other tabs are busy', () => {
   test('is deleted, and no call fails', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const ids: number[] = [];
     for (const name of ['Run', 'Read', 'Rest']) {
       ids.push((await cleo.ok(createHabit, { body: { name, type: 'daily' } })).id);
     }
     const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object) =>
-      cleo.app.inject({ method, url, payload, headers: { cookie: cleo.cookie ?? '' } });
+      cleo.fastify.inject({ method, url, payload, headers: { cookie: cleo.cookie ?? '' } });
     const tick = (completed: boolean) =>
       ids.map((id) => send('PATCH', updateHabit.path.replace(':id', String(id)), { completed }));
     const answers = await Promise.all([
@@ -68,17 +68,17 @@ describe('an account that is deleted while its other tabs are busy', () => {
       ...ids.map(() => send('POST', createHabit.path, { name: 'Late', type: 'daily' })),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-    expect(await house.rows(`select from users where username = 'cleo'`)).toEqual([]);
+    expect(await app.rows(`select from users where username = 'cleo'`)).toEqual([]);
   });
 
   test('has signed out a call that had begun before', async () => {
-    const dov = await house.signIn('dov');
-    const leaving = await house.house.database.pool.connect();
+    const dov = await app.signIn('dov');
+    const leaving = await app.ctx.database.pool.connect();
     await leaving.query('begin');
     await leaving.query(`delete from users where username = 'dov'`);
     const adding = dov.refused(createHabit, { body: { name: 'Late', type: 'daily' } });
     await expect
-      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+      .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
       .not.toEqual([]);
     await leaving.query('commit');
     leaving.release();

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { login, resetPassword } from '#contract/account.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 function run(...args: string[]) {
   const { PATH } = process.env;
-  const env = { PATH, DATABASE_URL: house.databaseUrl, PUBLIC_URL: 'https://habits.example' };
+  const env = { PATH, DATABASE_URL: app.databaseUrl, PUBLIC_URL: 'https://habits.example' };
   const command = ['--import', 'tsx', 'scripts/reset-password.ts', ...args];
   return spawnSync(process.execPath, command, { encoding: 'utf8', env });
 }
@@ -21,12 +21,12 @@ describe('npm run reset-password', PATIENCE, () => {
     const { stdout, stderr, status } = run(emailOf('eve').toUpperCase());
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const code = /https:\/\/habits\.example\/auth#reset=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';
-    // The script keeps the time of this machine, and the house that of its test.
-    house.clock.set(Date.now());
+    // The script keeps the time of this machine, and the app that of its test.
+    app.clock.set(Date.now());
     const newPassword = 'the first of all walks';
-    await house.visitor().ok(resetPassword, { body: { code, newPassword } });
+    await app.visitor().ok(resetPassword, { body: { code, newPassword } });
     const body = { email: emailOf('eve'), password: newPassword };
-    expect((await house.visitor().ok(login, { body })).role).toBe('admin');
+    expect((await app.visitor().ok(login, { body })).role).toBe('admin');
   });
 
   test('says so when nobody has the address, and when none is given', () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { askedZone } from '#server/http/asked-zone.ts';
-import { answer, answerSignedIn } from '#server/http/calls.ts';
+import { route, signedInRoute } from '#server/http/calls.ts';
 import { browserToken, markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
@@ -23,80 +23,80 @@ import { closeSession, closeSessionById } from './commands/sessions.ts';
 import { signIn } from './commands/sign-in.ts';
 import { findUser, listSessions } from './queries.ts';
 
-const callerOf = (request: FastifyRequest, { config }: House) => ({
+const callerOf = (request: FastifyRequest, { config }: AppContext) => ({
   address: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
   token: sessionToken(request, config),
   browser: browserToken(request, config),
 });
 
-export function openAccountRoutes(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.login, async ({ body, request, reply }) => {
-    const { user, token } = await signIn(house, body, callerOf(request, house));
-    startSession(reply, house.config, token);
-    await rememberBrowser(house, user.id, markBrowser(request, reply, house.config));
+export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.login, async ({ body, request, reply }) => {
+    const { user, token } = await signIn(ctx, body, callerOf(request, ctx));
+    startSession(reply, ctx.config, token);
+    await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
     return user;
   });
 
-  answer(scope, calls.getRegistrationRules, async () => ({
-    isInvitationNeeded: await isApprovalRequired(house.database),
+  route(scope, calls.getRegistrationRules, async () => ({
+    isInvitationNeeded: await isApprovalRequired(ctx.database),
   }));
 
-  answer(scope, calls.register, async ({ body, request, reply }) => {
+  route(scope, calls.register, async ({ body, request, reply }) => {
     const given = { ...body, zone: askedZone(request) };
-    const { user, token } = await register(house, given, callerOf(request, house));
-    startSession(reply, house.config, token);
-    await rememberBrowser(house, user.id, markBrowser(request, reply, house.config));
+    const { user, token } = await register(ctx, given, callerOf(request, ctx));
+    startSession(reply, ctx.config, token);
+    await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
     return user;
   });
 
-  answer(scope, calls.requestPasswordReset, async ({ body, request }) => {
-    await requestReset(house, body, networkOf(request.ip));
+  route(scope, calls.requestPasswordReset, async ({ body, request }) => {
+    await requestReset(ctx, body, networkOf(request.ip));
     return undefined;
   });
 
-  answer(scope, calls.resetPassword, async ({ body, request }) => {
-    await resetPassword(house, body, callerOf(request, house));
+  route(scope, calls.resetPassword, async ({ body, request }) => {
+    await resetPassword(ctx, body, callerOf(request, ctx));
     return undefined;
   });
 
-  answer(scope, calls.logout, async ({ request, reply }) => {
-    const token = sessionToken(request, house.config);
-    if (token) await closeSession(house.database, token);
-    endSession(reply, house.config);
+  route(scope, calls.logout, async ({ request, reply }) => {
+    const token = sessionToken(request, ctx.config);
+    if (token) await closeSession(ctx.database, token);
+    endSession(reply, ctx.config);
     return undefined;
   });
 }
 
-export function accountRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, calls.getUser, async ({ actor }) => {
-    const user = await findUser(house.database, actor.userId);
+export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.getUser, async ({ actor }) => {
+    const user = await findUser(ctx.database, actor.userId);
     if (!user) throw signedOut();
     return user;
   });
 
-  answerSignedIn(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
+  signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
     const userAgent = request.headers['user-agent'];
-    carryOnSession(reply, house, await changePassword(house, actor, body, userAgent));
+    carryOnSession(reply, ctx, await changePassword(ctx, actor, body, userAgent));
     return undefined;
   });
 
-  answerSignedIn(scope, calls.deleteUser, async ({ actor, body, reply }) => {
-    await deleteAccount(house, actor, body);
-    endSession(reply, house.config);
+  signedInRoute(scope, calls.deleteUser, async ({ actor, body, reply }) => {
+    await deleteAccount(ctx, actor, body);
+    endSession(reply, ctx.config);
     return undefined;
   });
 }
 
-export function sessionRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, calls.listSessions, async ({ actor }) => ({
-    sessions: await listSessions(house.database, actor, house.clock.now()),
+export function sessionRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.listSessions, async ({ actor }) => ({
+    sessions: await listSessions(ctx.database, actor, ctx.clock.now()),
   }));
 
-  answerSignedIn(scope, calls.endSession, async ({ actor, params, reply }) => {
-    const closed = await closeSessionById(house.database, actor.userId, params.id);
+  signedInRoute(scope, calls.endSession, async ({ actor, params, reply }) => {
+    const closed = await closeSessionById(ctx.database, actor.userId, params.id);
     if (!closed) throw notFound('Session');
-    if (closed.tokenHash.equals(actor.sessionHash)) endSession(reply, house.config);
+    if (closed.tokenHash.equals(actor.sessionHash)) endSession(reply, ctx.config);
     return undefined;
   });
 }

@@ -4,20 +4,20 @@ import { signUpFromPodcast } from '#contract/podcast.ts';
 import { createApp } from '#server/app.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { sweepSessions } from './commands/sessions.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 beforeEach(async () => {
-  await house.rows('delete from rate_limits');
-  await house.rows('delete from sessions');
+  await app.rows('delete from rate_limits');
+  await app.rows('delete from sessions');
 });
 
 const credentials = (who: CastName) => ({ email: emailOf(who), password: CAST_PASSWORD });
 
 const withCookie = (cookie: string | undefined): Caller => {
-  const visitor = house.visitor();
+  const visitor = app.visitor();
   visitor.cookie = cookie;
   return visitor;
 };
@@ -26,7 +26,7 @@ const isOver = async (cookie: string | undefined) =>
   (await withCookie(cookie).raw({ method: 'GET', url: calls.getUser.path })).statusCode === 401;
 
 const countOf = async (who: CastName): Promise<number> => {
-  const [row] = await house.rows<{ count: number }>(
+  const [row] = await app.rows<{ count: number }>(
     `select count(*)::int from sessions where user_id = (select id from users where username = $1)`,
     [who],
   );
@@ -38,10 +38,10 @@ const maxAgeIn = (response: { headers: Record<string, unknown> }) =>
 
 describe('a session that is used every day', () => {
   test('ends 180 days after the sign-in, and so does its cookie', async () => {
-    const start = house.clock.now();
-    const ada = await house.signIn('ada');
+    const start = app.clock.now();
+    const ada = await app.signIn('ada');
     const visitAfter = async (days: number) => {
-      house.clock.set(start + days * DAY);
+      app.clock.set(start + days * DAY);
       return ada.raw({ method: 'GET', url: calls.getUser.path });
     };
     for (let days = 29; days < 150; days += 29) {
@@ -50,32 +50,32 @@ describe('a session that is used every day', () => {
     expect(maxAgeIn(await visitAfter(160))).toBe(20);
     expect((await visitAfter(179.9)).statusCode).toBe(200);
     expect((await visitAfter(180)).statusCode).toBe(401);
-    house.clock.set(start);
+    app.clock.set(start);
   });
 });
 
 describe('of one person’s sessions', () => {
   test('the one that was used the longest ago goes when there would be more than twenty', async () => {
-    const start = house.clock.now();
-    const [first, second] = [await house.signIn('ada'), await house.signIn('ada')];
-    const ben = await house.signIn('ben');
-    for (let more = 0; more < 18; more += 1) await house.signIn('ada');
-    house.clock.pass(2 * DAY);
+    const start = app.clock.now();
+    const [first, second] = [await app.signIn('ada'), await app.signIn('ada')];
+    const ben = await app.signIn('ben');
+    for (let more = 0; more < 18; more += 1) await app.signIn('ada');
+    app.clock.pass(2 * DAY);
     await first.ok(calls.getUser);
-    await house.signIn('ada');
+    await app.signIn('ada');
     expect(await isOver(second.cookie)).toBe(true);
     expect(await isOver(first.cookie)).toBe(false);
     expect(await isOver(ben.cookie)).toBe(false);
     expect(await countOf('ada')).toBe(20);
-    house.clock.set(start);
+    app.clock.set(start);
   });
 
   test('there are never more than twenty, however many sign-ins come at once, at two nodes', async () => {
-    const other = await createApp(house.house);
-    for (let one = 0; one < 18; one += 1) await house.signIn('ada');
+    const other = await createApp(app.ctx);
+    for (let one = 0; one < 18; one += 1) await app.signIn('ada');
     const payload = credentials('ada');
     const answers = await Promise.all(
-      [house.app, other, house.app, other, house.app, other].map((node) =>
+      [app.fastify, other, app.fastify, other, app.fastify, other].map((node) =>
         node.inject({ method: 'POST', url: calls.login.path, payload }),
       ),
     );
@@ -87,9 +87,9 @@ describe('of one person’s sessions', () => {
 
 describe('a sign-in in a browser that has a session', () => {
   test('ends that session, and counts it no more', async () => {
-    const elsewhere = await house.signIn('ada');
-    const caller = await house.signIn('ada');
-    for (let more = 0; more < 18; more += 1) await house.signIn('ada');
+    const elsewhere = await app.signIn('ada');
+    const caller = await app.signIn('ada');
+    for (let more = 0; more < 18; more += 1) await app.signIn('ada');
     const before = caller.cookie;
     await caller.ok(calls.login, { body: credentials('ada') });
     expect(caller.cookie).not.toBe(before);
@@ -99,7 +99,7 @@ describe('a sign-in in a browser that has a session', () => {
   });
 
   test('ends it also when it was somebody else’s, and leaves their others', async () => {
-    const [here, elsewhere] = [await house.signIn('ada'), await house.signIn('ada')];
+    const [here, elsewhere] = [await app.signIn('ada'), await app.signIn('ada')];
     const before = here.cookie;
     await here.ok(calls.login, { body: credentials('ben') });
     expect((await here.ok(calls.getUser)).username).toBe('ben');
@@ -108,26 +108,26 @@ describe('a sign-in in a browser that has a session', () => {
   });
 
   test('ends nothing when it is refused', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     await ada.refused(calls.login, { body: { email: emailOf('ben'), password: 'a guess' } });
     expect(await isOver(ada.cookie)).toBe(false);
   });
 
   test('is answered when two do it at each other’s browsers at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+      const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
       const before = [ada.cookie, ben.cookie];
       await Promise.all([
         ada.ok(calls.login, { body: credentials('ben') }),
         ben.ok(calls.login, { body: credentials('ada') }),
       ]);
       expect(await Promise.all(before.map(isOver))).toEqual([true, true]);
-      await house.rows('delete from rate_limits');
+      await app.rows('delete from rate_limits');
     }
   });
 
   test('is the same for an account that is made there', async () => {
-    const caller = await house.signIn('ada');
+    const caller = await app.signIn('ada');
     const before = caller.cookie;
     const body = {
       email: 'kai@newcomers.example',
@@ -144,11 +144,11 @@ describe('a change of the password', () => {
   const change = { currentPassword: CAST_PASSWORD, newPassword: 'a better one for cleo' };
 
   test('gives the session another token, and nothing else', async () => {
-    const start = house.clock.now();
-    const cleo = await house.signIn('cleo');
+    const start = app.clock.now();
+    const cleo = await app.signIn('cleo');
     const before = cleo.cookie;
     const [session] = (await cleo.ok(calls.listSessions)).sessions;
-    house.clock.pass(DAY / 2);
+    app.clock.pass(DAY / 2);
     const response = await cleo.raw({
       method: 'POST',
       url: calls.changePassword.path,
@@ -158,40 +158,40 @@ describe('a change of the password', () => {
     expect(cleo.cookie).not.toBe(before);
     expect(await isOver(before)).toBe(true);
     expect((await cleo.ok(calls.listSessions)).sessions).toEqual([session]);
-    house.clock.set(start);
+    app.clock.set(start);
   });
 
   test('is refused to a session that was ended meanwhile, and changes nothing', async () => {
-    const dov = await house.signIn('dov');
-    const ending = await house.house.database.pool.connect();
+    const dov = await app.signIn('dov');
+    const ending = await app.ctx.database.pool.connect();
     await ending.query('begin');
     await ending.query('delete from sessions');
     const changing = dov.refused(calls.changePassword, { body: change });
     await expect
-      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
+      .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
       .not.toEqual([]);
     await ending.query('commit');
     ending.release();
     expect(await changing).toMatchObject({ status: 401, message: 'Please sign in.' });
-    await house.visitor().ok(calls.login, { body: credentials('dov') });
+    await app.visitor().ok(calls.login, { body: credentials('dov') });
   });
 });
 
 describe('sweeping sessions that are over', () => {
   test('waits for nobody who is ending one of them', async () => {
-    const start = house.clock.now();
-    await house.signIn('ada');
-    await house.signIn('ben');
-    house.clock.pass(31 * DAY);
-    const ending = await house.house.database.pool.connect();
+    const start = app.clock.now();
+    await app.signIn('ada');
+    await app.signIn('ben');
+    app.clock.pass(31 * DAY);
+    const ending = await app.ctx.database.pool.connect();
     await ending.query('begin');
     await ending.query(
       `delete from sessions where user_id = (select id from users where username = 'ada')`,
     );
-    await sweepSessions(house.house.database, house.clock.now());
+    await sweepSessions(app.ctx.database, app.clock.now());
     expect(await countOf('ben')).toBe(0);
     await ending.query('rollback');
     ending.release();
-    house.clock.set(start);
+    app.clock.set(start);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getUser, register } from '#contract/account.ts';
-import { openEmptyHouse } from '#server/testing/open-house.ts';
+import { openEmptyApp } from '#server/testing/open-app.ts';
 import { prepareAdministrator } from './public.ts';
 
 const person = (username: string, invitationCode: string | undefined) => ({
@@ -14,49 +14,49 @@ const codeIn = (link: string | undefined) => new URL(link ?? '').searchParams.ge
 
 describe('the first administrator', () => {
   test('is made by a link that works once, and has id 1', async () => {
-    await using house = await openEmptyHouse();
-    const link = await prepareAdministrator(house.house);
+    await using app = await openEmptyApp();
+    const link = await prepareAdministrator(app.ctx);
     expect(link).toMatch(/^http:\/\/localhost:4000\/auth\?tab=register&code=[\w-]{32}$/);
-    const eve = house.visitor();
+    const eve = app.visitor();
     const body = person('eve', codeIn(link));
     expect(await eve.ok(register, { body })).toMatchObject({ id: 1, role: 'admin' });
     const other = person('mallory', codeIn(link));
-    expect((await house.visitor().refused(register, { body: other })).status).toBe(403);
-    expect(await prepareAdministrator(house.house)).toBeUndefined();
+    expect((await app.visitor().refused(register, { body: other })).status).toBe(403);
+    expect(await prepareAdministrator(app.ctx)).toBeUndefined();
   });
 
   test('has id 1 also after failed attempts', async () => {
-    await using house = await openEmptyHouse();
-    const link = await prepareAdministrator(house.house);
-    const visitor = house.visitor();
+    await using app = await openEmptyApp();
+    const link = await prepareAdministrator(app.ctx);
+    const visitor = app.visitor();
     await visitor.refused(register, { body: person('eve', 'a guess') });
     await visitor.refused(register, { body: person('eve', undefined) });
     await visitor.refused(register, {
       body: { ...person('eve', codeIn(link)), password: 'short' },
     });
-    const made = await house.visitor().ok(register, { body: person('eve', codeIn(link)) });
+    const made = await app.visitor().ok(register, { body: person('eve', codeIn(link)) });
     expect(made.id).toBe(1);
   });
 
   test('is one, when two open the link at the same moment', async () => {
-    await using house = await openEmptyHouse();
-    const code = codeIn(await prepareAdministrator(house.house));
+    await using app = await openEmptyApp();
+    const code = codeIn(await prepareAdministrator(app.ctx));
     const attempts = ['eve', 'mallory'].map((name) =>
-      house.visitor().raw({ method: 'POST', url: '/api/register', payload: person(name, code) }),
+      app.visitor().raw({ method: 'POST', url: '/api/register', payload: person(name, code) }),
     );
     const statuses = (await Promise.all(attempts)).map((response) => response.statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 403]);
-    expect(await house.rows('select id from users')).toEqual([{ id: 1 }]);
+    expect(await app.rows('select id from users')).toEqual([{ id: 1 }]);
   });
 
   test('only the newest link works', async () => {
-    await using house = await openEmptyHouse();
-    const older = codeIn(await prepareAdministrator(house.house));
-    const newer = codeIn(await prepareAdministrator(house.house));
-    expect((await house.visitor().refused(register, { body: person('eve', older) })).status).toBe(
+    await using app = await openEmptyApp();
+    const older = codeIn(await prepareAdministrator(app.ctx));
+    const newer = codeIn(await prepareAdministrator(app.ctx));
+    expect((await app.visitor().refused(register, { body: person('eve', older) })).status).toBe(
       403,
     );
-    await house.visitor().ok(register, { body: person('eve', newer) });
+    await app.visitor().ok(register, { body: person('eve', newer) });
   });
 
   test('comes from the configuration when it names one', async () => {
@@ -65,22 +65,20 @@ describe('the first administrator', () => {
       username: 'eve',
       password: 'long enough',
     };
-    await using house = await openEmptyHouse({ config: { firstAdministrator } });
-    const nodes = [prepareAdministrator(house.house), prepareAdministrator(house.house)];
+    await using app = await openEmptyApp({ config: { firstAdministrator } });
+    const nodes = [prepareAdministrator(app.ctx), prepareAdministrator(app.ctx)];
     expect(await Promise.all(nodes)).toEqual([undefined, undefined]);
-    expect(await prepareAdministrator(house.house)).toBeUndefined();
-    expect(await house.rows('select id, username from users')).toEqual([
-      { id: 1, username: 'eve' },
-    ]);
-    expect((await house.visitor().refused(getUser)).status).toBe(401);
+    expect(await prepareAdministrator(app.ctx)).toBeUndefined();
+    expect(await app.rows('select id, username from users')).toEqual([{ id: 1, username: 'eve' }]);
+    expect((await app.visitor().refused(getUser)).status).toBe(401);
   });
 
   test('leaves id 2 to the next person', async () => {
-    await using house = await openEmptyHouse();
-    const code = codeIn(await prepareAdministrator(house.house));
-    await house.visitor().ok(register, { body: person('eve', code) });
-    await house.rows(`update system_settings set value = 'false' where key = 'require_approval'`);
-    const ben = await house.visitor().ok(register, { body: person('ben', undefined) });
+    await using app = await openEmptyApp();
+    const code = codeIn(await prepareAdministrator(app.ctx));
+    await app.visitor().ok(register, { body: person('eve', code) });
+    await app.rows(`update system_settings set value = 'false' where key = 'require_approval'`);
+    const ben = await app.visitor().ok(register, { body: person('ben', undefined) });
     expect(ben).toMatchObject({ id: 2, role: 'user' });
   });
 });

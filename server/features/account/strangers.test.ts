@@ -4,20 +4,20 @@ import { getPasses, signUpFromPodcast } from '#contract/podcast.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 beforeEach(async () => {
-  await house.rows('delete from rate_limits');
-  await house.rows('truncate graphile_worker._private_jobs');
-  await house.house.mail.sweepOutbox(house.clock.now() + 365 * DAY);
+  await app.rows('delete from rate_limits');
+  await app.rows('truncate graphile_worker._private_jobs');
+  await app.ctx.mail.sweepOutbox(app.clock.now() + 365 * DAY);
 });
 
 const mails = async () => {
-  await runWaitingJobs(house);
-  return (await house.house.mail.listOutbox({ limit: 20 })).mails;
+  await runWaitingJobs(app);
+  return (await app.ctx.mail.listOutbox({ limit: 20 })).mails;
 };
 
 const stranger = (username: string, email: string) => ({
@@ -28,7 +28,7 @@ const stranger = (username: string, email: string) => ({
 });
 
 async function setApproval(value: 'true' | 'false'): Promise<void> {
-  const eve = await house.signIn('eve');
+  const eve = await app.signIn('eve');
   await eve.ok(updateSystemSetting, { params: { key: 'require_approval' }, body: { value } });
 }
 
@@ -39,11 +39,11 @@ describe.each<[string, SignUp]>([
   ['a sign-up from the podcast', signUpFromPodcast],
 ])('%s', (_, call) => {
   const refusal = (username: string, email: string) =>
-    house.visitor().refused(call, { body: stranger(username, email) });
+    app.visitor().refused(call, { body: stranger(username, email) });
 
   test('does not say that the address is registered: its owner is told by mail', async () => {
     await setApproval('false');
-    const { usedPasses } = await house.visitor().ok(getPasses);
+    const { usedPasses } = await app.visitor().ok(getPasses);
     const refused = await refusal('mallory', emailOf('ada').toUpperCase());
     expect(refused).toMatchObject({ status: 409, message: calls.CHECK_MAIL });
     expect(refused.issues).toBeUndefined();
@@ -54,8 +54,8 @@ describe.each<[string, SignUp]>([
         text: expect.stringContaining('which belongs to your account, ada.'),
       },
     ]);
-    expect((await house.visitor().ok(getPasses)).usedPasses).toBe(usedPasses);
-    expect(await house.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
+    expect((await app.visitor().ok(getPasses)).usedPasses).toBe(usedPasses);
+    expect(await app.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
     await setApproval('true');
   });
 
@@ -89,13 +89,13 @@ describe.each<[string, SignUp]>([
 });
 
 test('whoever holds the invitation to an address is told that it is registered', async () => {
-  const ends = new Date(house.clock.now() + DAY);
-  await house.rows(
+  const ends = new Date(app.clock.now() + DAY);
+  await app.rows(
     'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',
     [emailOf('ada'), 'CODE', ends],
   );
   const body = { ...stranger('ada-again', emailOf('ada')), invitationCode: 'CODE' };
-  expect(await house.visitor().refused(calls.register, { body })).toMatchObject({
+  expect(await app.visitor().refused(calls.register, { body })).toMatchObject({
     status: 409,
     issues: [{ path: 'email', message: 'This email is already registered.' }],
   });

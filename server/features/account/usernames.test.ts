@@ -8,24 +8,24 @@ import { updateSystemSetting } from '#contract/settings.ts';
 import { foldUsername } from '#domain/usernames.ts';
 import { jobs } from '#server/jobs.ts';
 import { CAST, type CastName, emailOf } from '#server/seeds/cast.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { foldedBySql } from './tables.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const start = Date.UTC(2026, 2, 10, 12);
 
 const idOf = async (username: string): Promise<number> => {
   const sql = 'select id from users where username = $1';
-  return (await house.rows<{ id: number }>(sql, [username]))[0]?.id ?? 0;
+  return (await app.rows<{ id: number }>(sql, [username]))[0]?.id ?? 0;
 };
 
-const held = () => house.rows('select name, user_id from held_usernames order by name');
+const held = () => app.rows('select name, user_id from held_usernames order by name');
 
 const rename = async (who: CastName, username: string) =>
-  (await house.signIn(who)).ok(updateProfile, { body: { username } });
+  (await app.signIn(who)).ok(updateProfile, { body: { username } });
 
 const isRefused = async (who: CastName, username: string) =>
-  (await house.signIn(who)).refused(updateProfile, { body: { username } });
+  (await app.signIn(who)).refused(updateProfile, { body: { username } });
 
 const stranger = (username: string) => ({
   email: `${username.toLowerCase()}@strangers.example`,
@@ -36,16 +36,16 @@ const stranger = (username: string) => ({
 
 const TAKEN = { status: 409, message: expect.stringContaining(calls.TAKEN.username) };
 
-const eve = () => house.signIn('eve');
+const eve = () => app.signIn('eve');
 
 /** Everybody is called as ever, and nothing is held. */
 beforeEach(async () => {
-  house.clock.set(start);
-  await house.rows('truncate held_usernames, rate_limits');
-  await house.rows(`delete from users where email like '%@strangers.example'`);
-  await house.rows(`update users set username = 'nobody' || id, username_twin = 0`);
+  app.clock.set(start);
+  await app.rows('truncate held_usernames, rate_limits');
+  await app.rows(`delete from users where email like '%@strangers.example'`);
+  await app.rows(`update users set username = 'nobody' || id, username_twin = 0`);
   for (const who of Object.keys(CAST) as CastName[]) {
-    await house.rows('update users set username = $1 where email = $2', [who, emailOf(who)]);
+    await app.rows('update users set username = $1 where email = $2', [who, emailOf(who)]);
   }
 });
 
@@ -54,11 +54,11 @@ type Way = (username: string) => Promise<unknown>;
 const ways: [string, Way][] = [
   [
     'registers',
-    async (username) => house.visitor().refused(calls.register, { body: stranger(username) }),
+    async (username) => app.visitor().refused(calls.register, { body: stranger(username) }),
   ],
   [
     'comes from the podcast',
-    async (username) => house.visitor().refused(signUpFromPodcast, { body: stranger(username) }),
+    async (username) => app.visitor().refused(signUpFromPodcast, { body: stranger(username) }),
   ],
   ['takes another name', (username) => isRefused('ben', username)],
   [
@@ -99,7 +99,7 @@ describe.each(ways)('whoever %s', (_, refused) => {
   });
 
   test('does not get the name of somebody who has left', async () => {
-    await house.rows(`insert into held_usernames (name, held_until) values ('grace', $1)`, [
+    await app.rows(`insert into held_usernames (name, held_until) values ('grace', $1)`, [
       new Date(start + DAY),
     ]);
     expect(await refused('Grace')).toMatchObject(TAKEN);
@@ -113,9 +113,9 @@ describe.each(ways)('whoever %s', (_, refused) => {
 describe('a name that was given up', () => {
   test('is held for 30 days and no longer', async () => {
     await rename('ada', 'lovelace');
-    house.clock.set(start + 30 * DAY - 1);
+    app.clock.set(start + 30 * DAY - 1);
     expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
-    house.clock.set(start + 30 * DAY);
+    app.clock.set(start + 30 * DAY);
     expect((await rename('ben', 'ada')).profile.username).toBe('ada');
   });
 
@@ -128,9 +128,7 @@ describe('a name that was given up', () => {
 
   test('leads nowhere meanwhile', async () => {
     await rename('ada', 'lovelace');
-    const refused = await house
-      .visitor()
-      .refused(getPublicProfile, { params: { username: 'ada' } });
+    const refused = await app.visitor().refused(getPublicProfile, { params: { username: 'ada' } });
     expect(refused.status).toBe(404);
   });
 
@@ -142,7 +140,7 @@ describe('a name that was given up', () => {
   });
 
   test('is not to be had at the moment at which it is given up', async () => {
-    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [, refused] = await Promise.all([
       ada.ok(updateProfile, { body: { username: 'lovelace' } }),
       ben.refused(updateProfile, { body: { username: 'ada' } }),
@@ -151,7 +149,7 @@ describe('a name that was given up', () => {
   });
 
   test('is not changed for another by two who would swap', async () => {
-    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const refused = await Promise.all([
       ada.refused(updateProfile, { body: { username: 'ben' } }),
       ben.refused(updateProfile, { body: { username: 'ada' } }),
@@ -161,11 +159,11 @@ describe('a name that was given up', () => {
 
   test('is swept when its time is over', async () => {
     await rename('ada', 'lovelace');
-    house.clock.set(start + 30 * DAY - 1);
-    await jobs['sweepSessions']?.(house.house, null);
+    app.clock.set(start + 30 * DAY - 1);
+    await jobs['sweepSessions']?.(app.ctx, null);
     expect(await held()).toHaveLength(1);
-    house.clock.set(start + 30 * DAY);
-    await jobs['sweepSessions']?.(house.house, null);
+    app.clock.set(start + 30 * DAY);
+    await jobs['sweepSessions']?.(app.ctx, null);
     expect(await held()).toEqual([]);
   });
 
@@ -190,22 +188,20 @@ describe('a name of nothing but separators', () => {
 describe('somebody who has nearly the name of another from before', () => {
   test('may write it otherwise, and loses it with another', async () => {
     const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
-    await house.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [
-      benId,
-    ]);
+    await app.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [benId]);
     expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
     expect((await rename('ada', 'ADA')).profile.username).toBe('ADA');
     await rename('ben', 'ben');
     expect(await isRefused('ben', 'a.da')).toMatchObject(TAKEN);
     expect(await isRefused('dov', 'a.da')).toMatchObject(TAKEN);
-    expect(await house.rows('select id from users where username_twin > 0')).toEqual([]);
+    expect(await app.rows('select id from users where username_twin > 0')).toEqual([]);
     expect(await idOf('ADA')).toBe(adaId);
   });
 });
 
 describe('changing my name', () => {
   test('is done five times a day at most; what was refused or stays is not counted', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov']) {
       await dov.refused(updateProfile, { body: { username: 'ada' } });
       await dov.ok(updateProfile, { body: { username } });
@@ -232,7 +228,7 @@ describe('changing my name', () => {
 
 test('the database folds names as the domain does', async () => {
   const names = ['ada', 'A.D-a_', '--', '._', 'O.o', 'x_1-Y.2', 'I.i'];
-  const rows = await house.rows<{ folded: string }>(
+  const rows = await app.rows<{ folded: string }>(
     `select ${foldedBySql('name')} as folded from unnest($1::text[]) with ordinality n (name, at) order by at`,
     [names],
   );
@@ -242,7 +238,7 @@ test('the database folds names as the domain does', async () => {
 describe('the name of a deleted account', () => {
   test('is held, and nothing is kept beside it', async () => {
     await rename('cleo', 'cleopatra');
-    await (await house.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
+    await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
     const [gone, id] = [{ user_id: null }, await idOf('dov')];
     expect(await held()).toEqual([
       { name: 'cleo', ...gone },
@@ -253,7 +249,7 @@ describe('the name of a deleted account', () => {
     for (const name of ['cleo', 'Cleo.Patra', 'dov']) {
       expect(await isRefused('ben', name)).toMatchObject(TAKEN);
     }
-    house.clock.set(start + 30 * DAY);
+    app.clock.set(start + 30 * DAY);
     expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
   });
 

@@ -3,21 +3,21 @@ import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/admin.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { emailOf } from '#server/seeds/cast.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-const eve = () => house.signIn('eve');
+const eve = () => app.signIn('eve');
 
 const idOf = async (username: string): Promise<number> => {
-  const [row] = await house.rows<{ id: number }>('select id from users where username = $1', [
+  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [
     username,
   ]);
   return row?.id ?? 0;
 };
 
 const newcomer = async (username: string): Promise<number> => {
-  const [row] = await house.rows<{ id: number }>(
+  const [row] = await app.rows<{ id: number }>(
     `insert into users (email, username, password) values ($1 || '@example.com', $1, 'x') returning id`,
     [username],
   );
@@ -27,7 +27,7 @@ const newcomer = async (username: string): Promise<number> => {
 const entries = async () => (await (await eve()).ok(calls.listAudit)).entries;
 
 beforeEach(async () => {
-  await house.rows('truncate audit_log');
+  await app.rows('truncate audit_log');
 });
 
 describe('the list of users', () => {
@@ -124,13 +124,13 @@ describe('renaming somebody', () => {
 
 describe('deleting somebody', () => {
   test('takes everything of theirs, and leaves no address in the log', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const id = await idOf('cleo');
-    await house.rows(
+    await app.rows(
       `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'c', now())`,
       [emailOf('cleo')],
     );
-    await house.rows(
+    await app.rows(
       `insert into audit_log (actor_id, action, subject, after)
          values (1, 'approved-email.added', 'approved email 1', $1)`,
       [JSON.stringify({ email: emailOf('cleo').toUpperCase(), notes: null })],
@@ -138,9 +138,9 @@ describe('deleting somebody', () => {
     await (await eve()).ok(calls.removeUser, { params: { id } });
     expect((await cleo.refused(getUser)).status).toBe(401);
     for (const table of ['habits', 'habit_instances', 'sessions']) {
-      expect(await house.rows(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
+      expect(await app.rows(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
     }
-    expect(await house.rows('select 1 from approved_emails')).toEqual([]);
+    expect(await app.rows('select 1 from approved_emails')).toEqual([]);
     const log = await entries();
     expect(log[0]).toMatchObject({
       action: 'user.deleted',
@@ -176,15 +176,15 @@ describe('deleting somebody', () => {
 
 describe('signing somebody out', () => {
   test('ends all of their sessions and nobody else’s, and is written down', async () => {
-    const [here, elsewhere] = [await house.signIn('dov'), await house.signIn('dov')];
-    const ada = await house.signIn('ada');
+    const [here, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
+    const ada = await app.signIn('ada');
     const id = await idOf('dov');
     const caller = await eve();
     expect(await caller.ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 2 });
     expect((await here.refused(getUser)).status).toBe(401);
     expect((await elsewhere.refused(getUser)).status).toBe(401);
     await ada.ok(getUser);
-    await house.signIn('dov');
+    await app.signIn('dov');
     expect(await entries()).toMatchObject([
       {
         action: 'user.signed-out',
@@ -242,14 +242,14 @@ describe('the audit log', () => {
 describe('the state of the site', () => {
   test('tells version, database, mails and jobs', async () => {
     const id = await idOf('ada');
-    await house.rows(
+    await app.rows(
       `insert into notification_queue
          (user_id, type, subject, html_content, text_content, scheduled_for, status, error_message)
        values ($1, 'encouragement', 'x', 'x', 'x', now(), 'pending', null),
               ($1, 'encouragement', 'x', 'x', 'x', now(), 'failed', 'No such mailbox')`,
       [id],
     );
-    await house.rows(
+    await app.rows(
       `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '5 minutes')`,
     );
     const status = await (await eve()).ok(calls.getSiteStatus);
@@ -268,7 +268,7 @@ describe('the state of the site', () => {
     });
     expect(status.database.bytes).toBeGreaterThan(1_000_000);
     expect(status.jobs.oldestOverdueSeconds).toBeGreaterThanOrEqual(300);
-    await house.rows(
+    await app.rows(
       `update graphile_worker._private_jobs set attempts = 2, last_error = 'The lamp is out'`,
     );
     expect((await (await eve()).ok(calls.getSiteStatus)).jobs).toMatchObject({

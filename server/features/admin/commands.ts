@@ -9,7 +9,7 @@ import {
   type ResetLink,
   takenRefusal,
 } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -23,15 +23,15 @@ const lockUser = statement(
 type LockedUser = { id: number; username: string; email: string; isBot: boolean };
 
 export async function renameUser(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   id: number,
   { username }: { username: string },
 ): Promise<ListedUser> {
   try {
-    return await house.database.transaction(async (tx) => {
+    return await ctx.database.transaction(async (tx) => {
       const before = await lock(tx, id);
-      await changeUsername(tx, { userId: id, username, now: house.clock.now() });
+      await changeUsername(tx, { userId: id, username, now: ctx.clock.now() });
       if (before.username !== username) {
         await recordAudit(tx, {
           actorId: actor.userId,
@@ -39,7 +39,7 @@ export async function renameUser(
           subject: `user ${id}`,
           before: { username: before.username },
           after: { username },
-          at: house.clock.now(),
+          at: ctx.clock.now(),
         });
       }
       const after = await readUser(tx, id);
@@ -52,23 +52,23 @@ export async function renameUser(
 }
 
 /** With everything that is theirs. The log keeps the name that is gone, and no address. */
-export async function deleteUser(house: House, actor: Actor, id: number): Promise<void> {
-  await house.database.patient.transaction(async (tx) => {
+export async function deleteUser(ctx: AppContext, actor: Actor, id: number): Promise<void> {
+  await ctx.database.patient.transaction(async (tx) => {
     const user = await lock(tx, id);
-    await eraseUser(tx, user, house.clock.now());
+    await eraseUser(tx, user, ctx.clock.now());
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'user.deleted',
       subject: `user ${id}`,
       before: { username: user.username },
-      at: house.clock.now(),
+      at: ctx.clock.now(),
     });
   });
 }
 
 /** Returns how many; of none there is nothing to write down. */
-export async function endSessionsOf(house: House, actor: Actor, id: number): Promise<number> {
-  return house.database.transaction(async (tx) => {
+export async function endSessionsOf(ctx: AppContext, actor: Actor, id: number): Promise<number> {
+  return ctx.database.transaction(async (tx) => {
     await lock(tx, id);
     const ended = await closeAllSessions(tx, id);
     if (ended > 0) {
@@ -78,7 +78,7 @@ export async function endSessionsOf(house: House, actor: Actor, id: number): Pro
         subject: `user ${id}`,
         before: { sessions: ended },
         after: { sessions: 0 },
-        at: house.clock.now(),
+        at: ctx.clock.now(),
       });
     }
     return ended;
@@ -86,17 +86,17 @@ export async function endSessionsOf(house: House, actor: Actor, id: number): Pro
 }
 
 /** Who gets it is not asked: the administrator hands it on. The log keeps that it was made, not the link. */
-export async function makeLinkFor(house: House, actor: Actor, id: number): Promise<ResetLink> {
-  return house.database.transaction(async (tx) => {
+export async function makeLinkFor(ctx: AppContext, actor: Actor, id: number): Promise<ResetLink> {
+  return ctx.database.transaction(async (tx) => {
     const user = await lock(tx, id);
     if (user.isBot) throw new Refusal(422, 'A bot has no password.');
-    const made = await makeResetLink(house, tx, { userId: id, origin: 'administrator' });
+    const made = await makeResetLink(ctx, tx, { userId: id, origin: 'administrator' });
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'user.reset-link',
       subject: `user ${id}`,
       after: { until: made.expiresAt.toISOString() },
-      at: house.clock.now(),
+      at: ctx.clock.now(),
     });
     return made;
   });

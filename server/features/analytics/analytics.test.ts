@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { recordPageView } from '#contract/analytics.ts';
 import { LIMITS } from '#server/security/limits.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const bodyOf = (sessionId: string) => ({ body: { path: '/auth', sessionId } });
 
 describe('a page view', () => {
   test('keeps who and where from, but no address', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
     const referrer = 'https://me:secret@example.com/search?q=private#here';
     const body = { path: '/dashboard', sessionId: one, referrer };
     await ada.ok(recordPageView, { body });
-    await house.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: two } });
-    const views = await house.rows(
+    await app.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: two } });
+    const views = await app.rows(
       `select v.path, u.username, v.session_id, v.referrer, v.ip_hash like '%127.0.0.1%' as leaks
          from page_views v left join users u on u.id = v.user_id order by v.id`,
     );
@@ -33,14 +33,14 @@ describe('a page view', () => {
 
   test('is recognised within a day and not across days', async () => {
     const see = () =>
-      house.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'a'.repeat(32) } });
+      app.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'a'.repeat(32) } });
     await see();
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await see();
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     await see();
     const [first, second, third] = (
-      await house.rows<{ hash: string }>(
+      await app.rows<{ hash: string }>(
         `select ip_hash as hash from page_views where session_id = repeat('a', 32) order by id`,
       )
     ).map((row) => row.hash);
@@ -50,28 +50,28 @@ describe('a page view', () => {
 
   test('is kept from one address only so often', async () => {
     const tell = (_: unknown, at: number) =>
-      house.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
-    await house.rows('delete from rate_limits');
+      app.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
+    await app.rows('delete from rate_limits');
     await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, tell));
-    const refused = await house.visitor().refused(recordPageView, bodyOf('one more'));
+    const refused = await app.visitor().refused(recordPageView, bodyOf('one more'));
     expect(refused.status).toBe(429);
-    await house.rows('delete from rate_limits');
+    await app.rows('delete from rate_limits');
   });
 
   test('that is told twice is kept once', async () => {
     const body = { path: '/podcast', sessionId: 'y' };
-    await house.visitor().ok(recordPageView, { body });
-    await house.visitor().ok(recordPageView, { body });
-    expect(await house.rows(`select 1 from page_views where path = '/podcast'`)).toHaveLength(1);
+    await app.visitor().ok(recordPageView, { body });
+    await app.visitor().ok(recordPageView, { body });
+    expect(await app.rows(`select 1 from page_views where path = '/podcast'`)).toHaveLength(1);
   });
 
   test('is kept from one session only so often', async () => {
     const body = { path: '/auth', sessionId: 'of a loop' };
     const { points } = LIMITS.pageViewPerSession;
-    const tell = () => house.visitor().ok(recordPageView, { body });
+    const tell = () => app.visitor().ok(recordPageView, { body });
     await Promise.all(Array.from({ length: points }, tell));
-    expect((await house.visitor().refused(recordPageView, { body })).status).toBe(429);
-    await house.rows('delete from rate_limits');
+    expect((await app.visitor().refused(recordPageView, { body })).status).toBe(429);
+    await app.rows('delete from rate_limits');
   });
 
   test.each([
@@ -83,11 +83,11 @@ describe('a page view', () => {
     ['/ada/and/more', 'other'],
     [`/${'x'.repeat(499)}`, 'other'],
   ])('of %s is told as one of %s', async (path, kept) => {
-    await house.rows('truncate page_views');
-    await house
+    await app.rows('truncate page_views');
+    await app
       .visitor()
       .ok(recordPageView, { body: { path, sessionId: `opens ${path}`.slice(0, 100) } });
-    const views = await house.rows<{ path: string; session: string }>(
+    const views = await app.rows<{ path: string; session: string }>(
       'select path, session_id as session from page_views',
     );
     expect(views).toEqual([{ path: kept, session: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
@@ -96,10 +96,10 @@ describe('a page view', () => {
   test.each([['javascript:alert(1)'], ['not an address'], [`https://${'a.'.repeat(60)}example/`]])(
     'came from nowhere when it says that it came from %s',
     async (referrer) => {
-      await house.rows('truncate page_views');
+      await app.rows('truncate page_views');
       const body = { path: '/auth', sessionId: `from ${referrer}`.slice(0, 100), referrer };
-      await house.visitor().ok(recordPageView, { body });
-      expect(await house.rows('select referrer from page_views')).toEqual([{ referrer: null }]);
+      await app.visitor().ok(recordPageView, { body });
+      expect(await app.rows('select referrer from page_views')).toEqual([{ referrer: null }]);
     },
   );
 
@@ -109,6 +109,6 @@ describe('a page view', () => {
     [{ path: '/dashboard' }],
     [{ path: '/dashboard', sessionId: 'z'.repeat(101) }],
   ])('is refused as %j', async (body) => {
-    expect((await house.visitor().refused(recordPageView, { body })).status).toBe(400);
+    expect((await app.visitor().refused(recordPageView, { body })).status).toBe(400);
   });
 });

@@ -1,12 +1,12 @@
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './commands/count-page-views.ts';
 import { forgetVisitorKeys } from './commands/record-page-view.ts';
 import { sweepPageViews } from './commands/sweep-page-views.ts';
 
 export const analyticsJobs = {
-  forgetVisitorKeys: (house: House) => forgetVisitorKeys(house.database, house.clock.now()),
-  countPageViews: async (house: House) => {
-    await countPageViews(house);
+  forgetVisitorKeys: (ctx: AppContext) => forgetVisitorKeys(ctx.database, ctx.clock.now()),
+  countPageViews: async (ctx: AppContext) => {
+    await countPageViews(ctx);
   },
-  sweepPageViews: (house: House) => sweepPageViews(house),
+  sweepPageViews: (ctx: AppContext) => sweepPageViews(ctx),
 };

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getPageViews, recordPageView } from '#contract/analytics.ts';
 import { rollDice } from '#domain/dice.ts';
 import { jobs } from '#server/jobs.ts';
-import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 type View = { path: string; user?: string; session: string; ip: string; at: number; from?: string };
 
 /** Straight into the table: one statement instead of hundreds of calls on dozens of days. */
 async function keep(views: View[]): Promise<void> {
-  await house.rows(
+  await app.rows(
     `insert into page_views (path, user_id, session_id, ip_hash, referrer, timestamp)
      select path, (select id from users where username = "user"), session, ip, "from",
             to_timestamp(at / 1000.0)
@@ -21,15 +21,15 @@ async function keep(views: View[]): Promise<void> {
 }
 
 const ask = async (query: { days?: number; path?: string } = {}) =>
-  (await house.signIn('eve')).ok(getPageViews, { query });
+  (await app.signIn('eve')).ok(getPageViews, { query });
 
 beforeEach(async () => {
-  await house.rows(
+  await app.rows(
     'truncate page_views, page_view_days, page_view_people, page_view_referrers, page_view_counting',
   );
 });
 
-const noon = (daysAgo: number) => house.clock.now() - daysAgo * DAY;
+const noon = (daysAgo: number) => app.clock.now() - daysAgo * DAY;
 
 describe('page analytics', () => {
   test('count views, visitors, sessions and people of each path', async () => {
@@ -99,7 +99,7 @@ describe('page analytics', () => {
     await keep(views);
     for (const days of [1, 2, 7, 30]) {
       const { analytics, totals } = await ask({ days });
-      const from = house.clock.now() - 12 * HOUR - (days - 1) * DAY;
+      const from = app.clock.now() - 12 * HOUR - (days - 1) * DAY;
       const within = views.filter(({ at }) => at >= from);
       const paths = [...new Set(within.map(({ path }) => path))];
       expect(analytics.toSorted(byPath)).toEqual(
@@ -118,18 +118,18 @@ describe('page analytics', () => {
     for (let day = 0; day < 6; day += 1) {
       const today = Array.from({ length: 30 }, () => ({
         ...randomView(dice),
-        at: house.clock.now() - dice.below(6 * HOUR),
+        at: app.clock.now() - dice.below(6 * HOUR),
         ip: `${day}-${dice.below(5)}`,
       }));
       await keep(today);
       seen.push(...today);
-      if (day % 2 === 0) await jobs['countPageViews']?.(house.house, null);
+      if (day % 2 === 0) await jobs['countPageViews']?.(app.ctx, null);
       expect((await ask({ days: 365 })).totals).toEqual(countsOf(seen));
-      const lastTwo = seen.filter(({ at }) => at >= house.clock.now() - DAY - 12 * HOUR);
+      const lastTwo = seen.filter(({ at }) => at >= app.clock.now() - DAY - 12 * HOUR);
       expect((await ask({ days: 2 })).totals).toEqual(countsOf(lastTwo));
-      house.clock.pass(DAY);
+      app.clock.pass(DAY);
     }
-    house.clock.pass(-6 * DAY);
+    app.clock.pass(-6 * DAY);
   });
 
   test('count nothing twice when several ask at once', async () => {
@@ -142,12 +142,12 @@ describe('page analytics', () => {
 
   test('see what was opened a moment ago', async () => {
     const body = { path: '/podcast', sessionId: 'now' };
-    await house.visitor().ok(recordPageView, { body });
+    await app.visitor().ok(recordPageView, { body });
     expect((await ask({ days: 1 })).analytics).toMatchObject([{ path: '/podcast', totalViews: 1 }]);
   });
 
   test.each(['0', '366', '-1', '1.5', 'many'])('refuse %j days', async (days) => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const url = `/api/analytics/page-views?days=${days}`;
     const response = await eve.raw({ method: 'GET', url });
     expect(response.statusCode).toBe(400);
@@ -156,15 +156,15 @@ describe('page analytics', () => {
 
   test('take what was left empty for what was not said', async () => {
     await keep([{ path: '/auth', session: 'c', ip: 'y0', at: noon(0) }]);
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const answered = await eve.raw({ method: 'GET', url: '/api/analytics/page-views?days=&path=' });
     expect(answered.json()).toEqual(await ask());
     expect(answered.json()).toMatchObject({ period: 30, totals: { totalViews: 1 } });
   });
 
   test('are for the administrator alone', async () => {
-    expect((await house.visitor().refused(getPageViews)).status).toBe(401);
-    expect((await (await house.signIn('ada')).refused(getPageViews)).status).toBe(403);
+    expect((await app.visitor().refused(getPageViews)).status).toBe(401);
+    expect((await (await app.signIn('ada')).refused(getPageViews)).status).toBe(403);
   });
 });
 
@@ -197,7 +197,7 @@ function countsOf(views: View[]) {
 
 const rest = async (column: string, table: string) =>
   (
-    await house.rows<{ left: string }>(
+    await app.rows<{ left: string }>(
       `select distinct ${column}::text as left from ${table} order by 1`,
     )
   ).map((row) => row.left);
@@ -210,7 +210,7 @@ describe('views that are counted', () => {
     const views = Array.from({ length: 300 }, () => randomView(dice));
     await keep(views);
     const before = await Promise.all([1, 7, 30].map((days) => ask({ days })));
-    await jobs['sweepPageViews']?.(house.house, null);
+    await jobs['sweepPageViews']?.(app.ctx, null);
     expect(await Promise.all([1, 7, 30].map((days) => ask({ days })))).toEqual(before);
     expect(await rest("(timestamp at time zone 'UTC')::date", 'page_views')).toEqual([
       '2026-03-08',
@@ -221,17 +221,17 @@ describe('views that are counted', () => {
 
   test('still tell somebody who comes back from somebody new', async () => {
     await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
-    await jobs['sweepPageViews']?.(house.house, null);
+    await jobs['sweepPageViews']?.(app.ctx, null);
     expect(await rest('path', 'page_views')).toEqual([]);
     const back = { path: '/new', user: 'ada', session: 'b', ip: 'z' };
     await keep([{ ...back, at: noon(0) - 60_000 }]);
     const counts = { totalViews: 2, uniqueVisitors: 2, uniqueSessions: 2, authenticatedUsers: 1 };
     expect((await ask({ days: 365 })).totals).toEqual(counts);
     expect((await ask({ days: 30 })).totals).toMatchObject({ authenticatedUsers: 1 });
-    house.clock.pass(HOUR);
-    await jobs['countPageViews']?.(house.house, null);
+    app.clock.pass(HOUR);
+    await jobs['countPageViews']?.(app.ctx, null);
     expect((await ask({ days: 365 })).totals).toEqual(counts);
-    house.clock.pass(-HOUR);
+    app.clock.pass(-HOUR);
   });
 
   test('leave no more sites of a day than are worth looking at', async () => {
@@ -245,7 +245,7 @@ describe('views that are counted', () => {
       })),
     );
     await keep([{ path: '/', session: 'z', ip: 'x', at: noon(1) - 1, from: from(149) }]);
-    await jobs['countPageViews']?.(house.house, null);
+    await jobs['countPageViews']?.(app.ctx, null);
     expect(await rest('host', 'page_view_referrers')).toHaveLength(100);
     expect((await ask()).referrers[0]).toEqual({ host: from(149), views: 2 });
   });
@@ -263,17 +263,17 @@ const oneOf = (path: string, site: string, at: number) => ({
 describe('what is older than can be asked for', () => {
   test('is removed, day by day, and counts no more', async () => {
     await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
-    await jobs['countPageViews']?.(house.house, null);
+    await jobs['countPageViews']?.(app.ctx, null);
     const before = await ask({ days: 365 });
-    await jobs['sweepPageViews']?.(house.house, null);
+    await jobs['sweepPageViews']?.(app.ctx, null);
     expect(await ask({ days: 365 })).toEqual(before);
-    expect(await house.rows('select distinct path from page_view_people order by 1')).toEqual([
+    expect(await app.rows('select distinct path from page_view_people order by 1')).toEqual([
       { path: '' },
       { path: '/new' },
     ]);
-    expect(await house.rows('select distinct host from page_view_referrers')).toEqual([
+    expect(await app.rows('select distinct host from page_view_referrers')).toEqual([
       { host: 'c.example' },
     ]);
-    expect(await house.rows('select distinct day from page_view_days')).toHaveLength(1);
+    expect(await app.rows('select distinct day from page_view_days')).toHaveLength(1);
   });
 });

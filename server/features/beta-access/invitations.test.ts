@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { register } from '#contract/account.ts';
 import * as calls from '#contract/beta-access.ts';
 import { jobs } from '#server/jobs.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const codeForm = /^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){6}$/;
 
 type Asking = Partial<{ firstName: string; email: string; amount: string; interval: string }>;
 
 async function ask({ firstName = 'Gia', email, amount = '9.99', interval = 'Monthly' }: Asking) {
-  const [row] = await house.rows<{ id: number }>(
+  const [row] = await app.rows<{ id: number }>(
     `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval)
      values ($1, $2, 'Student', $3, $4) returning id`,
     [firstName, email ?? `${firstName.toLowerCase()}@example.com`, amount, interval],
@@ -19,7 +19,7 @@ async function ask({ firstName = 'Gia', email, amount = '9.99', interval = 'Mont
   return row?.id ?? 0;
 }
 
-const eve = () => house.signIn('eve');
+const eve = () => app.signIn('eve');
 
 const review = async (id: number, body: object) =>
   (await eve()).ok(calls.reviewBetaRequest, { params: { id }, body: body as never });
@@ -28,22 +28,22 @@ const refusedReview = async (id: number | string, body: unknown) =>
   (await eve()).refused(calls.reviewBetaRequest, { params: { id }, body });
 
 const audit = () =>
-  house.rows(`select action, subject, before, after, actor_id as actor from audit_log order by id`);
+  app.rows(`select action, subject, before, after, actor_id as actor from audit_log order by id`);
 
 const waitingInvitations = () =>
-  house.rows(`select task_identifier as task, key from graphile_worker.jobs order by id`);
+  app.rows(`select task_identifier as task, key from graphile_worker.jobs order by id`);
 
 async function runJob(id: number): Promise<void> {
-  await jobs['sendInvitation']?.(house.house, { id });
+  await jobs['sendInvitation']?.(app.ctx, { id });
 }
 
-const sentMails = async () => (await house.house.mail.listOutbox({ limit: 10 })).mails;
+const sentMails = async () => (await app.ctx.mail.listOutbox({ limit: 10 })).mails;
 
 beforeEach(async () => {
-  await house.rows('truncate beta_access_requests, approved_emails, audit_log restart identity');
-  await house.rows('truncate graphile_worker._private_jobs');
-  await house.rows('delete from rate_limits');
-  await house.house.mail.sweepOutbox(house.clock.now() + 365 * DAY);
+  await app.rows('truncate beta_access_requests, approved_emails, audit_log restart identity');
+  await app.rows('truncate graphile_worker._private_jobs');
+  await app.rows('delete from rate_limits');
+  await app.ctx.mail.sweepOutbox(app.clock.now() + 365 * DAY);
 });
 
 describe('the list of requests', () => {
@@ -165,7 +165,7 @@ describe('an approval', () => {
       invitationSent: true,
       invitationSentAt: '2026-03-10T12:00:00.000Z',
     });
-    expect(await house.rows('select notified from beta_access_requests')).toEqual([
+    expect(await app.rows('select notified from beta_access_requests')).toEqual([
       { notified: true },
     ]);
     const link = new URL(invitation?.invitationLink ?? '');
@@ -175,10 +175,10 @@ describe('an approval', () => {
       password: 'long enough',
       invitationCode: link.searchParams.get('code') ?? '',
     };
-    await house.visitor().ok(register, { body });
+    await app.visitor().ok(register, { body });
     const again = { ...body, username: 'gia2' };
-    expect((await house.visitor().refused(register, { body: again })).status).toBe(403);
-    await house.rows(`delete from users where username = 'gia'`);
+    expect((await app.visitor().refused(register, { body: again })).status).toBe(403);
+    await app.rows(`delete from users where username = 'gia'`);
   });
 
   test('of somebody approved by hand keeps that invitation', async () => {
@@ -192,7 +192,7 @@ describe('an approval', () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
     expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
-    expect(await house.rows('select 1 from approved_emails')).toEqual([]);
+    expect(await app.rows('select 1 from approved_emails')).toEqual([]);
     await runJob(1);
     expect(await sentMails()).toEqual([]);
     expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
@@ -201,12 +201,12 @@ describe('an approval', () => {
   test('cannot be taken back once it was used', async () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
-    await house.rows('update approved_emails set is_used = true');
+    await app.rows('update approved_emails set is_used = true');
     expect(await refusedReview(id, { status: 'rejected' })).toMatchObject({
       status: 409,
       message: 'This invitation has been used: its account can be deleted instead.',
     });
-    expect(await house.rows('select status from beta_access_requests')).toEqual([
+    expect(await app.rows('select status from beta_access_requests')).toEqual([
       { status: 'approved' },
     ]);
   });
@@ -214,7 +214,7 @@ describe('an approval', () => {
   test('once more changes notes and sends nothing', async () => {
     const id = await ask({});
     await review(id, { status: 'approved', notes: 'a' });
-    await house.rows('truncate graphile_worker._private_jobs');
+    await app.rows('truncate graphile_worker._private_jobs');
     expect((await review(id, { status: 'approved' })).request.reviewNotes).toBe('a');
     expect((await review(id, { status: 'approved', notes: '' })).request.reviewNotes).toBeNull();
     expect(await waitingInvitations()).toEqual([]);
@@ -227,7 +227,7 @@ describe('an approval', () => {
       status: 409,
       message: 'This request was reviewed in the meantime: it is rejected now.',
     });
-    expect(await house.rows('select 1 from approved_emails')).toEqual([]);
+    expect(await app.rows('select 1 from approved_emails')).toEqual([]);
   });
 
   test('by two tabs at the same moment happens once', async () => {
@@ -296,9 +296,9 @@ describe('an approved address', () => {
     for (const email of ['c@example.com', 'a@example.com', 'b@example.com']) {
       await caller.ok(calls.approveEmail, { body: { email, notes: `of ${email[0]}` } });
     }
-    await house.rows(`update approved_emails set is_used = true where id = 1`);
-    await house.rows(`update approved_emails set code_expires = $1 where id = 2`, [
-      new Date(house.clock.now()),
+    await app.rows(`update approved_emails set is_used = true where id = 1`);
+    await app.rows(`update approved_emails set code_expires = $1 where id = 2`, [
+      new Date(app.clock.now()),
     ]);
     const emailsOf = async (query: object) =>
       (await caller.ok(calls.listApprovedEmails, { query })).approvedEmails.map(
@@ -338,9 +338,9 @@ describe('an invitation', () => {
 
   test('that has run out gets its 30 days again when it is sent', async () => {
     const { id, invitationCode } = await approve();
-    house.clock.pass(31 * DAY);
+    app.clock.pass(31 * DAY);
     const { approvedEmail } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
-    house.clock.pass(-31 * DAY);
+    app.clock.pass(-31 * DAY);
     expect(approvedEmail).toMatchObject({
       invitationCode,
       codeExpires: '2026-05-10T12:00:00.000Z',
@@ -350,14 +350,14 @@ describe('an invitation', () => {
   test('that was used is not sent, but can be reset', async () => {
     const { id, invitationCode } = await approve();
     await runJob(id);
-    await house.rows('update approved_emails set is_used = true');
+    await app.rows('update approved_emails set is_used = true');
     expect(await (await eve()).refused(calls.sendInvitation, { params: { id } })).toMatchObject({
       status: 409,
       message: 'This invitation has been used. Reset it to send a new one.',
     });
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     const { approvedEmail } = await (await eve()).ok(calls.resetInvitation, { params: { id } });
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
     expect(approvedEmail).toMatchObject({
       isUsed: false,
       codeExpires: '2026-04-10T12:00:00.000Z',

@@ -1,8 +1,8 @@
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { mailInvitation } from './commands/mail-invitation.ts';
 
 export const betaAccessJobs = {
-  sendInvitation: async (house: House, payload: unknown) => {
-    await mailInvitation(house, (payload as { id: number }).id);
+  sendInvitation: async (ctx: AppContext, payload: unknown) => {
+    await mailInvitation(ctx, (payload as { id: number }).id);
   },
 };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestBetaAccess } from '#contract/beta-access.ts';
 import { LIMITS } from '#server/security/limits.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const gia = {
   firstName: 'Gia',
@@ -15,20 +15,20 @@ const gia = {
 } as const;
 
 const issuesOf = async (body: unknown) =>
-  (await house.visitor().refused(requestBetaAccess, { body })).issues;
+  (await app.visitor().refused(requestBetaAccess, { body })).issues;
 
 beforeEach(async () => {
-  await house.rows('delete from beta_access_requests');
-  await house.rows('delete from rate_limits');
+  await app.rows('delete from beta_access_requests');
+  await app.rows('delete from rate_limits');
 });
 
 describe('asking for beta access', () => {
   test('is taken from a visitor, and waits for a review', async () => {
     const body = { ...gia, firstName: '  Gia ', email: ' Gia@example.com ' };
-    const { message } = await house.visitor().ok(requestBetaAccess, { body });
+    const { message } = await app.visitor().ok(requestBetaAccess, { body });
     expect(message).toBe('Thank you, Gia! We’ll email you when it’s your turn.');
     expect(
-      await house.rows(
+      await app.rows(
         `select first_name, email, job_title, custom_job_title, pricing_amount, pricing_interval,
                 status, notified, created_at, reviewed_at, review_notes from beta_access_requests`,
       ),
@@ -42,7 +42,7 @@ describe('asking for beta access', () => {
         pricing_interval: 'Monthly',
         status: 'pending',
         notified: false,
-        created_at: new Date(house.clock.now()),
+        created_at: new Date(app.clock.now()),
         reviewed_at: null,
         review_notes: null,
       },
@@ -51,18 +51,18 @@ describe('asking for beta access', () => {
 
   test('keeps another job title only where it is asked for', async () => {
     const custom = { customJobTitle: ' Lighthouse keeper ' };
-    await house.visitor().ok(requestBetaAccess, { body: { ...gia, ...custom } });
+    await app.visitor().ok(requestBetaAccess, { body: { ...gia, ...custom } });
     const other = { ...gia, ...custom, email: 'o@example.com', jobTitle: 'Other' } as const;
-    await house.visitor().ok(requestBetaAccess, { body: other });
+    await app.visitor().ok(requestBetaAccess, { body: other });
     expect(
-      await house.rows('select custom_job_title as title from beta_access_requests order by id'),
+      await app.rows('select custom_job_title as title from beta_access_requests order by id'),
     ).toEqual([{ title: null }, { title: 'Lighthouse keeper' }]);
   });
 
   test('twice with one address, however it is written, is refused', async () => {
-    await house.visitor().ok(requestBetaAccess, { body: gia });
+    await app.visitor().ok(requestBetaAccess, { body: gia });
     const body = { ...gia, email: 'GIA@Example.com' };
-    expect(await house.visitor().refused(requestBetaAccess, { body })).toMatchObject({
+    expect(await app.visitor().refused(requestBetaAccess, { body })).toMatchObject({
       status: 409,
       message: "You've already requested access with this email",
     });
@@ -70,7 +70,7 @@ describe('asking for beta access', () => {
 
   test('twice at the same moment is taken once', async () => {
     const asks = Array.from({ length: 4 }, () =>
-      house.visitor().raw({ method: 'POST', url: '/api/beta-access', payload: gia }),
+      app.visitor().raw({ method: 'POST', url: '/api/beta-access', payload: gia }),
     );
     const statuses = (await Promise.all(asks)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
@@ -78,11 +78,11 @@ describe('asking for beta access', () => {
 
   test('too often is refused for a while', async () => {
     const { points } = LIMITS.betaRequestPerAccount;
-    await house.visitor().ok(requestBetaAccess, { body: gia });
+    await app.visitor().ok(requestBetaAccess, { body: gia });
     for (let asked = 1; asked < points; asked += 1) {
-      await house.visitor().refused(requestBetaAccess, { body: gia });
+      await app.visitor().refused(requestBetaAccess, { body: gia });
     }
-    const refused = await house.visitor().refused(requestBetaAccess, { body: gia });
+    const refused = await app.visitor().refused(requestBetaAccess, { body: gia });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });

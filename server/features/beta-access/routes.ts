@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/beta-access.ts';
-import type { House } from '#server/house.ts';
-import { answer, answerSignedIn } from '#server/http/calls.ts';
+import type { AppContext } from '#server/context.ts';
+import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { approveEmail } from './commands/approve.ts';
 import { resetInvitation, sendInvitation } from './commands/invitations.ts';
@@ -10,33 +10,33 @@ import { reviewRequest } from './commands/review-request.ts';
 import { listApprovals } from './queries/list-approvals.ts';
 import { listRequests, readPricing } from './queries/list-requests.ts';
 
-export function betaRequestRoute(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.requestBetaAccess, ({ body, request }) =>
-    requestAccess(house, body, networkOf(request.ip)),
+export function betaRequestRoute(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.requestBetaAccess, ({ body, request }) =>
+    requestAccess(ctx, body, networkOf(request.ip)),
   );
 }
 
 /** For the administrator's scope. */
-export function betaReviewRoutes(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.listBetaRequests, ({ query }) => listRequests(house.database, query));
+export function betaReviewRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.listBetaRequests, ({ query }) => listRequests(ctx.database, query));
 
-  answer(scope, calls.getPricing, () => readPricing(house.database));
+  route(scope, calls.getPricing, () => readPricing(ctx.database));
 
-  answerSignedIn(scope, calls.reviewBetaRequest, ({ actor, params, body }) =>
-    reviewRequest(house, actor, params.id, body),
+  signedInRoute(scope, calls.reviewBetaRequest, ({ actor, params, body }) =>
+    reviewRequest(ctx, actor, params.id, body),
   );
 
-  answer(scope, calls.listApprovedEmails, ({ query }) => listApprovals(house, query));
+  route(scope, calls.listApprovedEmails, ({ query }) => listApprovals(ctx, query));
 
-  answerSignedIn(scope, calls.approveEmail, async ({ actor, body }) => ({
-    approvedEmail: await approveEmail(house, actor, body),
+  signedInRoute(scope, calls.approveEmail, async ({ actor, body }) => ({
+    approvedEmail: await approveEmail(ctx, actor, body),
   }));
 
-  answerSignedIn(scope, calls.sendInvitation, ({ actor, params }) =>
-    sendInvitation(house, actor, params.id),
+  signedInRoute(scope, calls.sendInvitation, ({ actor, params }) =>
+    sendInvitation(ctx, actor, params.id),
   );
 
-  answerSignedIn(scope, calls.resetInvitation, ({ actor, params }) =>
-    resetInvitation(house, actor, params.id),
+  signedInRoute(scope, calls.resetInvitation, ({ actor, params }) =>
+    resetInvitation(ctx, actor, params.id),
   );
 }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF } from '#domain/bots.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
-import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { botJobs } from './jobs.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-const eve = () => house.signIn('eve');
+const eve = () => app.signIn('eve');
 
 const config = (username: string, botType: calls.BotConfig['botType'] = 'high_achiever') => ({
   username,
@@ -17,18 +17,18 @@ const config = (username: string, botType: calls.BotConfig['botType'] = 'high_ac
 const create = async (...botConfigs: calls.BotConfig[] | { username: string }[]) =>
   (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
 
-const act = () => botJobs.letBotsAct(house.house, {});
+const act = () => botJobs.letBotsAct(app.ctx, {});
 
 const count = async (sql: string, values: unknown[] = []): Promise<number> => {
-  const [row] = await house.rows<{ count: string }>(`select count(*) ${sql}`, values);
+  const [row] = await app.rows<{ count: string }>(`select count(*) ${sql}`, values);
   return Number(row?.count);
 };
 
 /** Pip of the cast is a bot, too: these tests are about others. */
 beforeEach(async () => {
-  house.clock.set(TEST_NOW);
-  await house.rows(`delete from users where is_bot and username <> 'pip'`);
-  await house.rows('truncate audit_log, encouragements');
+  app.clock.set(TEST_NOW);
+  await app.rows(`delete from users where is_bot and username <> 'pip'`);
+  await app.rows('truncate audit_log, encouragements');
 });
 
 describe('a day of a bot', () => {
@@ -40,27 +40,27 @@ describe('a day of a bot', () => {
     const done = () => count('from habit_instances where user_id = $1 and completed', [id]);
     const seen: number[] = [];
     for (let hour = 24; hour <= 47; hour += 1) {
-      house.clock.set(Date.UTC(2026, 2, 10, hour - 1));
+      app.clock.set(Date.UTC(2026, 2, 10, hour - 1));
       await act();
       seen.push(await done());
       const [bot] = (await (await eve()).ok(calls.listBots, { query: { search: 'swift' } })).bots;
-      expect(Date.parse(bot?.nextRunAt ?? '')).toBeGreaterThan(house.clock.now());
+      expect(Date.parse(bot?.nextRunAt ?? '')).toBeGreaterThan(app.clock.now());
     }
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
   test('is the same however often it is looked after, and by however many', async () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
-    house.clock.set(late);
+    app.clock.set(late);
     await Promise.all([act(), act(), act()]);
     const facts = async () => [
-      await house.rows('select habit_id, date, completed from habit_instances order by id'),
-      await house.rows('select from_user_id, to_user_id, message from encouragements order by id'),
-      await house.rows('select user_id, habit_id, activity_type from activity_feed order by id'),
+      await app.rows('select habit_id, date, completed from habit_instances order by id'),
+      await app.rows('select from_user_id, to_user_id, message from encouragements order by id'),
+      await app.rows('select user_id, habit_id, activity_type from activity_feed order by id'),
     ];
     const before = await facts();
-    await house.rows(`update bot_turns set next_at = now() - interval '30 years'`);
-    house.clock.pass(30_000);
+    await app.rows(`update bot_turns set next_at = now() - interval '30 years'`);
+    app.clock.pass(30_000);
     await act();
     expect(await facts()).toEqual(before);
     expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true]);
@@ -71,7 +71,7 @@ describe('a day of a bot', () => {
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 0, engagementLevel: 0 };
     await (await eve()).ok(calls.changeBot, { params, body });
-    house.clock.set(late);
+    app.clock.set(late);
     await act();
     expect(await count('from habit_instances where user_id = $1 and completed', [params.id])).toBe(
       0,
@@ -84,7 +84,7 @@ describe('a day of a bot', () => {
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 100, engagementLevel: 100 };
     await (await eve()).ok(calls.changeBot, { params, body });
-    house.clock.set(late);
+    app.clock.set(late);
     await act();
     const asked = await count(
       `from habit_instances where user_id = $1 and date = '2026-03-11' and scheduled`,
@@ -96,7 +96,7 @@ describe('a day of a bot', () => {
     expect(asked).toBeGreaterThan(2);
     expect(kept).toBe(asked);
     expect(
-      await house.rows(
+      await app.rows(
         `select activity_type, count(*)::int as count from activity_feed
           where user_id = $1 group by 1 order by 1`,
         [params.id],
@@ -111,8 +111,8 @@ describe('a day of a bot', () => {
   test('goes on for the others when one of them fails', async () => {
     const { bots } = await create(config('broken_one'), config('whole_one'));
     const [broken, whole] = bots.map(({ id }) => id);
-    await house.rows(`update users set time_zone = 'Nowhere/Land' where id = $1`, [broken]);
-    house.clock.set(late);
+    await app.rows(`update users set time_zone = 'Nowhere/Land' where id = $1`, [broken]);
+    app.clock.set(late);
     await expect(act()).rejects.toThrow('Not a time zone');
     expect(await count('from bot_turns where user_id = $1', [whole])).toBe(1);
   });
@@ -132,10 +132,10 @@ test('a month of each kind is as full and as kind as the kind is', async () => {
   );
   for (let day = 1; day <= MONTH; day += 1) {
     // At 22 or 23 of the bots' clocks, which change within this month.
-    house.clock.set(TEST_NOW + day * DAY + 9 * HOUR);
+    app.clock.set(TEST_NOW + day * DAY + 9 * HOUR);
     await act();
   }
-  const months = await house.rows<{
+  const months = await app.rows<{
     botType: keyof typeof LEVELS_OF;
     asked: number;
     done: number;

@@ -3,11 +3,11 @@ import { login } from '#contract/account.ts';
 import { listAudit } from '#contract/admin.ts';
 import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-const eve = () => house.signIn('eve');
+const eve = () => app.signIn('eve');
 
 const config = (username: string, botType: calls.BotConfig['botType'] = 'high_achiever') => ({
   username,
@@ -21,14 +21,14 @@ const refusal = async (botConfigs: unknown) =>
   (await eve()).refused(calls.createBots, { body: { botConfigs } });
 
 const count = async (sql: string, values: unknown[] = []): Promise<number> => {
-  const [row] = await house.rows<{ count: string }>(`select count(*) ${sql}`, values);
+  const [row] = await app.rows<{ count: string }>(`select count(*) ${sql}`, values);
   return Number(row?.count);
 };
 
 /** Pip of the cast is a bot, too: these tests are about others. */
 beforeEach(async () => {
-  await house.rows(`delete from users where is_bot and username <> 'pip'`);
-  await house.rows('truncate audit_log, encouragements');
+  await app.rows(`delete from users where is_bot and username <> 'pip'`);
+  await app.rows('truncate audit_log, encouragements');
 });
 
 describe('templates', () => {
@@ -68,7 +68,7 @@ describe('creating bots', () => {
     const first = templates
       .filter(({ botType }) => botType === 'steady_supporter')
       .slice(0, TEMPLATES_OF_A_BOT);
-    const habits = await house.rows(
+    const habits = await app.rows(
       'select name, type, deadline, weekdays, notes, icon from habits where user_id = $1 order by id',
       [bots[1]?.id],
     );
@@ -87,7 +87,7 @@ describe('creating bots', () => {
       selectedTemplates: ids.slice(1, 9),
     });
     expect(bots[0]?.habitCount).toBe(5);
-    const names = await house.rows<{ name: string }>(
+    const names = await app.rows<{ name: string }>(
       'select name from habits where user_id = $1 order by id',
       [bots[0]?.id],
     );
@@ -96,7 +96,7 @@ describe('creating bots', () => {
 
   test('lets each follow people, and no bots', async () => {
     const { bots } = await create(config('keen_heron_15'));
-    const followed = await house.rows<{ is_bot: boolean }>(
+    const followed = await app.rows<{ is_bot: boolean }>(
       `select is_bot from followers join users u on u.id = following_id where follower_id = $1`,
       [bots[0]?.id],
     );
@@ -117,12 +117,12 @@ describe('creating bots', () => {
         ]),
       },
     ]);
-    const [bot] = await house.rows<{ email: string }>('select email from users where id = $1', [
+    const [bot] = await app.rows<{ email: string }>('select email from users where id = $1', [
       bots[0]?.id,
     ]);
     expect(bot?.email).toMatch(/^iron_robin_16\.\w+@bots\.invalid$/);
     const body = { email: bot?.email ?? '', password: '!' };
-    expect((await house.visitor().refused(login, { body })).status).toBe(401);
+    expect((await app.visitor().refused(login, { body })).status).toBe(401);
   });
 
   test.each([
@@ -178,7 +178,7 @@ describe('the list of bots', () => {
 });
 
 const idOf = async (username: string) => {
-  const [row] = await house.rows<{ id: number }>('select id from users where username = $1', [
+  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [
     username,
   ]);
   return row?.id ?? 0;
@@ -238,8 +238,8 @@ describe.each([
 ] as const)('%s %s', (method, url) => {
   test('is refused to visitors and to everybody but the administrator', async () => {
     const payload = method === 'GET' ? {} : { payload: {} };
-    expect((await house.visitor().raw({ method, url, ...payload })).statusCode).toBe(401);
-    const ada = await house.signIn('ada');
+    expect((await app.visitor().raw({ method, url, ...payload })).statusCode).toBe(401);
+    const ada = await app.signIn('ada');
     expect((await ada.raw({ method, url, ...payload })).statusCode).toBe(403);
   });
 });
@@ -247,21 +247,21 @@ describe.each([
 describe('somebody who leaves while bots are made', () => {
   test('is passed over, and the bots are there all the same', async () => {
     const caller = await eve();
-    const leaving = await house.house.database.pool.connect();
+    const leaving = await app.ctx.database.pool.connect();
     await leaving.query('begin');
     await leaving.query(`delete from users where username = 'ben'`);
     const creating = caller.ok(calls.createBots, {
       body: { botConfigs: [config('patient_heron_10') as calls.BotConfig] },
     });
     await expect
-      .poll(() => house.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
+      .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
         timeout: 15_000,
       })
       .not.toEqual([]);
     await leaving.query('commit');
     leaving.release();
     const { bots } = await creating;
-    const followed = await house.rows<{ username: string }>(
+    const followed = await app.rows<{ username: string }>(
       `select username from followers join users on users.id = following_id
         where follower_id = $1 order by 1`,
       [bots[0]?.id],

@@ -1,6 +1,6 @@
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { actAll } from './commands/act-all.ts';
 
 export const botJobs = {
-  letBotsAct: (house: House, _payload: unknown, signal?: AbortSignal) => actAll(house, signal),
+  letBotsAct: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => actAll(ctx, signal),
 };

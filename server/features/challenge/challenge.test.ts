@@ -6,10 +6,10 @@ import type { HouseEvent } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
 const heard: HouseEvent[] = [];
-const house = useTestHouse({
+const app = useTestApp({
   // The day's own reactions, which the time of a perfect day is told by.
   reactions: {
     ...reactions,
@@ -26,10 +26,10 @@ const participantsOf = {
   text: 'select from challenge_participants where challenge_id = $1',
 };
 
-const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 
 const start = async (startDate = '2026-03-10', name = 'Early Mornings') =>
-  (await house.signIn('eve')).ok(calls.startChallenge, { body: { name, startDate } });
+  (await app.signIn('eve')).ok(calls.startChallenge, { body: { name, startDate } });
 
 const boardOf = async (reader: Caller, id: number) =>
   (await reader.ok(calls.readChallenge, { params: { id } })).participants.map(
@@ -39,13 +39,13 @@ const boardOf = async (reader: Caller, id: number) =>
 beforeEach(async () => {
   heard.length = 0;
   for (const table of ['challenges', 'challenge_waitlist', 'activity_feed', 'audit_log']) {
-    await house.rows(`delete from ${table}`);
+    await app.rows(`delete from ${table}`);
   }
 });
 
 describe('the waitlist', () => {
   test('is joined and left, and doing so twice is no error', async () => {
-    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
     for (const _ of [1, 2]) {
       expect(await ada.ok(calls.joinWaitlist)).toEqual({ userOnWaitlist: true, waitlistCount: 1 });
@@ -60,7 +60,7 @@ describe('the waitlist', () => {
   });
 
   test('is left by one alone', async () => {
-    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     await ada.ok(calls.joinWaitlist);
     await ben.ok(calls.joinWaitlist);
     expect(await ada.ok(calls.leaveWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 1 });
@@ -70,14 +70,14 @@ describe('the waitlist', () => {
   test.each([calls.getWaitlist, calls.joinWaitlist, calls.leaveWaitlist])(
     'is refused to visitors: $method $path',
     async (call) => {
-      expect((await house.visitor().refused(call)).status).toBe(401);
+      expect((await app.visitor().refused(call)).status).toBe(401);
     },
   );
 });
 
 describe('starting a challenge', () => {
   test('takes everybody from the waitlist, who are there when it is told', async () => {
-    const [ada, ben] = [await house.signIn('ada'), await house.signIn('ben')];
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     for (const who of [ada, ben]) await who.ok(calls.joinWaitlist);
     const challenge = await start('2026-03-12');
     expect(challenge).toMatchObject({
@@ -99,7 +99,7 @@ describe('starting a challenge', () => {
 
   test('is written down', async () => {
     const { id } = await start();
-    expect(await house.rows('select actor_id, action, subject, after from audit_log')).toEqual([
+    expect(await app.rows('select actor_id, action, subject, after from audit_log')).toEqual([
       {
         actor_id: 1,
         action: 'challenge.started',
@@ -111,16 +111,16 @@ describe('starting a challenge', () => {
 
   test('is written down also when its name holds half a sign', async () => {
     await start('2026-03-10', 'Early \ud83d Mornings');
-    const [entry] = await house.rows<{ name: string }>(
+    const [entry] = await app.rows<{ name: string }>(
       `select after->>'name' as name from audit_log`,
     );
     expect(entry?.name).toBe('Early \ufffd Mornings');
   });
 
   test('twice at the same moment puts nobody into both', async () => {
-    await (await house.signIn('ada')).ok(calls.joinWaitlist);
+    await (await app.signIn('ada')).ok(calls.joinWaitlist);
     await Promise.all([start('2026-03-10', 'One'), start('2026-03-10', 'Two')]);
-    expect(await house.rows('select from challenge_participants')).toHaveLength(1);
+    expect(await app.rows('select from challenge_participants')).toHaveLength(1);
   });
 
   test.each([
@@ -133,19 +133,19 @@ describe('starting a challenge', () => {
     [{ name: 'x', startDate: '2026-03-09' }, 422],
     [{ name: 'x', startDate: '9999-12-31' }, 422],
   ])('is refused with %j as %i', async (body, status) => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const refused = await eve.refused(calls.startChallenge, { body });
     expect(refused.status).toBe(status);
     expect(refused.issues).toHaveLength(1);
-    expect(await house.rows('select from challenges')).toHaveLength(0);
+    expect(await app.rows('select from challenges')).toHaveLength(0);
   });
 
   test('is refused to visitors and to everybody but the administrator', async () => {
     const body = { name: 'Mine', startDate: '2026-03-10' };
-    expect((await house.visitor().refused(calls.startChallenge, { body })).status).toBe(401);
-    const ada = await house.signIn('ada');
+    expect((await app.visitor().refused(calls.startChallenge, { body })).status).toBe(401);
+    const ada = await app.signIn('ada');
     expect((await ada.refused(calls.startChallenge, { body })).status).toBe(403);
-    expect(await house.rows('select from challenges')).toHaveLength(0);
+    expect(await app.rows('select from challenges')).toHaveLength(0);
   });
 });
 
@@ -162,55 +162,55 @@ const giveHabit = (caller: Caller) =>
 describe('the leaderboard', () => {
   test('counts perfect days, in order, and of as many who had them first', async () => {
     const [ada, ben, dov] = [
-      await house.signIn('ada'),
-      await house.signIn('ben'),
-      await house.signIn('dov'),
+      await app.signIn('ada'),
+      await app.signIn('ben'),
+      await app.signIn('dov'),
     ];
     for (const who of [ada, ben, dov]) await who.ok(calls.joinWaitlist);
     for (const who of [ben, dov]) await giveHabit(who);
     const { id } = await start();
     await completeAll(dov);
-    house.clock.pass(HOUR);
+    app.clock.pass(HOUR);
     await completeAll(ben);
     await completeAll(ada);
     // Dov at 14:00 in Jerusalem, an hour later Ben at 08:00 in Chicago and Ada at 14:00 in Berlin.
     expect(await boardOf(ben, id)).toEqual(['1 ben 1', '2 ada 1', '2 dov 1']);
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     await completeAll(dov);
     expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
-    house.clock.pass(-DAY - HOUR);
+    app.clock.pass(-DAY - HOUR);
   });
 
   test('can be read whatever zone somebody lives in, also one that the database does not know', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     await ada.ok(calls.joinWaitlist);
     const { id } = await start();
     await giveHabit(ada);
     await completeAll(ada);
     await ada.ok(getUser, { headers: { 'x-time-zone': 'AET' } });
-    expect(await house.rows('select from activity_feed')).not.toEqual([]);
+    expect(await app.rows('select from activity_feed')).not.toEqual([]);
     expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
     await ada.ok(getUser, { headers: { 'x-time-zone': 'Europe/Berlin' } });
   });
 
   test('counts no day on which something was left open, nor one outside the seven', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     await cleo.ok(calls.joinWaitlist);
     const { id } = await start('2026-03-11');
     await completeAll(cleo);
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     const second = (await giveHabit(cleo)).id;
     await completeAll(cleo);
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 1']);
     await cleo.ok(habits.updateHabit, { params: { id: second }, body: { completed: false } });
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
   });
 
   test('tells nothing of a day of private habits alone', async () => {
-    const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
-    await house.rows(
+    const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
+    await app.rows(
       `delete from habits where user_id = (select id from users where username = 'ben')`,
     );
     await ben.ok(calls.joinWaitlist);
@@ -225,7 +225,7 @@ describe('the leaderboard', () => {
   });
 
   test('says which one is me, which one a bot, and nothing private', async () => {
-    const [pip, ada] = [await house.signIn('pip'), await house.signIn('ada')];
+    const [pip, ada] = [await app.signIn('pip'), await app.signIn('ada')];
     await pip.ok(calls.joinWaitlist);
     await ada.ok(calls.joinWaitlist);
     const { id } = await start('2026-03-11');
@@ -244,22 +244,22 @@ describe('the leaderboard', () => {
 
   test('shows the first hundred, and me', async () => {
     const { id } = await start('2026-03-11');
-    await house.rows(
+    await app.rows(
       `insert into users (email, username, password)
        select n || '@x.example', 'crowd' || n, 'x' from generate_series(1, 120) n`,
     );
-    await house.rows(
+    await app.rows(
       `insert into challenge_participants (challenge_id, user_id)
        select $1, id from users where username like 'crowd%' or username = 'ada' order by username desc`,
       [id],
     );
-    await house.rows(`update challenge_participants set joined_at = now() + interval '1 day'
+    await app.rows(`update challenge_participants set joined_at = now() + interval '1 day'
                        where user_id = (select id from users where username = 'ada')`);
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { participants, challenge } = await ada.ok(calls.readChallenge, { params: { id } });
     expect([participants.length, challenge.participantCount]).toEqual([101, 121]);
     expect(participants.at(-1)).toMatchObject({ username: 'ada', isMe: true });
-    await house.rows(`delete from users where username like 'crowd%'`);
+    await app.rows(`delete from users where username like 'crowd%'`);
   });
 
   test('is over after the seventh day, by the clock of whoever looks', async () => {
@@ -267,26 +267,26 @@ describe('the leaderboard', () => {
     const seen = async (zone: string) =>
       (
         await (
-          await house.signIn('ada')
+          await app.signIn('ada')
         ).ok(calls.readChallenge, {
           params: { id },
           headers: { 'x-time-zone': zone },
         })
       ).challenge.isActive;
-    house.clock.pass(6 * DAY + 12 * HOUR + 1);
+    app.clock.pass(6 * DAY + 12 * HOUR + 1);
     expect(await seen('Pacific/Honolulu')).toBe(true);
     expect(await seen('Pacific/Auckland')).toBe(false);
-    house.clock.pass(-6 * DAY - 12 * HOUR - 1);
+    app.clock.pass(-6 * DAY - 12 * HOUR - 1);
   });
 
   test('is not there for an unknown challenge, nor for visitors', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id } = await start();
     expect((await ada.refused(calls.readChallenge, { params: { id: 999_999 } })).status).toBe(404);
     expect((await ada.refused(calls.readChallenge, { params: { id: 'x' } })).status).toBe(400);
-    expect(
-      (await house.visitor().refused(calls.readChallenge, { params: { id: id } })).status,
-    ).toBe(401);
-    expect((await house.visitor().refused(calls.listChallenges)).status).toBe(401);
+    expect((await app.visitor().refused(calls.readChallenge, { params: { id: id } })).status).toBe(
+      401,
+    );
+    expect((await app.visitor().refused(calls.listChallenges)).status).toBe(401);
   });
 });

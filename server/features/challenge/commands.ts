@@ -1,7 +1,7 @@
 import type { Challenge, NewChallenge, Waitlist } from '#contract/challenge.ts';
 import { faultOfStart, lastDayOfChallenge } from '#domain/challenge.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -33,26 +33,26 @@ const takeEverybody = statement(
    select $1, user_id, $2 from moved`,
 );
 
-export async function joinWaitlist(house: House, actor: Actor): Promise<Waitlist> {
-  await house.database.run(join, [actor.userId, new Date(house.clock.now())]);
-  return readWaitlist(house.database, actor.userId);
+export async function joinWaitlist(ctx: AppContext, actor: Actor): Promise<Waitlist> {
+  await ctx.database.run(join, [actor.userId, new Date(ctx.clock.now())]);
+  return readWaitlist(ctx.database, actor.userId);
 }
 
-export async function leaveWaitlist(house: House, actor: Actor): Promise<Waitlist> {
-  await house.database.run(leave, [actor.userId]);
-  return readWaitlist(house.database, actor.userId);
+export async function leaveWaitlist(ctx: AppContext, actor: Actor): Promise<Waitlist> {
+  await ctx.database.run(leave, [actor.userId]);
+  return readWaitlist(ctx.database, actor.userId);
 }
 
 /** Everybody on the waitlist joins it, or the challenge is not there. */
 export async function startChallenge(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   given: NewChallenge,
 ): Promise<Challenge> {
   const fault = faultOfStart(given.startDate, actor.today);
   if (fault) throw new Refusal(422, fault, { issues: [{ path: 'startDate', message: fault }] });
-  const at = house.clock.now();
-  return house.database.transaction(async (tx) => {
+  const at = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
     const id = await store(tx, given, at);
     await tx.run(takeEverybody, [id, new Date(at)]);
     const after = { name: given.name, startDate: given.startDate };
@@ -63,7 +63,7 @@ export async function startChallenge(
       after,
       at,
     });
-    await house.emit(tx, { type: 'challenge_started', challengeId: id, at });
+    await ctx.emit(tx, { type: 'challenge_started', challengeId: id, at });
     return findChallenge(tx, actor, id);
   });
 }

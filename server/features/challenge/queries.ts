@@ -2,7 +2,7 @@ import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/local-day.ts';
 import { isTimeZone, startOfDay, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { mayBeKnown } from '#server/features/habits/public.ts';
+import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -53,7 +53,7 @@ const leaderboard = statement(
       ) day
        left join activity_feed news on news.user_id = p.user_id and news.date = day.date
                                    and news.activity_type = 'perfect_day'
-      where p.challenge_id = $1 and ${mayBeKnown({ userId: 'p.user_id', date: 'day.date' })}
+      where p.challenge_id = $1 and ${hasPublicHabitSql({ userId: 'p.user_id', date: 'day.date' })}
    ), scores as (
      select p.user_id, p.joined_at, count(days.date) as score, max(days.reached) as reached,
             coalesce(array_agg(days.date::text order by days.date) filter (where days.date is not null), '{}')

@@ -1,13 +1,13 @@
 import { type NewEncouragement, SELF_ENCOURAGED } from '#contract/encouragement.ts';
 import { DEFAULT_ENCOURAGEMENT, SECONDS_BETWEEN_ENCOURAGEMENTS } from '#domain/encouragement.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 
 const PAUSE_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
 
 // Two at the same moment would each not see the other.
-const takeTurns = statement(
+const retryOnConflict = statement(
   'encouragement.take-turns',
   'select id from users where id = $1 for no key update',
 );
@@ -30,18 +30,18 @@ export type Sent = { id: number; message: string; createdAt: string };
 
 /** What somebody says to somebody else, told on in the same transaction. */
 export async function sendEncouragement(
-  house: House,
+  ctx: AppContext,
   fromUserId: number,
   { toUserId, message = DEFAULT_ENCOURAGEMENT }: NewEncouragement,
 ): Promise<Sent> {
   if (fromUserId === toUserId) throw fieldFault('toUserId', SELF_ENCOURAGED);
-  const now = house.clock.now();
-  return house.database.transaction(async (tx) => {
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
     await refuseInHaste(tx, fromUserId, toUserId, now);
     const values = [fromUserId, toUserId, message, new Date(now)];
     const [sent] = await tx.run<{ id: number }>(insert, values);
     if (!sent) throw notFound('User');
-    await house.emit(tx, {
+    await ctx.emit(tx, {
       type: 'user_encouraged',
       userId: toUserId,
       fromUserId,
@@ -53,7 +53,7 @@ export async function sendEncouragement(
 }
 
 async function refuseInHaste(tx: Transaction, from: number, to: number, now: number) {
-  const [sender] = await tx.run(takeTurns, [from]);
+  const [sender] = await tx.run(retryOnConflict, [from]);
   if (!sender) throw signedOut();
   const values = [from, to, new Date(now - PAUSE_MS)];
   const [latest] = await tx.run<{ createdAt: Date }>(latestBetween, values);

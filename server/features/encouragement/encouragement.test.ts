@@ -6,14 +6,14 @@ import type { HouseEvent } from '#server/events.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
 const heard: HouseEvent[] = [];
-const house = useTestHouse({
+const app = useTestApp({
   reactions: { user_encouraged: [async (_tx, event) => void heard.push(event)] },
 });
 
-const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 
 const send = (from: Caller, toUserId: number, message?: string) =>
   from.ok(calls.sendEncouragement, { body: { toUserId, ...(message && { message }) } });
@@ -22,17 +22,17 @@ const refuse = async (from: Caller, body: unknown) =>
   from.refused(calls.sendEncouragement, { body });
 
 const receivedBy = async (who: CastName) =>
-  (await (await house.signIn(who)).ok(calls.listEncouragements)).encouragements;
+  (await (await app.signIn(who)).ok(calls.listEncouragements)).encouragements;
 
 beforeEach(async () => {
   heard.length = 0;
-  await house.rows('delete from encouragements');
-  await house.rows('delete from rate_limits');
+  await app.rows('delete from encouragements');
+  await app.rows('delete from rate_limits');
 });
 
 describe('an encouragement', () => {
   test('reaches whom it is meant for, and nobody else', async () => {
-    const [dov, ada] = [await house.signIn('dov'), await idOf('ada')];
+    const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const sent = await send(dov, ada, '  You are unreal!  ');
     expect(sent).toMatchObject({ message: 'You are unreal!' });
     expect(await receivedBy('ada')).toEqual([
@@ -43,13 +43,13 @@ describe('an encouragement', () => {
   });
 
   test('without words carries those of the house', async () => {
-    const [dov, ada] = [await house.signIn('dov'), await idOf('ada')];
+    const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
     expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
   });
 
   test('is told on, once, in the transaction that stores it', async () => {
-    const [dov, ada, from] = [await house.signIn('dov'), await idOf('ada'), await idOf('dov')];
+    const [dov, ada, from] = [await app.signIn('dov'), await idOf('ada'), await idOf('dov')];
     await send(dov, ada, 'Go');
     expect(heard).toEqual([
       {
@@ -57,13 +57,13 @@ describe('an encouragement', () => {
         userId: ada,
         fromUserId: from,
         message: 'Go',
-        at: house.clock.now(),
+        at: app.clock.now(),
       },
     ]);
   });
 
   test('of a bot says that it is one', async () => {
-    await send(await house.signIn('pip'), await idOf('ada'));
+    await send(await app.signIn('pip'), await idOf('ada'));
     expect((await receivedBy('ada'))[0]?.fromUser).toEqual({
       name: null,
       username: 'pip',
@@ -77,12 +77,12 @@ describe('an encouragement', () => {
     '"; drop table users; --',
     '👨‍👩‍👧‍👦'.repeat(280),
   ])('is kept as it was written: %s', async (message) => {
-    await send(await house.signIn('dov'), await idOf('ada'), message);
+    await send(await app.signIn('dov'), await idOf('ada'), message);
     expect((await receivedBy('ada'))[0]?.message).toBe(message);
   });
 
   test('stays when its sender leaves, without a name', async () => {
-    const [ben, ada] = [await house.signIn('ben'), await idOf('ada')];
+    const [ben, ada] = [await app.signIn('ben'), await idOf('ada')];
     await send(ben, ada, 'Farewell');
     await ben.ok(deleteUser, { body: { username: 'ben' } });
     expect(await receivedBy('ada')).toMatchObject([{ message: 'Farewell', fromUser: null }]);
@@ -92,7 +92,7 @@ describe('an encouragement', () => {
 describe('the list', () => {
   test('has the newest first, and 20 at most', async () => {
     const ada = await idOf('ada');
-    await house.rows(
+    await app.rows(
       `insert into encouragements (to_user_id, message, created_at)
        select $1, 'No. ' || n, now() + n * interval '1 second' from generate_series(1, 25) n`,
       [ada],
@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 
   test('is refused to visitors', async () => {
-    const refused = await house.visitor().refused(calls.listEncouragements);
+    const refused = await app.visitor().refused(calls.listEncouragements);
     expect([refused.status, refused.message]).toEqual([401, 'Please sign in.']);
   });
 });
@@ -111,20 +111,20 @@ describe('the list', () => {
 describe('what is refused', () => {
   test('is a visitor', async () => {
     const body = { toUserId: await idOf('ada') };
-    const refused = await refuse(house.visitor(), body);
+    const refused = await refuse(app.visitor(), body);
     expect([refused.status, refused.message]).toEqual([401, 'Login required']);
     expect(await receivedBy('ada')).toEqual([]);
   });
 
   test('is oneself', async () => {
-    const [ada, toUserId] = [await house.signIn('ada'), await idOf('ada')];
+    const [ada, toUserId] = [await app.signIn('ada'), await idOf('ada')];
     const refused = await refuse(ada, { toUserId });
     expect([refused.status, refused.message]).toEqual([400, 'Cannot encourage yourself']);
     expect(heard).toEqual([]);
   });
 
   test('is nobody', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     expect((await refuse(dov, { toUserId: 999_999 })).status).toBe(404);
     expect(heard).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     { toUserId: 99_999_999_999 },
     { toUserId: null },
   ])('is an id like %j', async (body) => {
-    expect((await refuse(await house.signIn('dov'), body)).status).toBe(400);
+    expect((await refuse(await app.signIn('dov'), body)).status).toBe(400);
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe('what is refused', () => {
     ['what cannot be stored', 'a\u0000b', 'This text contains a character that cannot be stored.'],
     ['a number', 5, 'Please write a message.'],
   ])('is a message of %s', async (_, message, words) => {
-    const refused = await refuse(await house.signIn('dov'), {
+    const refused = await refuse(await app.signIn('dov'), {
       toUserId: await idOf('ada'),
       message,
     });
@@ -161,7 +161,7 @@ describe('what is refused', () => {
   });
 
   test('is a second one to the same person within a minute, though both come at once', async () => {
-    const [dov, ada, ben] = [await house.signIn('dov'), await idOf('ada'), await idOf('cleo')];
+    const [dov, ada, ben] = [await app.signIn('dov'), await idOf('ada'), await idOf('cleo')];
     const body = { toUserId: ada };
     const sent = { method: 'POST', url: '/api/encouragement', payload: body } as const;
     const answers = await Promise.all([1, 2, 3].map(() => dov.raw(sent)));
@@ -169,19 +169,19 @@ describe('what is refused', () => {
     const refusedOnes = answers.filter(({ statusCode }) => statusCode === 429);
     expect([taken.length, refusedOnes.length]).toEqual([1, 2]);
     await send(dov, ben);
-    house.clock.pass(59_000);
+    app.clock.pass(59_000);
     const refused = await refuse(dov, body);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await send(dov, ada);
     expect(await receivedBy('ada')).toHaveLength(2);
   });
 
   test('is a flood to everybody', async () => {
-    const [dov, ada] = [await house.signIn('dov'), await idOf('ada')];
+    const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const dovsId = await idOf('dov');
     const flood = Array.from({ length: LIMITS.encouragementPerAccount.points }, () =>
-      house.house.limits.spend('encouragementPerAccount', `${dovsId}`),
+      app.ctx.limits.spend('encouragementPerAccount', `${dovsId}`),
     );
     await Promise.all(flood);
     const refused = await refuse(dov, { toUserId: ada });

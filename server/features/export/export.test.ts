@@ -5,9 +5,9 @@ import { createHabit, listHabits, setDay } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
 import type { Call } from '#contract/call.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const ids: Record<string, number> = {};
 
@@ -30,12 +30,12 @@ async function filesOf(caller: Caller): Promise<Record<string, string>> {
 const linesOf = (text: string | undefined) => text?.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 beforeAll(async () => {
-  for (const { id, username } of await house.rows<{ id: number; username: string }>(
+  for (const { id, username } of await app.rows<{ id: number; username: string }>(
     'select id, username from users',
   )) {
     ids[username] = id;
   }
-  const ada = await house.signIn('ada');
+  const ada = await app.signIn('ada');
   const body = { name: '=HYPERLINK("x")', type: 'weekly', weekdays: ['monday', 'friday'] } as const;
   const { id } = await ada.ok(createHabit, {
     body: { ...body, weekdays: [...body.weekdays], notes: 'mine, "only"\nmine' },
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
   await ada.ok(updateProfile, { body: { profileImage: `data:image/png;base64,${png}` } });
-  for (const sql of TRACES) await house.rows(sql, [ids['ada'], ids['ben']]);
+  for (const sql of TRACES) await app.rows(sql, [ids['ada'], ids['ben']]);
 });
 
 const camel = ({ name }: { name: string }) =>
@@ -120,7 +120,7 @@ const NOT_MINE: Record<string, string> = {
 
 describe('everything that is mine', () => {
   test('comes as one JSON file under my name and day', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const response = await fetchFile(ada, exportJson);
     expect(response.headers).toMatchObject({
       'content-type': 'application/json',
@@ -138,7 +138,7 @@ describe('everything that is mine', () => {
       'Gym',
       '=HYPERLINK("x")',
     ]);
-    const [{ count } = { count: 0 }] = await house.rows<{ count: number }>(
+    const [{ count } = { count: 0 }] = await app.rows<{ count: number }>(
       'select count(*) as count from habit_instances where user_id = $1',
       [ids['ada']],
     );
@@ -152,7 +152,7 @@ describe('everything that is mine', () => {
   });
 
   test('is all of it: no table that names a person is forgotten', async () => {
-    const named = await house.rows<{ name: string }>(
+    const named = await app.rows<{ name: string }>(
       `select conrelid::regclass || '.' || a.attname as name
          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
         where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
@@ -160,7 +160,7 @@ describe('everything that is mine', () => {
     expect(named.map(({ name }) => name)).toEqual(
       Object.keys({ ...WHERE_IT_STANDS, ...NOT_MINE }).toSorted(),
     );
-    const exported = await jsonOf(await house.signIn('ada'));
+    const exported = await jsonOf(await app.signIn('ada'));
     const found = Object.values(WHERE_IT_STANDS).filter((name) => name !== 'profile');
     for (const name of [...found, 'history', 'betaAccessRequests', 'approvedEmails']) {
       expect([name, (exported[name]?.length ?? 0) > 0]).toEqual([name, true]);
@@ -168,11 +168,11 @@ describe('everything that is mine', () => {
   });
 
   test('names each kind of mail that can be turned off, the pass and the approval', async () => {
-    const kinds = await house.rows<{ name: string }>(
+    const kinds = await app.rows<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
           and atttypid = 'boolean'::regtype`,
     );
-    const exported = await jsonOf(await house.signIn('ada'));
+    const exported = await jsonOf(await app.signIn('ada'));
     const [preferences = {}] = exported['notificationPreferences'] ?? [];
     expect(Object.keys(preferences).toSorted()).toEqual(kinds.map(camel).toSorted());
     expect(exported.profile).toMatchObject({ vipUntil: '2026-04-09T08:00:00.000Z' });
@@ -187,7 +187,7 @@ describe('everything that is mine', () => {
   });
 
   test('is nothing of anybody else, and nothing secret', async () => {
-    const { rawPayload } = await fetchFile(await house.signIn('ada'), exportJson);
+    const { rawPayload } = await fetchFile(await app.signIn('ada'), exportJson);
     const text = rawPayload.toString();
     const foreign = [
       'To Ben',
@@ -203,16 +203,16 @@ describe('everything that is mine', () => {
     for (const word of foreign) {
       expect(text).not.toContain(word);
     }
-    const { knownBrowsers = [] } = await jsonOf(await house.signIn('ada'));
+    const { knownBrowsers = [] } = await jsonOf(await app.signIn('ada'));
     expect(Object.keys(knownBrowsers[0] ?? {})).toEqual(['lastUsedAt']);
-    const cleo = await jsonOf(await house.signIn('cleo'));
+    const cleo = await jsonOf(await app.signIn('cleo'));
     expect(cleo['habits']?.map(({ name }) => name)).toEqual(['Diary']);
     expect(cleo['following']).toEqual([]);
   });
 
   test('is refused to visitors', async () => {
     for (const call of [exportJson, exportZip]) {
-      expect((await house.visitor().refused(call)).status).toBe(401);
+      expect((await app.visitor().refused(call)).status).toBe(401);
     }
   });
 
@@ -221,22 +221,22 @@ describe('everything that is mine', () => {
     ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
     ['a link on another site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
   ])('is not written for %s, and counts nothing', async (_, headers) => {
-    const cleo = await house.signIn('cleo');
-    await house.rows('delete from rate_limits');
+    const cleo = await app.signIn('cleo');
+    await app.rows('delete from rate_limits');
     for (const call of [exportJson, exportZip]) {
       expect(await cleo.refused(call, { headers })).toMatchObject({
         status: 403,
         message: 'Please download your data from your profile page.',
       });
     }
-    expect(await house.rows('select key from rate_limits')).toEqual([]);
+    expect(await app.rows('select key from rate_limits')).toEqual([]);
     const asked = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
     const answer = await cleo.raw({ method: 'GET', url: exportJson.path, headers: asked });
     expect(answer.statusCode).toBe(200);
   });
 
   test('is limited to 30 times an hour', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     for (let count = 0; count < 30; count += 1) {
       expect((await fetchFile(dov, exportZip)).statusCode).toBe(200);
     }
@@ -246,7 +246,7 @@ describe('everything that is mine', () => {
 
 describe('the zip', () => {
   test('holds a CSV file of each kind', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const response = await fetchFile(ada, exportZip);
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -264,7 +264,7 @@ describe('the zip', () => {
   });
 
   test('guards what a spreadsheet would take for a formula', async () => {
-    const files = await filesOf(await house.signIn('ada'));
+    const files = await filesOf(await app.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
       'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id',
@@ -288,9 +288,9 @@ describe('the zip', () => {
   });
 
   test('is whole also where history goes over many pages, oldest first', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const { id } = await ben.ok(createHabit, { body: { name: 'Long', type: 'daily' } });
-    await house.rows(
+    await app.rows(
       `insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
        select $1, $2, '2016-01-01'::date + n, true, true, n + 1, 'Long' from generate_series(0, 3499) n`,
       [ids['ben'], id],
@@ -305,7 +305,7 @@ describe('the zip', () => {
   });
 
   test('of somebody with nothing is a zip of headings', async () => {
-    const files = await filesOf(await house.signIn('pip'));
+    const files = await filesOf(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([
       'date,habit,scheduled,completed,skipped,streak,note,habitId',

@@ -2,10 +2,10 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { findUser } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Call } from '#contract/call.ts';
-import { answerFileSignedIn, type FileAnswer, type SignedInExchange } from '#server/http/calls.ts';
+import { signedInFileRoute, type FileAnswer, type SignedInExchange } from '#server/http/calls.ts';
 import { openPlaces } from '#server/concurrency/places.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { writeJson } from './queries/write-json.ts';
@@ -19,24 +19,24 @@ const downloads = openPlaces({
   refusal: 'You already have a download running. Please wait until it ends.',
 });
 
-export function exportRoutes(scope: FastifyInstance, house: House): void {
-  answerFileSignedIn(scope, exportJson, (asked) => download(house, asked, 'json', writeJson));
-  answerFileSignedIn(scope, exportZip, (asked) => download(house, asked, 'zip', writeZip));
+export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInFileRoute(scope, exportJson, (asked) => download(ctx, asked, 'json', writeJson));
+  signedInFileRoute(scope, exportZip, (asked) => download(ctx, asked, 'zip', writeZip));
 }
 
 type Asked = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
 
 async function download(
-  house: House,
+  ctx: AppContext,
   { actor, request, reply }: Asked,
   kind: 'json' | 'zip',
   write: typeof writeJson | typeof writeZip,
 ): Promise<FileAnswer> {
   refuseAsPart(request);
   finished(reply.raw, await downloads.take(actor.userId));
-  await house.limits.spend('exportPerAccount', String(actor.userId));
-  const name = `${await nameFor(house, actor)}.${kind}`;
-  const pieces = write(house.database, actor.userId, house.clock.now());
+  await ctx.limits.spend('exportPerAccount', String(actor.userId));
+  const name = `${await nameFor(ctx, actor)}.${kind}`;
+  const pieces = write(ctx.database, actor.userId, ctx.clock.now());
   return {
     // Counted in bytes: little is fetched ahead of what the other side has taken.
     content: Readable.from(pieces, { objectMode: false }),
@@ -47,7 +47,7 @@ async function download(
   };
 }
 
-async function nameFor({ database }: House, { userId, today }: Actor): Promise<string> {
+async function nameFor({ database }: AppContext, { userId, today }: Actor): Promise<string> {
   const user = await findUser(database, userId);
   return `habitcrush-${user?.username ?? userId}-${today}`;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const newsOf = async (username: string) =>
   (
-    await house.rows<{ news: string }>(
+    await app.rows<{ news: string }>(
       `select concat_ws(' ', f.activity_type, h.name, f.milestone) as news
          from activity_feed f join users u on u.id = f.user_id
          left join habits h on h.user_id = f.user_id and h.id = f.habit_id
@@ -24,7 +24,7 @@ const create = async (caller: Caller, name: string) =>
 
 describe('completing a habit', () => {
   test('is news, and no news any more when it is taken back', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const run = await create(ben, 'Run');
     await create(ben, 'Swim');
     await tick(ben, run, true);
@@ -35,7 +35,7 @@ describe('completing a habit', () => {
   });
 
   test('of everything scheduled today makes a perfect day, once', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const [one, two] = [await create(dov, 'One'), await create(dov, 'Two')];
     await tick(dov, one, true);
     await tick(dov, two, true);
@@ -45,30 +45,30 @@ describe('completing a habit', () => {
   });
 
   test('makes a perfect day also when the last two are completed at the same moment', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const habits = [await create(eve, 'One'), await create(eve, 'Two'), await create(eve, 'Three')];
     await Promise.all(habits.map((id) => tick(eve, id, true)));
     expect(await newsOf('eve')).toContain('perfect_day');
   });
 
   test('is a milestone at certain lengths, once for each habit', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const [diary] = await cleo.ok(calls.listHabits);
     const id = diary?.id ?? 0;
     for (let day = 0; day < 4; day += 1) {
       await tick(cleo, id, true);
-      house.clock.pass(DAY);
+      app.clock.pass(DAY);
     }
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
     await tick(cleo, id, false);
     await tick(cleo, id, true);
     const milestones = (await newsOf('cleo')).filter((news) => news.startsWith('streak'));
     expect(milestones).toEqual(['streak_milestone Diary 14']);
-    house.clock.pass(-3 * DAY);
+    app.clock.pass(-3 * DAY);
   });
 
   test('of an older day tells nobody', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const [diary] = await cleo.ok(calls.listHabits);
     const params = { id: diary?.id ?? 0, date: '2026-03-02' };
     const before = await newsOf('cleo');
@@ -80,23 +80,23 @@ describe('completing a habit', () => {
 
 describe('starting the focus timer', () => {
   test('is news once a day for each habit', async () => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const id = await create(pip, 'Draw');
     await pip.ok(calls.startFocus, { params: { id } });
     await pip.ok(calls.startFocus, { params: { id } });
     expect(await newsOf('pip')).toEqual(['started_focus Draw']);
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     await pip.ok(calls.startFocus, { params: { id } });
     expect(await newsOf('pip')).toHaveLength(2);
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
   });
 
   test('is refused to visitors and strangers', async () => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const id = await create(pip, 'Paint');
     const before = await newsOf('pip');
-    expect((await house.visitor().refused(calls.startFocus, { params: { id } })).status).toBe(401);
-    const ada = await house.signIn('ada');
+    expect((await app.visitor().refused(calls.startFocus, { params: { id } })).status).toBe(401);
+    const ada = await app.signIn('ada');
     expect((await ada.refused(calls.startFocus, { params: { id } })).status).toBe(404);
     expect(await newsOf('pip')).toEqual(before);
   });

@@ -1,26 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const TODAY = '2026-03-10'; // a Tuesday
 let ben: Caller;
 
 beforeAll(async () => {
-  ben = await house.signIn('ben');
+  ben = await app.signIn('ben');
 });
 
 beforeEach(async () => {
-  await house.rows(
+  await app.rows(
     `delete from habits where user_id = (select id from users where username = 'ben')`,
   );
-  await house.rows('delete from activity_feed');
+  await app.rows('delete from activity_feed');
 });
 
 const news = async () =>
   (
-    await house.rows<{ told: string }>(
+    await app.rows<{ told: string }>(
       `select concat_ws(' ', f.activity_type, h.name) as told from activity_feed f
          left join habits h on h.user_id = f.user_id and h.id = f.habit_id order by f.id`,
     )
@@ -100,11 +100,11 @@ describe('a perfect day', () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     await set(run, { completed: true });
     await set(swim, { skipped: true });
-    house.clock.pass(24 * 3_600_000);
+    app.clock.pass(24 * 3_600_000);
     await set(swim, { skipped: false });
     expect(await news()).toEqual(['completed Run']);
     await set(swim, { skipped: true });
     expect(await news()).toEqual(['completed Run']);
-    house.clock.pass(-24 * 3_600_000);
+    app.clock.pass(-24 * 3_600_000);
   });
 });

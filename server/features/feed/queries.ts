@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/feed.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { mayBeKnown } from '#server/features/habits/public.ts';
+import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 
 // Of each person followed the newest are read from the index, so that the length of anybody's history does not
 // matter: in its order, nulls last, and with each habit looked up by its key, or all would be read and sorted. Who
@@ -23,7 +23,7 @@ const newestOfFollowed = statement(
            from activity_feed a
           where a.user_id = f.following_id
             and case when a.habit_id is null
-                  then ${mayBeKnown({ userId: 'a.user_id', date: 'a.date' })}
+                  then ${hasPublicHabitSql({ userId: 'a.user_id', date: 'a.date' })}
                   else (select not h.is_private from habits h
                          where h.user_id = a.user_id and h.id = a.habit_id) end
           order by a.created_at desc nulls last, a.id desc nulls last limit 20

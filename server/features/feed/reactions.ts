@@ -17,7 +17,10 @@ const removePerfectDay = statement(
   `delete from activity_feed where user_id = $1 and date = $2 and activity_type = 'perfect_day'`,
 );
 // Of two habits changed at the same moment each would still see the other one as it was.
-const takeTurns = statement('feed.take-turns', 'select from users where id = $1 for no key update');
+const retryOnConflict = statement(
+  'feed.take-turns',
+  'select from users where id = $1 for no key update',
+);
 // What the rows of the day come to, private ones included, whichever change came last. Once it is over, it is taken
 // back at most.
 const settlePerfectDay = statement(
@@ -38,7 +41,7 @@ const settlePerfectDay = statement(
 );
 
 /** Only today is news; correcting an older day tells nobody, but takes back what was told of it. */
-export async function tellOfDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+export async function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   await Promise.all([
     tellOfCompletion(tx, event),
     tellOfPerfectDay(tx, event),
@@ -62,7 +65,7 @@ async function tellOfCompletion(tx: Transaction, event: EventOf<'day_changed'>):
 async function tellOfPerfectDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, isOpen } = event;
   // What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
-  const turn = tx.run(takeTurns, [userId]);
+  const turn = tx.run(retryOnConflict, [userId]);
   const settling = isOpen
     ? tx.run(removePerfectDay, [userId, date])
     : tx.run(settlePerfectDay, [userId, date, new Date(event.at), date === today]);

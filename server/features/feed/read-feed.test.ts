@@ -5,11 +5,11 @@ import { follow, unfollow } from '#contract/follows.ts';
 import * as habits from '#contract/habits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 
 const followed = async (reader: Caller, who: CastName) =>
   reader.ok(follow, { params: { userId: await idOf(who) } });
@@ -27,24 +27,24 @@ const change = (caller: Caller, id: number, body: { completed?: boolean; isPriva
 
 beforeEach(async () => {
   for (const table of ['followers', 'activity_feed', 'rate_limits']) {
-    await house.rows(`delete from ${table}`);
+    await app.rows(`delete from ${table}`);
   }
-  await house.rows(`delete from habits where name not in ('Read 20 pages', 'Gym', 'Diary')`);
+  await app.rows(`delete from habits where name not in ('Read 20 pages', 'Gym', 'Diary')`);
 });
 
 describe('the feed', () => {
   test('tells of those I follow, newest first, and of nobody else', async () => {
     const [ben, dov, eve] = [
-      await house.signIn('ben'),
-      await house.signIn('dov'),
-      await house.signIn('eve'),
+      await app.signIn('ben'),
+      await app.signIn('dov'),
+      await app.signIn('eve'),
     ];
     const [run, swim] = [await create(ben, 'Run'), await create(ben, 'Swim')];
     const walk = await create(eve, 'Walk');
     await followed(dov, 'ben');
     await change(ben, run, { completed: true });
     await change(eve, walk, { completed: true });
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await change(ben, swim, { completed: true });
     expect(await newsFor(dov)).toEqual([
       'ben perfect_day',
@@ -57,7 +57,7 @@ describe('the feed', () => {
   });
 
   test('says who, what, when, and whether it is a bot', async () => {
-    const [pip, dov] = [await house.signIn('pip'), await house.signIn('dov')];
+    const [pip, dov] = [await app.signIn('pip'), await app.signIn('dov')];
     const draw = await create(pip, 'Draw');
     await create(pip, 'Paint');
     await followed(dov, 'pip');
@@ -72,23 +72,23 @@ describe('the feed', () => {
       activityType: 'completed',
       habitName: 'Draw',
       milestone: null,
-      createdAt: new Date(house.clock.now()).toISOString(),
+      createdAt: new Date(app.clock.now()).toISOString(),
     });
   });
 
   test('has 20 at most, the newest of all people together', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     for (const who of ['ada', 'ben'] as const) await followed(dov, who);
-    await house.rows(
+    await app.rows(
       `insert into habits (user_id, name, type, created_on)
        select id, 'Some', 'daily', '2025-01-01' from users where username in ('ada', 'ben')`,
     );
-    await house.rows(
+    await app.rows(
       `insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
        select user_id, id, date '2025-01-01' + n, true, true, n, name
          from habits, generate_series(1, 30) n where name = 'Some'`,
     );
-    await house.rows(
+    await app.rows(
       `insert into activity_feed (user_id, activity_type, date, created_at)
        select id, 'perfect_day', date '2025-01-01' + n, timestamptz '2025-01-01' + n * interval '1 day'
               + case username when 'ada' then interval '1 hour' else interval '0' end
@@ -103,11 +103,11 @@ describe('the feed', () => {
   });
 
   test('is refused to visitors', async () => {
-    expect((await house.visitor().refused(readFeed)).status).toBe(401);
+    expect((await app.visitor().refused(readFeed)).status).toBe(401);
   });
 
   test('is answered 304 without a body while nothing is new', async () => {
-    const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
+    const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     const run = await create(ben, 'Run');
     await followed(dov, 'ben');
     const first = await dov.raw({ method: 'GET', url: '/api/feed' });
@@ -121,12 +121,12 @@ describe('the feed', () => {
 });
 
 async function benDidTwoThings() {
-  const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
+  const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
   const [run, swim] = [await create(ben, 'Run'), await create(ben, 'Swim')];
   await create(ben, 'Open');
   await followed(dov, 'ben');
   await change(ben, run, { completed: true });
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   await change(ben, swim, { completed: true });
   expect(await newsFor(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
   return { ben, dov, run };
@@ -160,19 +160,17 @@ describe('what vanishes at once', () => {
   });
 
   test('is a perfect day of private habits alone', async () => {
-    const [cleo, dov] = [await house.signIn('cleo'), await house.signIn('dov')];
+    const [cleo, dov] = [await app.signIn('cleo'), await app.signIn('dov')];
     const [diary] = await cleo.ok(habits.listHabits);
     await followed(dov, 'cleo');
     await change(cleo, diary?.id ?? 0, { completed: true });
-    const stored = await house.rows(
-      `select from activity_feed where activity_type = 'perfect_day'`,
-    );
+    const stored = await app.rows(`select from activity_feed where activity_type = 'perfect_day'`);
     expect(stored).toHaveLength(1);
     expect(await newsFor(dov)).toEqual([]);
   });
 
   test('is one to which a public habit was no part: skipped, or a bonus', async () => {
-    const [ben, dov] = [await house.signIn('ben'), await house.signIn('dov')];
+    const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     await followed(dov, 'ben');
     const [secret, walk] = [await create(ben, 'Secret', true), await create(ben, 'Walk')];
     const { id: bonus } = await ben.ok(habits.createHabit, {

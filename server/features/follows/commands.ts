@@ -1,5 +1,5 @@
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 
@@ -18,29 +18,29 @@ const removeFollow = statement(
   'delete from followers where follower_id = $1 and following_id = $2',
 );
 
-export async function followUser(house: House, actor: Actor, userId: number): Promise<void> {
+export async function followUser(ctx: AppContext, actor: Actor, userId: number): Promise<void> {
   const followerId = actor.userId;
   if (followerId === userId) throw new Refusal(400, 'Cannot follow yourself');
-  await house.limits.spend('followPerAccount', String(followerId));
-  await recordFollow(house, followerId, userId);
+  await ctx.limits.spend('followPerAccount', String(followerId));
+  await recordFollow(ctx, followerId, userId);
 }
 
 /** For those who are held to no limit, too. */
 export async function recordFollow(
-  house: House,
+  ctx: AppContext,
   followerId: number,
   userId: number,
 ): Promise<void> {
-  const at = house.clock.now();
-  await house.database.transaction(async (tx) => {
+  const at = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
     const held = await tx.run<{ id: number }>(holdBoth, [followerId, userId]);
     if (!held.some(({ id }) => id === followerId)) throw signedOut();
     if (held.length < 2) throw notFound('User');
     const made = await tx.run(insertFollow, [followerId, userId, new Date(at)]);
-    if (made.length > 0) await house.emit(tx, { type: 'user_followed', userId, followerId, at });
+    if (made.length > 0) await ctx.emit(tx, { type: 'user_followed', userId, followerId, at });
   });
 }
 
-export async function unfollowUser(house: House, actor: Actor, userId: number): Promise<void> {
-  await house.database.run(removeFollow, [actor.userId, userId]);
+export async function unfollowUser(ctx: AppContext, actor: Actor, userId: number): Promise<void> {
+  await ctx.database.run(removeFollow, [actor.userId, userId]);
 }

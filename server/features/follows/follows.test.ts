@@ -3,32 +3,32 @@ import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/follows.ts';
 import type { HouseEvent } from '#server/events.ts';
 import type { CastName } from '#server/seeds/cast.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
 const told: HouseEvent[] = [];
-const house = useTestHouse({
+const app = useTestApp({
   reactions: { user_followed: [async (_, event) => void told.push(event)] },
 });
 
-const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 const about = async (who: CastName) => ({ params: { userId: await idOf(who) } });
 
 afterEach(async () => {
   told.length = 0;
-  await house.rows('delete from followers');
-  await house.rows('delete from rate_limits');
+  await app.rows('delete from followers');
+  await app.rows('delete from rate_limits');
 });
 
 const NOBODY = { params: { userId: 999_999 } };
 
 describe('following somebody', () => {
   test('is seen in the status, the numbers and both lists', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const ben = await about('ben');
     expect(await ada.ok(calls.getFollowStatus, ben)).toEqual({ isFollowing: false });
     expect(await ada.ok(calls.follow, ben)).toEqual({ isFollowing: true });
     expect(await ada.ok(calls.getFollowStatus, ben)).toEqual({ isFollowing: true });
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     expect(await visitor.ok(calls.getUserStats, ben)).toEqual({ followers: 1, following: 0 });
     expect(await visitor.ok(calls.getUserStats, await about('ada'))).toEqual({
       followers: 0,
@@ -51,7 +51,7 @@ describe('following somebody', () => {
   });
 
   test('is told once, with the follow, however often it is asked for', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
     await ada.ok(calls.follow, ben);
@@ -60,43 +60,43 @@ describe('following somebody', () => {
         type: 'user_followed',
         userId: ben.params.userId,
         followerId: await idOf('ada'),
-        at: house.clock.now(),
+        at: app.clock.now(),
       },
     ]);
-    expect(await house.rows('select from followers')).toHaveLength(1);
+    expect(await app.rows('select from followers')).toHaveLength(1);
   });
 
   test('by twenty calls at once makes one row and one piece of news', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const ben = await about('ben');
     await Promise.all(Array.from({ length: 20 }, () => ada.ok(calls.follow, ben)));
-    expect(await house.rows('select from followers')).toHaveLength(1);
+    expect(await app.rows('select from followers')).toHaveLength(1);
     expect(told).toHaveLength(1);
   });
 
   test('ends by unfollowing, which nobody needs to have begun', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const ben = await about('ben');
     expect(await ada.ok(calls.unfollow, ben)).toEqual({ isFollowing: false });
     await ada.ok(calls.follow, ben);
     await ada.ok(calls.unfollow, ben);
     expect(await ada.ok(calls.getFollowStatus, ben)).toEqual({ isFollowing: false });
-    expect(await house.rows('select from followers')).toEqual([]);
+    expect(await app.rows('select from followers')).toEqual([]);
   });
 
   test('is one-sided, and nobody ends it for somebody else', async () => {
-    await (await house.signIn('ada')).ok(calls.follow, await about('ben'));
-    const ben = await house.signIn('ben');
+    await (await app.signIn('ada')).ok(calls.follow, await about('ben'));
+    const ben = await app.signIn('ben');
     expect(await ben.ok(calls.getFollowStatus, await about('ada'))).toEqual({
       isFollowing: false,
     });
     await ben.ok(calls.unfollow, await about('ada'));
-    await (await house.signIn('cleo')).ok(calls.unfollow, await about('ben'));
-    expect(await house.rows('select from followers')).toHaveLength(1);
+    await (await app.signIn('cleo')).ok(calls.unfollow, await about('ben'));
+    expect(await app.rows('select from followers')).toHaveLength(1);
   });
 
   test('oneself is refused, and so is nobody', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     expect(await ada.refused(calls.follow, await about('ada'))).toMatchObject({
       status: 400,
       message: 'Cannot follow yourself',
@@ -104,27 +104,27 @@ describe('following somebody', () => {
     for (const call of [calls.follow, calls.getFollowStatus, calls.listFollowers]) {
       expect((await ada.refused(call, NOBODY)).status).toBe(404);
     }
-    expect((await house.visitor().refused(calls.getUserStats, NOBODY)).status).toBe(404);
-    expect(await house.rows('select from followers')).toEqual([]);
+    expect((await app.visitor().refused(calls.getUserStats, NOBODY)).status).toBe(404);
+    expect(await app.rows('select from followers')).toEqual([]);
   });
 
   test('goes with the account on either side', async () => {
-    const ada = await house.signIn('ada');
-    const [gone] = await house.rows<{ id: number }>(
+    const ada = await app.signIn('ada');
+    const [gone] = await app.rows<{ id: number }>(
       `insert into users (email, password, username)
        values ('gone@habitcrush.example', 'x', 'gone') returning id`,
     );
     const userId = gone?.id ?? 0;
     await ada.ok(calls.follow, { params: { userId } });
-    await house.rows('delete from users where id = $1', [userId]);
-    expect(await house.rows('select from followers')).toEqual([]);
+    await app.rows('delete from users where id = $1', [userId]);
+    expect(await app.rows('select from followers')).toEqual([]);
   });
 
   test('is refused to visitors, as are the lists of names', async () => {
     const ben = await about('ben');
     const { getFollowStatus, follow, unfollow, listFollowers, listFollowing } = calls;
     for (const call of [getFollowStatus, follow, unfollow, listFollowers, listFollowing]) {
-      expect((await house.visitor().refused(call, ben)).status).toBe(401);
+      expect((await app.visitor().refused(call, ben)).status).toBe(401);
     }
     expect(told).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('following somebody', () => {
   test.each(['0', '-1', 'ada', '1.5', '99999999999', '2147483648'])(
     'is refused at %s, which is no id',
     async (userId) => {
-      const ada = await house.signIn('ada');
+      const ada = await app.signIn('ada');
       for (const call of [calls.follow, calls.unfollow, calls.getFollowStatus]) {
         expect((await ada.refused(call, { params: { userId } })).status).toBe(400);
       }
@@ -140,10 +140,10 @@ describe('following somebody', () => {
   );
 
   test('ends for the hour after 300 times', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
-    await house.rows(`update rate_limits set points = 300 where key like 'followPerAccount%'`);
+    await app.rows(`update rate_limits set points = 300 where key like 'followPerAccount%'`);
     expect((await ada.refused(calls.follow, ben)).status).toBe(429);
     expect(await ada.ok(calls.unfollow, ben)).toEqual({ isFollowing: false });
   });
@@ -152,16 +152,16 @@ describe('following somebody', () => {
 describe('a long list', () => {
   test('comes a page at a time, the newest first, and each of them once', async () => {
     const ben = await about('ben');
-    await house.rows(
+    await app.rows(
       `insert into users (email, password, username)
        select 'fan' || n || '@habitcrush.example', 'x', 'fan-' || n from generate_series(1, 65) n`,
     );
-    await house.rows(
+    await app.rows(
       `insert into followers (follower_id, following_id)
        select id, $1 from users where username like 'fan-%' order by id`,
       [ben.params.userId],
     );
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const seen: string[] = [];
     const sizes: number[] = [];
     let next: number | null | undefined;
@@ -174,11 +174,11 @@ describe('a long list', () => {
     } while (next);
     expect(sizes).toEqual([30, 30, 5]);
     expect(seen).toEqual(Array.from({ length: 65 }, (_, at) => `fan-${65 - at}`));
-    await house.rows(`delete from users where username like 'fan-%'`);
+    await app.rows(`delete from users where username like 'fan-%'`);
   });
 
   test('is refused at a page that is none', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const sent = { ...(await about('ben')), query: { before: 'x' as never } };
     expect((await ada.refused(calls.listFollowers, sent)).status).toBe(400);
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
 
 const habitNamed = async (caller: Caller, name: string) => {
@@ -18,7 +18,7 @@ const habitNamed = async (caller: Caller, name: string) => {
 async function setDay(caller: Caller, id: number, date: string, body: object) {
   const answered = await caller.ok(calls.setDay, { params: { id, date }, body });
   expect((await caller.ok(calls.listHabits)).find((one) => one.id === id)).toEqual(answered.habit);
-  const stored = await house.rows(
+  const stored = await app.rows(
     `select id::int, habit_id as "habitId", date, scheduled, completed, skipped, notes,
             habit_name as "habitName"
        from habit_instances where habit_id = $1 and date = $2`,
@@ -37,7 +37,7 @@ async function expectTrueHistory(id: number) {
     skipped: boolean;
     streak: number;
   };
-  const rows = await house.rows<Row>(
+  const rows = await app.rows<Row>(
     'select date, scheduled, completed, skipped, streak from habit_instances where habit_id = $1 order by date',
     [id],
   );
@@ -49,7 +49,7 @@ async function expectTrueHistory(id: number) {
     expect(row.streak).toBe(row.scheduled && row.completed ? run : 0);
   }
   const reps = rows.filter((row) => row.completed).length;
-  const [habit] = await house.rows('select streak, last_done_on, reps from habits where id = $1', [
+  const [habit] = await app.rows('select streak, last_done_on, reps from habits where id = $1', [
     id,
   ]);
   expect(habit).toEqual({ ...latest, reps });
@@ -57,7 +57,7 @@ async function expectTrueHistory(id: number) {
 
 describe('the record of a day', () => {
   test('is completed and un-completed, and the habit follows', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id, instance } = await habitNamed(ada, 'Read 20 pages');
     const params = { instanceId: instance?.id ?? 0 };
     expect(await ada.ok(calls.updateInstance, { params, body: { completed: true } })).toMatchObject(
@@ -83,19 +83,19 @@ describe('the record of a day', () => {
   });
 
   test('completing un-skips, skipping un-completes, and a skipped day is neutral', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
     expect((await setDay(ada, id, TODAY, { completed: true })).instance.completed).toBe(true);
     expect((await setDay(ada, id, TODAY, { skipped: true })).instance).toMatchObject({
       completed: false,
       skipped: true,
     });
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
       streak: 120,
       displayStreak: 120,
     });
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
     expect((await setDay(ada, id, TODAY, { completed: true })).instance).toMatchObject({
       completed: true,
       skipped: false,
@@ -104,7 +104,7 @@ describe('the record of a day', () => {
   });
 
   test('keeps a public note, and a note alone changes nothing else', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { instance } = await habitNamed(ada, 'Read 20 pages');
     const params = { instanceId: instance?.id ?? 0 };
     const noted = await ada.ok(calls.updateInstanceNote, {
@@ -125,12 +125,12 @@ describe('the record of a day', () => {
   });
 
   test('belongs to its owner alone', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id, instance } = await habitNamed(ada, 'Read 20 pages');
     const params = { instanceId: instance?.id ?? 0 };
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const done = { completed: true };
-    for (const stranger of [pip, house.visitor()]) {
+    for (const stranger of [pip, app.visitor()]) {
       const status = stranger === pip ? 404 : 401;
       expect((await stranger.refused(calls.updateInstance, { params, body: done })).status).toBe(
         status,
@@ -151,9 +151,9 @@ describe('the record of a day', () => {
 
 describe('a bonus day', () => {
   test('counts for reps and never breaks or lengthens a streak', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const gym = await habitNamed(ada, 'Gym');
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     const params = { id: gym.id };
     expect((await habitNamed(ada, 'Gym')).instance).toBeNull();
     // Tuesday was left open, so the streak is not worth anything any more.
@@ -162,13 +162,13 @@ describe('a bonus day', () => {
     expect(bonus.instance).toMatchObject({ scheduled: false, completed: true });
     const undone = await ada.ok(calls.updateHabit, { params, body: { completed: false } });
     expect(undone).toMatchObject({ completed: false, reps: gym.reps, streak: gym.streak });
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
   });
 });
 
 describe('the past', () => {
   test('can be corrected from creation to today, and streak and reps follow', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const { id } = await habitNamed(cleo, 'Diary');
     const opened = await setDay(cleo, id, '2026-03-05', { completed: false });
     expect(opened.habit).toMatchObject({ streak: 4, reps: 9 });
@@ -185,7 +185,7 @@ describe('the past', () => {
     ['no date at all', 'yesterday', 400, 'Please give a date as YYYY-MM-DD.'],
     ['a day that does not exist', '2026-02-30', 400, 'Please give a date as YYYY-MM-DD.'],
   ])('refuses %s', async (_, date, status, message) => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const { id, reps } = await habitNamed(cleo, 'Diary');
     const refused = await cleo.refused(calls.setDay, {
       params: { id, date },
@@ -196,7 +196,7 @@ describe('the past', () => {
   });
 
   test('a day is not completed and skipped at once', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const { id } = await habitNamed(cleo, 'Diary');
     const body = { completed: true, skipped: true };
     expect((await cleo.refused(calls.setDay, { params: { id, date: TODAY }, body })).status).toBe(
@@ -205,7 +205,7 @@ describe('the past', () => {
   });
 
   test('after any edits the stored streaks are those of the whole history', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const start = addDays(TODAY, -20);
     const { id } = await dov.ok(calls.createHabit, {
       body: {
@@ -214,7 +214,7 @@ describe('the past', () => {
         weekdays: ['monday', 'wednesday', 'thursday', 'sunday'],
       },
     });
-    await house.rows('update habits set created_on = $1 where id = $2', [start, id]);
+    await app.rows('update habits set created_on = $1 where id = $2', [start, id]);
     const edit = fc.record({
       daysAgo: fc.integer({ min: 0, max: 20 }),
       change: fc.constantFrom(
@@ -239,14 +239,14 @@ describe('the past', () => {
 
 describe('days that nobody visited', () => {
   test('are filled at the next call, at most 90 back, in the zone of the owner', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const { id } = await eve.ok(calls.createHabit, { body: { name: 'Stretch', type: 'daily' } });
     await eve.ok(calls.updateHabit, { params: { id }, body: { completed: true } });
     // Eve signs in in Vienna, where it is the 11th from 23:00 UTC.
-    house.clock.pass(11 * HOUR);
+    app.clock.pass(11 * HOUR);
     expect((await habitNamed(eve, 'Stretch')).instance).toMatchObject({ date: '2026-03-11' });
-    house.clock.pass(100 * DAY);
-    const again = await house.signIn('eve');
+    app.clock.pass(100 * DAY);
+    const again = await app.signIn('eve');
     const days = async () =>
       (await again.ok(calls.listHabitInstances, { params: { id } })).map((day) => day.date);
     await again.ok(calls.listHabits);
@@ -254,27 +254,27 @@ describe('days that nobody visited', () => {
     expect(filled).toHaveLength(2 + 91);
     expect(filled[0]).toBe('2026-06-19');
     expect(await habitNamed(again, 'Stretch')).toMatchObject({ streak: 1, displayStreak: 0 });
-    house.clock.pass(-100 * DAY - 11 * HOUR);
+    app.clock.pass(-100 * DAY - 11 * HOUR);
   });
 
   test('are filled once, however many calls come at the same moment', async () => {
-    const ada = await house.signIn('ada');
-    house.clock.pass(3 * DAY);
+    const ada = await app.signIn('ada');
+    app.clock.pass(3 * DAY);
     await Promise.all(Array.from({ length: 8 }, () => ada.ok(calls.listHabits)));
     const query = { startDate: '2026-03-11', endDate: '2026-03-13' };
     const filled = await ada.ok(calls.listInstances, { query });
     expect(filled.filter((day) => day.habitName === 'Read 20 pages')).toHaveLength(3);
-    house.clock.pass(-3 * DAY);
+    app.clock.pass(-3 * DAY);
   });
 
   test('a zone that does not exist is refused', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const headers = { 'x-time-zone': 'Mars/Olympus' };
     expect(await ada.refused(calls.listHabits, { headers })).toMatchObject({ status: 400 });
   });
 
   test('the zone of the call is remembered', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const create = { body: { name: 'Run', type: 'daily' as const } };
     const headers = { 'x-time-zone': 'Pacific/Kiritimati' };
     expect((await ben.ok(calls.createHabit, { ...create, headers })).createdOn).toBe('2026-03-11');
@@ -284,7 +284,7 @@ describe('days that nobody visited', () => {
 
 describe('a clock that went back behind a habit’s first day', () => {
   test('does not tick it on a day before', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const east = { 'x-time-zone': 'Pacific/Kiritimati' };
     const west = { 'x-time-zone': 'Etc/GMT+12' };
     const body = { name: 'Made in the east', type: 'daily' as const };
@@ -309,7 +309,7 @@ describe('a range of days', () => {
     ['1900-01-01T00:00:00+14:00'],
     ['0001-01-01T00:00:00Z'],
   ])('does not reach beyond the years that days have: %s', async (end) => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const query = { startDate: end, endDate: end };
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
       const headers = { 'x-time-zone': zone };
@@ -318,7 +318,7 @@ describe('a range of days', () => {
   });
 
   test('takes dates and ISO times, which become days of the owner', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const query = { startDate: '2026-03-04T23:30:00Z', endDate: '2026-03-06' };
     const days = await ada.ok(calls.listInstances, { query });
     expect(days.map((day) => `${day.date} ${day.habitName}`)).toEqual([
@@ -334,16 +334,16 @@ describe('a range of days', () => {
     ['malformed', { startDate: 'soon', endDate: '2026-03-05' }],
     ['half given', { startDate: '2026-03-05' }],
   ])('is refused when %s', async (_, query) => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.listInstances, { query });
     expect(refused.status).toBe(400);
-    expect((await house.visitor().refused(calls.listInstances, { query })).status).toBe(401);
+    expect((await app.visitor().refused(calls.listInstances, { query })).status).toBe(401);
   });
 });
 
 describe('two tabs', () => {
   test('that tick at the same moment count once', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id, reps } = await habitNamed(ada, 'Gym');
     const body = { completed: true };
     await Promise.all(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 describe('the list of habits', () => {
   test('shows each habit with its record of today and what its streak is worth', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const [read, gym] = await ada.ok(calls.listHabits);
     expect(read).toMatchObject({
       name: 'Read 20 pages',
@@ -23,18 +23,18 @@ describe('the list of habits', () => {
   });
 
   test('is refused to visitors', async () => {
-    expect(await house.visitor().refused(calls.listHabits)).toMatchObject({ status: 401 });
+    expect(await app.visitor().refused(calls.listHabits)).toMatchObject({ status: 401 });
   });
 
   test('never shows the habits of somebody else', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     expect(await ben.ok(calls.listHabits)).toEqual([]);
   });
 });
 
 describe('a new habit', () => {
   test('gets the defaults of the specification', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     expect(await dov.ok(calls.hasEverCreatedHabits)).toEqual({ hasEverCreatedHabits: false });
     const habit = await dov.ok(calls.createHabit, { body: { name: '  Walk  ', type: 'daily' } });
     expect(habit).toMatchObject({
@@ -55,13 +55,13 @@ describe('a new habit', () => {
   });
 
   test('that is weekly without days is given monday, and so has no record on a tuesday', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const habit = await dov.ok(calls.createHabit, { body: { name: 'Plan', type: 'weekly' } });
     expect(habit).toMatchObject({ weekdays: ['monday'], instance: null, completed: false });
   });
 
   test('stores weekdays in week order without repeats', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const weekdays = ['friday' as const, 'monday' as const, 'friday' as const];
     const habit = await dov.ok(calls.createHabit, {
       body: { name: 'Run', type: 'weekly', weekdays },
@@ -70,7 +70,7 @@ describe('a new habit', () => {
   });
 
   test('can be completed at once; streak and reps are counted, not believed', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const habit = await dov.ok(calls.createHabit, {
       body: { name: 'Water', type: 'daily', completed: true, streak: 99, reps: 99 },
     });
@@ -78,7 +78,7 @@ describe('a new habit', () => {
   });
 
   test('goes last once the list was arranged', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const create = (name: string, sortOrder?: number) =>
       ben.ok(calls.createHabit, { body: { name, type: 'daily', sortOrder } });
     expect((await create('first', 0)).sortOrder).toBe(0);
@@ -99,7 +99,7 @@ describe('a new habit', () => {
     [{ name: 'Read', type: 'daily', deadline: '25:00' }, 'Please give the deadline as HH:MM.'],
     [{ name: 'Read', type: 'daily', icon: 'spaceship-9' }, 'Please choose an icon from the list.'],
   ])('refuses %j', async (body, message) => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const refused = await pip.refused(calls.createHabit, { body });
     expect(refused.status).toBe(400);
     expect(refused.issues?.map((issue) => issue.message)).toContain(message);
@@ -107,7 +107,7 @@ describe('a new habit', () => {
   });
 
   test('refuses unknown weekdays', async () => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const body = { name: 'Read', type: 'weekly', weekdays: ['montag'] };
     expect(await pip.refused(calls.createHabit, { body })).toMatchObject({ status: 400 });
   });
@@ -115,7 +115,7 @@ describe('a new habit', () => {
 
 describe('changing a habit', () => {
   test('changes only what is given', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const [diary] = await cleo.ok(calls.listHabits);
     const params = { id: diary?.id ?? 0 };
     const changed = await cleo.ok(calls.updateHabit, { params, body: { name: 'Journal' } });
@@ -129,7 +129,7 @@ describe('changing a habit', () => {
   });
 
   test('adds a record of today when it becomes scheduled, and removes it while it is untouched', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const { id } = await cleo.ok(calls.createHabit, { body: { name: 'Swim', type: 'weekly' } });
     const change = (body: object) => cleo.ok(calls.updateHabit, { params: { id }, body });
     expect((await change({ weekdays: ['tuesday'] })).instance).toMatchObject({ scheduled: true });
@@ -141,9 +141,9 @@ describe('changing a habit', () => {
   });
 
   test('is refused to strangers and to visitors', async () => {
-    const [read] = await (await house.signIn('ada')).ok(calls.listHabits);
+    const [read] = await (await app.signIn('ada')).ok(calls.listHabits);
     const params = { id: read?.id ?? 0 };
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     expect(await pip.refused(calls.updateHabit, { params, body: { name: 'Mine' } })).toMatchObject({
       status: 404,
     });
@@ -151,23 +151,23 @@ describe('changing a habit', () => {
       await pip.refused(calls.updateHabit, { params, body: { completed: true } }),
     ).toMatchObject({ status: 404 });
     expect(await pip.refused(calls.deleteHabit, { params })).toMatchObject({ status: 404 });
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     expect(await visitor.refused(calls.updateHabit, { params, body: {} })).toMatchObject({
       status: 401,
     });
     expect(await visitor.refused(calls.deleteHabit, { params })).toMatchObject({ status: 401 });
-    const [still] = await (await house.signIn('ada')).ok(calls.listHabits);
+    const [still] = await (await app.signIn('ada')).ok(calls.listHabits);
     expect(still).toEqual(read);
   });
 });
 
 describe('deleting a habit', () => {
   test('removes its days, and the owner has still created habits once', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const { id } = await eve.ok(calls.createHabit, { body: { name: 'Tea', type: 'daily' } });
     await eve.ok(calls.deleteHabit, { params: { id } });
     expect(await eve.ok(calls.listHabits)).toEqual([]);
-    expect(await house.rows('select 1 from habit_instances where habit_id = $1', [id])).toEqual([]);
+    expect(await app.rows('select 1 from habit_instances where habit_id = $1', [id])).toEqual([]);
     expect(await eve.ok(calls.hasEverCreatedHabits)).toEqual({ hasEverCreatedHabits: true });
     expect(await eve.refused(calls.deleteHabit, { params: { id } })).toMatchObject({ status: 404 });
   });
@@ -175,7 +175,7 @@ describe('deleting a habit', () => {
 
 describe('reordering', () => {
   test('puts the habits in the given order, all or none', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const [read, gym] = await ada.ok(calls.listHabits);
     if (!read || !gym) throw new Error('Ada keeps two habits.');
     const habitOrders = [
@@ -184,7 +184,7 @@ describe('reordering', () => {
     ];
     const answered = await ada.ok(calls.reorderHabits, { body: { habitOrders } });
     expect(answered.map((habit) => habit.name)).toEqual(['Gym', 'Read 20 pages']);
-    const foreign = await (await house.signIn('cleo')).ok(calls.listHabits);
+    const foreign = await (await app.signIn('cleo')).ok(calls.listHabits);
     const mixed = [
       { id: read.id, sortOrder: 5 },
       { id: foreign[0]?.id ?? 0, sortOrder: 6 },
@@ -198,17 +198,17 @@ describe('reordering', () => {
 
 describe('a new day', () => {
   test('opens with fresh records, and the streak lives until a day was left open', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const read = async () =>
       (await ada.ok(calls.listHabits)).find((habit) => habit.name === 'Read 20 pages');
     const before = await read();
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     // Yesterday was left open.
     expect(await read()).toMatchObject({ streak: 120, displayStreak: 0, completed: false });
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
     await ada.ok(calls.updateHabit, { params: { id: before?.id ?? 0 }, body: { completed: true } });
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     expect(await read()).toMatchObject({ streak: 121, displayStreak: 121, completed: false });
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
   });
 });

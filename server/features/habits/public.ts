@@ -2,6 +2,6 @@ export { adoptHabits } from './commands/adopt-habits.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { fillDays } from './commands/fill-days.ts';
-export { IS_LOGGED, mayBeKnown } from './queries/conditions.ts';
+export { IS_LOGGED_SQL, hasPublicHabitSql } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';
 export { listNames } from './queries/list-names.ts';

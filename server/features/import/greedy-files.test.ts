@@ -3,22 +3,22 @@ import { previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/local-day.ts';
 import { UTC } from '#domain/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { readUpload } from './queries/read-upload.ts';
 import { BOUNDS, openFileReader } from './tracker-file/file-reader.ts';
 import { asFile, beaver, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const house = useTestHouse();
+const app = useTestApp();
 let ben: Caller;
 let ada: Caller;
 
 beforeAll(async () => {
-  [ben, ada] = await Promise.all([house.signIn('ben'), house.signIn('ada')]);
+  [ben, ada] = await Promise.all([app.signIn('ben'), app.signIn('ada')]);
 });
 beforeEach(async () => {
-  await house.rows('delete from rate_limits');
+  await app.rows('delete from rate_limits');
 });
 
 const small = beaver([{ day: '2026-03-09', done: true }]);
@@ -73,7 +73,7 @@ test('four files that had to be given up are all that somebody may send within a
   const actor = { userId: 7, today: toLocalDay('2026-03-10'), zone: UTC } as never;
   const content = new Uint8Array(await asFile('{"habits":[]}').arrayBuffer());
   const send = () =>
-    readUpload(house.house, files, actor, { content, hasLeft: () => false, warn: () => {} });
+    readUpload(app.ctx, files, actor, { content, hasLeft: () => false, warn: () => {} });
   for (let sent = 0; sent < 4; sent += 1)
     await expect(send()).rejects.toMatchObject({ status: 422 });
   await expect(send()).rejects.toMatchObject({ status: 429 });

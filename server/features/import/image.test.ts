@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { analyzeImage, getImageProgress, IMAGE_BYTES_AT_MOST } from '#contract/import.ts';
 import type { Config } from '#server/config.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
 type Answer = (asked: Asked, response: ServerResponse) => void;
 type Asked = { path: string; key: string | undefined; body: Question };
@@ -38,8 +38,8 @@ afterAll(() => {
   server.close();
 });
 
-const alone = useTestHouse();
-const withModel = useTestHouse({ config: { visionModel } });
+const alone = useTestApp();
+const withModel = useTestApp({ config: { visionModel } });
 
 const sample = (name: string) =>
   readFile(new URL(`recognition/samples/${name}.png`, import.meta.url));
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   model.asked = [];
-  for (const house of [alone, withModel]) await house.rows('delete from rate_limits');
+  for (const app of [alone, withModel]) await app.rows('delete from rate_limits');
 });
 
 const analyse = (caller: Caller, content: Buffer, name = 'habits.png', type = 'image/png') =>

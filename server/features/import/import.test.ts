@@ -5,7 +5,7 @@ import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/csv-habits.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
 const told: string[] = [];
 const listening: Reactions = {
@@ -23,7 +23,7 @@ const listening: Reactions = {
   ],
 };
 
-const house = useTestHouse({ reactions: listening });
+const app = useTestApp({ reactions: listening });
 
 let ben: Caller;
 
@@ -40,11 +40,11 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`Ha
 const habitsOf = async (caller: Caller) => caller.ok(listHabits);
 
 beforeAll(async () => {
-  ben = await house.signIn('ben');
+  ben = await app.signIn('ben');
 });
 
 beforeEach(async () => {
-  await house.rows(
+  await app.rows(
     `delete from habits where user_id = (select id from users where username = 'ben')`,
   );
   told.length = 0;
@@ -86,8 +86,8 @@ describe('an import', () => {
       await ben.ok(createHabit, { body });
     }
     const oneByOne = await stateOf();
-    await house.rows('delete from activity_feed');
-    await house.rows(`delete from habits where name like 'Habit %'`);
+    await app.rows('delete from activity_feed');
+    await app.rows(`delete from habits where name like 'Habit %'`);
     await ben.ok(importHabits, {
       body: kinds.map((kind, at) => row(`Habit ${at}`, { ...kind, weekday: kind.weekdays?.[0] })),
     });
@@ -211,7 +211,7 @@ describe('an import', () => {
   });
 
   test('is refused to visitors', async () => {
-    expect((await house.visitor().refused(importHabits, { body: rows(1) })).status).toBe(401);
+    expect((await app.visitor().refused(importHabits, { body: rows(1) })).status).toBe(401);
   });
 });
 
@@ -219,15 +219,15 @@ describe('an import', () => {
 async function stateOf() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return {
-    habits: await house.rows(
+    habits: await app.rows(
       `select name, type, deadline, weekdays, notes, icon, is_private, sort_order, streak, reps,
               last_done_on, created_on, created_at, last_updated from habits ${ofBen} order by id`,
     ),
-    days: await house.rows(
+    days: await app.rows(
       `select habit_name, date, scheduled, completed, skipped, streak, notes
          from habit_instances ${ofBen} order by habit_name, date`,
     ),
-    activities: await house.rows(
+    activities: await app.rows(
       `select activity_type, milestone, date, created_at from activity_feed ${ofBen} order by id`,
     ),
   };

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { importTracker } from '#contract/import.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import {
   asFile,
   databaseOf,
@@ -15,20 +15,20 @@ import {
 } from './testing/tracker-files.ts';
 
 const TODAY = '2026-03-10';
-const house = useTestHouse();
+const app = useTestApp();
 let ben: Caller;
 
 const habitsOf = (caller: Caller) => caller.ok(listHabits);
 
 beforeAll(async () => {
-  ben = await house.signIn('ben');
+  ben = await app.signIn('ben');
 });
 
 beforeEach(async () => {
-  await house.rows(
+  await app.rows(
     `delete from habits where user_id = (select id from users where username = 'ben')`,
   );
-  await house.rows('delete from rate_limits');
+  await app.rows('delete from rate_limits');
 });
 
 describe('a file that is no such thing', () => {

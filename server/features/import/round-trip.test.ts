@@ -11,9 +11,9 @@ import { toOneLine } from '#domain/plain-text.ts';
 import { WEEKDAYS } from '#domain/weekdays.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 let ben: Caller;
 let dov: Caller;
 
@@ -21,8 +21,8 @@ const TODAY = toLocalDay('2026-03-10');
 const LONGEST = 16;
 
 beforeAll(async () => {
-  ben = await house.signIn('ben');
-  dov = await house.signIn('dov');
+  ben = await app.signIn('ben');
+  dov = await app.signIn('dov');
 });
 
 const FORMULAS = ['=1+1', '+49 30', '-5', '@home', "'=quoted", "''=twice", '\t=tab', '＝wide'];
@@ -85,12 +85,12 @@ const ofBoth = `(select id from users where username in ('ben', 'dov'))`;
 
 /** Ben keeps the habits day after day; Dov has none. */
 async function live(plan: AccountPlan): Promise<void> {
-  await house.rows(`delete from habits where user_id in ${ofBoth}`);
-  await house.rows(`update users set days_filled_through = null where id in ${ofBoth}`);
-  await house.rows('delete from rate_limits');
+  await app.rows(`delete from habits where user_id in ${ofBoth}`);
+  await app.rows(`update users set days_filled_through = null where id in ${ofBoth}`);
+  await app.rows('delete from rate_limits');
   const ids = new Map<number, number>();
   for (let back = LONGEST; back >= 0; back -= 1) {
-    house.clock.set(TEST_NOW - back * DAY);
+    app.clock.set(TEST_NOW - back * DAY);
     for (const [at, { body, madeBack, change }] of plan.entries()) {
       if (madeBack === back) ids.set(at, (await ben.ok(createHabit, { body })).id);
       const id = ids.get(at);
@@ -146,7 +146,7 @@ async function contentsOf(caller: Caller) {
 }
 
 async function emptyDov(): Promise<void> {
-  await house.rows(
+  await app.rows(
     `delete from habits where user_id = (select id from users where username = 'dov')`,
   );
 }
@@ -174,9 +174,9 @@ describe('what one account exports', () => {
   }, 60_000);
 
   test('says what stays behind: what is between people, and what the account has of its own', async () => {
-    await house.rows('delete from rate_limits');
-    const ada = await house.signIn('ada');
-    await house.rows(
+    await app.rows('delete from rate_limits');
+    const ada = await app.signIn('ada');
+    await app.rows(
       `insert into followers (follower_id, following_id)
        select a.id, b.id from users a, users b where a.username = 'ada' and b.username = 'ben'`,
     );

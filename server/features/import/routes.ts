@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/import.ts';
-import type { House } from '#server/house.ts';
-import { answerSignedIn } from '#server/http/calls.ts';
+import type { AppContext } from '#server/context.ts';
+import { signedInRoute } from '#server/http/calls.ts';
 import { importHabits } from './commands/import-csv.ts';
 import { importTracker } from './commands/import-tracker.ts';
 import { analyzeImage } from './queries/analyze-image.ts';
@@ -16,33 +16,33 @@ const senderOf = (request: FastifyRequest) => ({
   warn: (line: string) => request.log.warn(line),
 });
 
-export function importRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, calls.importHabits, ({ actor, body }) => importHabits(house, actor, body));
+export function importRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.importHabits, ({ actor, body }) => importHabits(ctx, actor, body));
 
   const files = openFileReader();
   scope.addHook('onClose', () => files.close());
-  answerSignedIn(scope, calls.previewImport, ({ actor, upload, request }) =>
-    previewTracker(house, files, actor, { ...upload, ...senderOf(request) }),
+  signedInRoute(scope, calls.previewImport, ({ actor, upload, request }) =>
+    previewTracker(ctx, files, actor, { ...upload, ...senderOf(request) }),
   );
-  answerSignedIn(scope, calls.importTracker, ({ actor, upload, request }) =>
-    importTracker(house, files, actor, { ...upload, ...senderOf(request) }),
+  signedInRoute(scope, calls.importTracker, ({ actor, upload, request }) =>
+    importTracker(ctx, files, actor, { ...upload, ...senderOf(request) }),
   );
-  answerSignedIn(scope, calls.getImportProgress, async ({ actor }) => progressOf(actor.userId));
+  signedInRoute(scope, calls.getImportProgress, async ({ actor }) => progressOf(actor.userId));
 }
 
-export function imageRoutes(scope: FastifyInstance, house: House): void {
+export function imageRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const images = openImageQueue();
   const reader = openReader();
   scope.addHook('onClose', () => reader.close());
 
-  answerSignedIn(scope, calls.analyzeImage, ({ actor, upload, request }) =>
-    analyzeImage(house, { images, reader }, actor, {
+  signedInRoute(scope, calls.analyzeImage, ({ actor, upload, request }) =>
+    analyzeImage(ctx, { images, reader }, actor, {
       ...upload,
       ...senderOf(request),
       address: request.ip,
     }),
   );
-  answerSignedIn(scope, calls.getImageProgress, async ({ actor }) =>
+  signedInRoute(scope, calls.getImageProgress, async ({ actor }) =>
     images.progressOf(actor.userId),
   );
 }

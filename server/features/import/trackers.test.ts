@@ -7,7 +7,7 @@ import { UTC } from '#domain/time-zone.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { importTracker as importFile } from './commands/import-tracker.ts';
 import { withProgress } from './queries/import-progress.ts';
 import { openFileReader } from './tracker-file/file-reader.ts';
@@ -24,7 +24,7 @@ const listening: Reactions = {
   ],
 };
 
-const house = useTestHouse({ reactions: listening });
+const app = useTestApp({ reactions: listening });
 let ben: Caller;
 
 const TODAY = '2026-03-10';
@@ -33,15 +33,15 @@ const CALLS = [previewImport, importTracker];
 const habitsOf = (caller: Caller) => caller.ok(listHabits);
 
 beforeAll(async () => {
-  ben = await house.signIn('ben');
+  ben = await app.signIn('ben');
 });
 
 beforeEach(async () => {
-  await house.rows(
+  await app.rows(
     `delete from habits where user_id = (select id from users where username = 'ben')`,
   );
-  await house.rows('delete from rate_limits');
-  await house.rows('delete from activity_feed');
+  await app.rows('delete from rate_limits');
+  await app.rows('delete from activity_feed');
   told.length = 0;
 });
 
@@ -139,7 +139,7 @@ describe('a file of another tracker', () => {
       ]),
     });
     expect(told).toEqual(['created', `${TODAY} true 3`]);
-    expect(await house.rows('select activity_type from activity_feed order by id')).toEqual([
+    expect(await app.rows('select activity_type from activity_feed order by id')).toEqual([
       { activity_type: 'completed' },
       { activity_type: 'perfect_day' },
     ]);
@@ -222,7 +222,7 @@ describe('a file of another tracker', () => {
   });
 
   test('sent to three nodes at once comes once', async () => {
-    const [{ id: userId } = { id: 0 }] = await house.rows<{ id: number }>(
+    const [{ id: userId } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
     );
     const whose = { userId, today: toLocalDay(TODAY), zone: UTC };
@@ -231,7 +231,7 @@ describe('a file of another tracker', () => {
     const nodes = Array.from({ length: 3 }, async () => {
       const files = openFileReader();
       const sent = { content, hasLeft: () => false, warn: () => {} };
-      const done = await importFile(house.house, files, actor, sent);
+      const done = await importFile(app.ctx, files, actor, sent);
       await files.close();
       return done.created;
     });
@@ -255,7 +255,7 @@ describe('a file of another tracker', () => {
 
   test('tells how far it is while it is under way', async () => {
     expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });
-    const [{ id } = { id: 0 }] = await house.rows<{ id: number }>(
+    const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
     );
     await withProgress(id, async (tell) => {
@@ -268,14 +268,14 @@ describe('a file of another tracker', () => {
 
   test('is refused to visitors', async () => {
     for (const call of CALLS) {
-      const refused = await house.visitor().refused(call, { file: beaver([]) });
+      const refused = await app.visitor().refused(call, { file: beaver([]) });
       expect(refused.status).toBe(401);
     }
-    expect((await house.visitor().refused(getImportProgress)).status).toBe(401);
+    expect((await app.visitor().refused(getImportProgress)).status).toBe(401);
   });
 
   test('is nobody else’s: two people with one file have each their own', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const before = await habitsOf(dov);
     await ben.ok(importTracker, { file: beaver([{ day: TODAY, done: true }]) });
     expect(await habitsOf(dov)).toEqual(before);
@@ -284,13 +284,13 @@ describe('a file of another tracker', () => {
 
   test('is limited to 60 times an hour', async () => {
     await ben.ok(previewImport, { file: beaver([]) });
-    await house.rows('update rate_limits set points = 60');
+    await app.rows('update rate_limits set points = 60');
     expect((await ben.refused(importTracker, { file: beaver([]) })).status).toBe(429);
   });
 });
 
 const notesOf = (habitId: number) =>
-  house.rows('select notes from habit_instances where habit_id = $1 and notes is not null', [
+  app.rows('select notes from habit_instances where habit_id = $1 and notes is not null', [
     habitId,
   ]);
 
@@ -298,7 +298,7 @@ const notesOf = (habitId: number) =>
 async function stateOf() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return [
-    await house.rows(`select * from habits ${ofBen} order by id`),
-    await house.rows(`select * from habit_instances ${ofBen} order by id`),
+    await app.rows(`select * from habits ${ofBen} order by id`),
+    await app.rows(`select * from habit_instances ${ofBen} order by id`),
   ];
 }

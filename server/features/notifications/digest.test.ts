@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 beforeEach(async () => {
-  await house.rows('delete from notification_queue');
-  await house.rows('delete from notification_news');
-  house.clock.set(TEST_NOW);
+  await app.rows('delete from notification_queue');
+  await app.rows('delete from notification_news');
+  app.clock.set(TEST_NOW);
 });
 
 const runAt = async (time: string) => {
-  house.clock.set(Date.parse(time));
-  await jobs['announceDigests']?.(house.house, {});
-  await jobs['catchUpMails']?.(house.house, {});
+  app.clock.set(Date.parse(time));
+  await jobs['announceDigests']?.(app.ctx, {});
+  await jobs['catchUpMails']?.(app.ctx, {});
 };
 const receivers = async () =>
   (
-    await house.rows<{ to: string }>(
+    await app.rows<{ to: string }>(
       `select u.username as to from notification_queue q join users u on u.id = q.user_id
         where q.type = 'weekly_digest' order by u.username`,
     )
@@ -34,7 +34,7 @@ describe('the weekly digest', () => {
     await runAt('2026-03-16T07:15:00Z');
     await runAt('2026-03-16T20:00:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
-    const [mail] = (await house.house.mail.listOutbox({ limit: 1 })).mails;
+    const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
     expect(mail?.subject).toMatch(/^Your week: \d+% done$/);
     await runAt('2026-03-23T07:00:00Z');
     expect(await receivers()).toEqual(['ada', 'ada', 'cleo', 'cleo']);
@@ -43,27 +43,27 @@ describe('the weekly digest', () => {
   test('that was missed in the morning comes later that day, and not the next day', async () => {
     await runAt('2026-03-16T21:30:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
-    await house.rows('delete from notification_queue');
+    await app.rows('delete from notification_queue');
     await runAt('2026-03-24T07:00:00Z');
     expect(await receivers()).toEqual([]);
   });
 
   test('comes once to somebody who travels on that day', async () => {
     await runAt('2026-03-16T07:00:00Z');
-    await house.rows(`update users set time_zone = 'America/New_York' where username = 'ada'`);
+    await app.rows(`update users set time_zone = 'America/New_York' where username = 'ada'`);
     await runAt('2026-03-16T12:00:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
-    await house.rows(`update users set time_zone = 'Europe/Berlin' where username = 'ada'`);
+    await app.rows(`update users set time_zone = 'Europe/Berlin' where username = 'ada'`);
   });
 
   test('counts what was kept', async () => {
-    await house.rows(
+    await app.rows(
       `update habit_instances set completed = false, streak = 0
         where date between '2026-03-09' and '2026-03-10' and habit_id in
           (select id from habits where name = 'Read 20 pages')`,
     );
     await runAt('2026-03-16T07:00:00Z');
-    const [row] = await house.rows<{ text: string }>(
+    const [row] = await app.rows<{ text: string }>(
       `select text_content as text from notification_queue q join users u on u.id = q.user_id
         where u.username = 'ada'`,
     );

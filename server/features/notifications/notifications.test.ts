@@ -7,30 +7,30 @@ import { recordProfileView } from '#contract/presence.ts';
 import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const idOf = async (who: CastName): Promise<number> =>
-  (await house.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
+  (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
 
-const work = async (job: string) => jobs[job]?.(house.house, {});
+const work = async (job: string) => jobs[job]?.(app.ctx, {});
 
 /** Everything that waits, after the time in which a tick can be taken back. */
 const deliver = async () => {
-  house.clock.pass(20_000);
+  app.clock.pass(20_000);
   await work('catchUpMails');
 };
 
 type Queued = { to: string; type: string; subject: string; status: string };
 
 const queue = (where = 'true') =>
-  house.rows<Queued>(
+  app.rows<Queued>(
     `select u.username as to, q.type, q.subject, q.status from notification_queue q
        join users u on u.id = q.user_id where ${where} order by q.id`,
   );
 
-const outbox = async () => (await house.house.mail.listOutbox({ limit: 50 })).mails;
+const outbox = async () => (await app.ctx.mail.listOutbox({ limit: 50 })).mails;
 
 const newHabit = async (caller: Caller, name: string, isPrivate = false) =>
   (await caller.ok(createHabit, { body: { name, type: 'daily', isPrivate } })).id;
@@ -40,18 +40,18 @@ const tick = (caller: Caller, id: number, completed = true) =>
 
 const forgetAll = async () => {
   for (const table of ['notification_queue', 'notification_news', 'followers', 'rate_limits']) {
-    await house.rows(`delete from ${table}`);
+    await app.rows(`delete from ${table}`);
   }
-  await house.rows('delete from notification_preferences');
-  await house.rows('delete from profile_views');
+  await app.rows('delete from notification_preferences');
+  await app.rows('delete from profile_views');
 };
 
 const followAs = async (who: CastName, whom: CastName) =>
-  (await house.signIn(who)).ok(follow, { params: { userId: await idOf(whom) } });
+  (await app.signIn(who)).ok(follow, { params: { userId: await idOf(whom) } });
 
 beforeEach(async () => {
   await forgetAll();
-  await house.house.mail.sweepOutbox(Date.now() + 1000 * DAY);
+  await app.ctx.mail.sweepOutbox(Date.now() + 1000 * DAY);
 });
 
 describe('following somebody', () => {
@@ -73,18 +73,18 @@ describe('following somebody', () => {
 
   test('over and over is told once a day', async () => {
     const params = { userId: await idOf('ben') };
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     for (let times = 0; times < 3; times += 1) {
       await dov.ok(follow, { params });
       await dov.ok(unfollow, { params });
     }
     await deliver();
     expect(await queue()).toHaveLength(1);
-    house.clock.pass(DAY);
-    await (await house.signIn('dov')).ok(follow, { params });
+    app.clock.pass(DAY);
+    await (await app.signIn('dov')).ok(follow, { params });
     await deliver();
     expect(await queue()).toHaveLength(2);
-    house.clock.pass(-DAY);
+    app.clock.pass(-DAY);
   });
 
   test('a bot tells nobody, and a bot that follows is named as one', async () => {
@@ -99,11 +99,11 @@ describe('following somebody', () => {
 
 describe('encouragement', () => {
   test('brings its words, whatever they are, as words', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const message = '<b>Go</b> & "grow"\r\nBcc: all 💪';
     await ada.ok(sendEncouragement, { body: { toUserId: await idOf('ben'), message } });
     await deliver();
-    const [row] = await house.rows<{ html: string }>(
+    const [row] = await app.rows<{ html: string }>(
       'select html_content as html from notification_queue',
     );
     expect(row?.html).toContain('&lt;b&gt;Go&lt;/b&gt; &amp; &quot;grow&quot;<br>Bcc: all 💪');
@@ -115,11 +115,11 @@ describe('looking at a profile', () => {
   test('is told once a day for each visitor, by the receiver’s day', async () => {
     const params = { userId: await idOf('ben') };
     const look = async (who: CastName, sessionId: string) =>
-      (await house.signIn(who)).ok(recordProfileView, { params, body: { sessionId } });
+      (await app.signIn(who)).ok(recordProfileView, { params, body: { sessionId } });
     await look('dov', 'one');
     await look('dov', 'two');
     await look('ada', 'three');
-    await house.visitor().ok(recordProfileView, { params, body: { sessionId: 'four' } });
+    await app.visitor().ok(recordProfileView, { params, body: { sessionId: 'four' } });
     await look('ben', 'own');
     await deliver();
     expect((await queue()).map(({ subject }) => subject)).toEqual([
@@ -127,21 +127,21 @@ describe('looking at a profile', () => {
       '@ada viewed your habits',
     ]);
     // Half a day later it is the next day in UTC, but not yet in Chicago.
-    house.clock.pass(DAY / 2 + 60_000);
+    app.clock.pass(DAY / 2 + 60_000);
     await look('dov', 'five');
     await deliver();
     expect(await queue()).toHaveLength(2);
-    house.clock.pass(-DAY / 2);
+    app.clock.pass(-DAY / 2);
   });
 });
 
 describe('somebody’s day', () => {
   test('is told to followers when nearly done and when done, each once', async () => {
-    await house.rows(`delete from habits where user_id = ${await idOf('ben')}`);
+    await app.rows(`delete from habits where user_id = ${await idOf('ben')}`);
     await followAs('dov', 'ben');
     await followAs('pip', 'ben');
     await forgetNews();
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.push(await newHabit(ben, `Habit ${count}`));
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;
@@ -173,10 +173,10 @@ describe('somebody’s day', () => {
   });
 
   test('taken back within seconds was never told, and may be told later', async () => {
-    await house.rows(`delete from habits where user_id = ${await idOf('ben')}`);
+    await app.rows(`delete from habits where user_id = ${await idOf('ben')}`);
     await followAs('dov', 'ben');
     await forgetNews();
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const id = await newHabit(ben, 'Only one');
     await tick(ben, id);
     await tick(ben, id, false);
@@ -188,10 +188,10 @@ describe('somebody’s day', () => {
   });
 
   test('is told also when what was left is skipped, unless that is taken back in time', async () => {
-    await house.rows(`delete from habits where user_id = ${await idOf('ben')}`);
+    await app.rows(`delete from habits where user_id = ${await idOf('ben')}`);
     await followAs('dov', 'ben');
     await forgetNews();
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const [first, second] = [await newHabit(ben, 'First'), await newHabit(ben, 'Second')];
     const skip = (id: number, skipped: boolean) =>
       ben.ok(setDay, { params: { id, date: '2026-03-10' }, body: { skipped } });
@@ -215,15 +215,15 @@ describe('somebody’s day', () => {
   test('of private habits alone is told to nobody, and none is ever named', async () => {
     await followAs('dov', 'cleo');
     await forgetNews();
-    const cleo = await house.signIn('cleo');
-    const [diary] = await house.rows<{ id: number }>(`select id from habits where name = 'Diary'`);
+    const cleo = await app.signIn('cleo');
+    const [diary] = await app.rows<{ id: number }>(`select id from habits where name = 'Diary'`);
     await tick(cleo, diary?.id ?? 0);
     await deliver();
     expect(await queue()).toEqual([]);
     const open = await newHabit(cleo, 'Walk the dog');
     await tick(cleo, open);
     await deliver();
-    const [told] = await house.rows<{ all: string }>(
+    const [told] = await app.rows<{ all: string }>(
       'select subject || html_content || text_content as all from notification_queue',
     );
     expect(told?.all).toContain('Cleo Marin crushed it today');
@@ -231,27 +231,27 @@ describe('somebody’s day', () => {
   });
 
   test('costs its transaction one row and one job, with however many followers', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const [id, dovId] = [await newHabit(dov, 'Stretch'), await idOf('dov')];
-    await house.rows(
+    await app.rows(
       `insert into users (email, username, password)
        select 'fan-' || n || '@habitcrush.example', 'fan-' || n, 'x' from generate_series(1, 2500) n`,
     );
-    await house.rows(
+    await app.rows(
       `insert into followers (follower_id, following_id)
        select id, $1 from users where username like 'fan-%'`,
       [dovId],
     );
     await tick(dov, id);
-    expect(await house.rows('select from notification_news')).toHaveLength(1);
+    expect(await app.rows('select from notification_news')).toHaveLength(1);
     expect(await queue()).toEqual([]);
-    house.clock.pass(20_000);
+    app.clock.pass(20_000);
 
     // It ends after its first step, as if the process had been killed, and goes on from there.
     const ending = new AbortController();
-    const { database } = house.house;
+    const { database } = app.ctx;
     const interrupted = {
-      ...house.house,
+      ...app.ctx,
       database: {
         ...database,
         transaction: async <Result>(step: Parameters<typeof database.transaction<Result>>[0]) => {
@@ -264,20 +264,20 @@ describe('somebody’s day', () => {
     await jobs['spreadNews']?.(interrupted, {}, ending.signal);
     expect(await queue()).toHaveLength(1000);
     await Promise.all([work('spreadNews'), work('spreadNews')]);
-    const receivers = await house.rows<{ each: number }>(
+    const receivers = await app.rows<{ each: number }>(
       'select count(*)::int as each from notification_queue group by user_id',
     );
     expect(receivers).toHaveLength(2500);
     expect(receivers.every(({ each }) => each === 1)).toBe(true);
-    await house.rows(`delete from users where username like 'fan-%'`);
+    await app.rows(`delete from users where username like 'fan-%'`);
     expect(await queue()).toEqual([]);
   });
 });
 
 describe('a challenge that starts', () => {
   test('is told to everybody who waited for it', async () => {
-    for (const who of ['ada', 'dov'] as const) await (await house.signIn(who)).ok(joinWaitlist);
-    const eve = await house.signIn('eve');
+    for (const who of ['ada', 'dov'] as const) await (await app.signIn(who)).ok(joinWaitlist);
+    const eve = await app.signIn('eve');
     await eve.ok(startChallenge, {
       body: { name: 'Seven days of calm', description: 'Breathe.', startDate: '2026-03-12' },
     });
@@ -291,6 +291,6 @@ describe('a challenge that starts', () => {
 
 const forgetNews = async () => {
   await deliver();
-  await house.rows('delete from notification_queue');
-  await house.rows('delete from notification_news');
+  await app.rows('delete from notification_queue');
+  await app.rows('delete from notification_news');
 };

@@ -8,7 +8,7 @@ import { dayOf } from './queries/day.ts';
 const TAKE_BACK_MS = 15_000;
 
 // Two habits completed at the same moment would each still see the other one open.
-const takeTurns = statement(
+const retryOnConflict = statement(
   'notifications.take-turns',
   `select from users where id = $1 and exists (select from followers where following_id = $1)
       for no key update`,
@@ -22,7 +22,10 @@ export async function tellFollowersOfDay(
   const { userId, date, today, at } = event;
   const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
   if (date !== today || !gotFurther) return;
-  const [followed, day] = await Promise.all([tx.run(takeTurns, [userId]), dayOf(tx, userId, date)]);
+  const [followed, day] = await Promise.all([
+    tx.run(retryOnConflict, [userId]),
+    dayOf(tx, userId, date),
+  ]);
   if (followed.length === 0 || !day.isPublic) return;
   const type = newsOfDay(day);
   if (type === null) return;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/notifications.ts';
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
-import type { House } from '#server/house.ts';
-import { answer, answerSignedIn } from '#server/http/calls.ts';
+import type { AppContext } from '#server/context.ts';
+import { route, signedInRoute } from '#server/http/calls.ts';
 import { signedOut } from '#server/http/refusal.ts';
 import { changePreferences } from './commands/change-preferences.ts';
 import { setByToken } from './commands/unsubscribe.ts';
@@ -11,26 +11,26 @@ import { findPreferences } from './queries/preferences.ts';
 
 const OUTBOX_PAGE = 20;
 
-export function notificationRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, calls.getNotificationPreferences, async ({ actor }) => {
-    const preferences = await findPreferences(house.database, actor.userId);
+export function notificationRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.getNotificationPreferences, async ({ actor }) => {
+    const preferences = await findPreferences(ctx.database, actor.userId);
     if (!preferences) throw signedOut();
     return { preferences };
   });
 
-  answerSignedIn(scope, calls.updateNotificationPreferences, async ({ actor, body }) => {
-    const preferences = await changePreferences(house, actor.userId, body);
+  signedInRoute(scope, calls.updateNotificationPreferences, async ({ actor, body }) => {
+    const preferences = await changePreferences(ctx, actor.userId, body);
     if (!preferences) throw signedOut();
     return { preferences };
   });
 
-  answerSignedIn(scope, calls.listNotifications, ({ actor, query }) =>
-    listHistory(house.database, actor.userId, query.before),
+  signedInRoute(scope, calls.listNotifications, ({ actor, query }) =>
+    listHistory(ctx.database, actor.userId, query.before),
   );
 }
 
 /** Apart from the sessions: a mail program has none, and the link says whose mails it is about. */
-export async function unsubscribeRoutes(app: FastifyInstance, house: House): Promise<void> {
+export async function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
   await app.register(async (scope) => {
     // RFC 8058: the body is always `List-Unsubscribe=One-Click`, in either notation, and says nothing more.
     const notations = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -38,11 +38,11 @@ export async function unsubscribeRoutes(app: FastifyInstance, house: House): Pro
       body.resume();
       done(null, undefined);
     });
-    answer(scope, calls.unsubscribe, async ({ query }) => ({
-      type: await setByToken(house, query.token, false),
+    route(scope, calls.unsubscribe, async ({ query }) => ({
+      type: await setByToken(ctx, query.token, false),
     }));
-    answer(scope, calls.subscribeAgain, async ({ query }) => ({
-      type: await setByToken(house, query.token, true),
+    route(scope, calls.subscribeAgain, async ({ query }) => ({
+      type: await setByToken(ctx, query.token, true),
     }));
     // A program that knows no one-click opens the address instead: what it opens must change nothing.
     scope.get(calls.unsubscribe.path, async (request, reply) => {
@@ -53,8 +53,8 @@ export async function unsubscribeRoutes(app: FastifyInstance, house: House): Pro
 }
 
 /** In the administrator's scope. */
-export function outboxRoute(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.listOutbox, ({ query }) =>
-    house.mail.listOutbox({ before: query.before, limit: query.limit ?? OUTBOX_PAGE }),
+export function outboxRoute(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.listOutbox, ({ query }) =>
+    ctx.mail.listOutbox({ before: query.before, limit: query.limit ?? OUTBOX_PAGE }),
   );
 }

@@ -8,9 +8,9 @@ import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { MAILS_A_DAY } from '#domain/notifications.ts';
 import { jobs } from '#server/jobs.ts';
-import { DAY, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const CROWD = 60;
 
 const addCrowd = `insert into users (email, username, password)
@@ -19,27 +19,25 @@ const addCrowd = `insert into users (email, username, password)
 
 const crowd = async () =>
   (
-    await house.rows<{ id: number }>(
-      `select id from users where username like 'crowd%' order by id`,
-    )
+    await app.rows<{ id: number }>(`select id from users where username like 'crowd%' order by id`)
   ).map(({ id }) => id);
 
 /** Everything that waits. */
-const deliver = async () => jobs['catchUpMails']?.(house.house, {});
+const deliver = async () => jobs['catchUpMails']?.(app.ctx, {});
 
 const mailed = async () =>
-  (await house.rows<{ count: number }>('select count(*)::int from notification_queue'))[0]?.count;
+  (await app.rows<{ count: number }>('select count(*)::int from notification_queue'))[0]?.count;
 
 beforeEach(async () => {
-  await house.rows(addCrowd, [CROWD]);
+  await app.rows(addCrowd, [CROWD]);
   for (const table of ['notification_queue', 'notification_news', 'followers', 'rate_limits']) {
-    await house.rows(`delete from ${table}`);
+    await app.rows(`delete from ${table}`);
   }
 });
 
 describe('what one person causes of a kind in a day', () => {
   test('as a visitor of profiles is seen everywhere and mailed twenty times, however many tabs there are', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const ids = await crowd();
     const look = (userId: number) =>
       dov.ok(recordProfileView, { params: { userId }, body: { sessionId: `of ${userId}` } });
@@ -48,19 +46,19 @@ describe('what one person causes of a kind in a day', () => {
     await deliver();
     expect(await mailed()).toBe(MAILS_A_DAY.profile_view);
     const last = { params: { userId: ids.at(-1) ?? 0 } };
-    expect(await house.visitor().ok(getProfileViews, last)).toEqual({ watchingNow: 1 });
-    house.clock.pass(DAY + 60_000);
-    await (await house.signIn('dov')).ok(recordProfileView, {
+    expect(await app.visitor().ok(getProfileViews, last)).toEqual({ watchingNow: 1 });
+    app.clock.pass(DAY + 60_000);
+    await (await app.signIn('dov')).ok(recordProfileView, {
       ...last,
       body: { sessionId: 'later' },
     });
     await deliver();
     expect(await mailed()).toBe(MAILS_A_DAY.profile_view + 1);
-    house.clock.pass(-DAY - 60_000);
+    app.clock.pass(-DAY - 60_000);
   });
 
   test('as a follower is followed everywhere and mailed fifty times', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const ids = await crowd();
     for (const userId of ids) await dov.ok(follow, { params: { userId } });
     await deliver();
@@ -70,33 +68,33 @@ describe('what one person causes of a kind in a day', () => {
   });
 
   test('in kind words arrives everywhere and is mailed fifty times', async () => {
-    const ada = await house.signIn('ada');
-    const [ben] = await house.rows<{ id: number }>(`select id from users where username = 'ben'`);
+    const ada = await app.signIn('ada');
+    const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
     for (const toUserId of [...(await crowd()).slice(0, MAILS_A_DAY.encouragement), ben?.id ?? 0]) {
       await ada.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
     }
     await deliver();
     expect(await mailed()).toBe(MAILS_A_DAY.encouragement);
-    const { encouragements } = await (await house.signIn('ben')).ok(listEncouragements);
+    const { encouragements } = await (await app.signIn('ben')).ok(listEncouragements);
     expect(encouragements).toHaveLength(1);
   });
 });
 
 describe('the subject of a mail', () => {
   test('names who it is about as nobody else can be named, whatever they call themselves', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const name = 'HabitCrush Security: your account will be closed';
     await dov.ok(updateProfile, { body: { name } });
-    const [ada] = await house.rows<{ id: number }>(`select id from users where username = 'ada'`);
+    const [ada] = await app.rows<{ id: number }>(`select id from users where username = 'ada'`);
     const userId = ada?.id ?? 0;
     await dov.ok(follow, { params: { userId } });
     await dov.ok(sendEncouragement, { body: { toUserId: userId } });
     await dov.ok(recordProfileView, { params: { userId }, body: { sessionId: 'a tab' } });
-    await (await house.signIn('ada')).ok(joinWaitlist);
+    await (await app.signIn('ada')).ok(joinWaitlist);
     const challenge = { name: 'Pay now or lose all', startDate: '2026-03-12' };
-    await (await house.signIn('eve')).ok(startChallenge, { body: challenge });
+    await (await app.signIn('eve')).ok(startChallenge, { body: challenge });
     await deliver();
-    const subjects = await house.rows<{ subject: string }>(
+    const subjects = await app.rows<{ subject: string }>(
       'select subject from notification_queue order by id',
     );
     expect(subjects.map(({ subject }) => subject)).toEqual([
@@ -118,21 +116,19 @@ describe('a name', () => {
       'Please write this on one line, without control characters.',
     ],
   ])('with %s is refused in words', async (_, name, message) => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const issues = [{ path: 'name', message }];
     expect(await dov.refused(updateProfile, { body: { name } })).toMatchObject({
       status: 400,
       issues,
     });
     const person = { email: 'new@x.test', username: 'new-here', password: 'a long way home' };
-    const signedUp = await house
-      .visitor()
-      .refused(signUpFromPodcast, { body: { ...person, name } });
+    const signedUp = await app.visitor().refused(signUpFromPodcast, { body: { ...person, name } });
     expect(signedUp).toMatchObject({ status: 400, issues });
   });
 
   test('of a habit is one line, too', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const body = { name: 'Read\nevery day', type: 'daily' };
     expect((await dov.refused(createHabit, { body })).status).toBe(400);
   });

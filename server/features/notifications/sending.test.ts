@@ -1,47 +1,47 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/notifications.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { jobs } from '#server/jobs.ts';
 import { openMail } from '#server/mail/mail.ts';
 import type { CastName } from '#server/seeds/cast.ts';
-import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openSmtpServer, type TestSmtp } from '#server/testing/smtp-server.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const MINUTE = 60_000;
 
 const put = (to: CastName, type: NotificationType, subject: string, minutes = 0) =>
-  house.rows(
+  app.rows(
     `insert into notification_queue
        (user_id, type, subject, html_content, text_content, scheduled_for, created_at)
      select id, $2, $3, '<p>Hello</p><!--unsubscribe-->', 'Hello', $4, $4 from users where username = $1`,
-    [to, type, subject, new Date(house.clock.now() + minutes * MINUTE)],
+    [to, type, subject, new Date(app.clock.now() + minutes * MINUTE)],
   );
 
 type State = { subject: string; status: string; attempts: number; error: string | null };
 
 const states = () =>
-  house.rows<State>(
+  app.rows<State>(
     `select subject, status, attempts, error_message as error from notification_queue order by id`,
   );
 
-/** The same house, as another process with this mail server would have it. */
-const withServer = ({ url }: TestSmtp): House & Disposable => {
+/** The same app, as another process with this mail server would have it. */
+const withServer = ({ url }: TestSmtp): AppContext & Disposable => {
   const config = {
-    ...house.house.config,
+    ...app.ctx.config,
     smtpUrl: url,
     mailFrom: 'HabitCrush <habits@crush.example>',
   };
-  const mail = openMail(config, () => house.clock.now());
-  return { ...house.house, config, mail, [Symbol.dispose]: () => mail.close() };
+  const mail = openMail(config, () => app.clock.now());
+  return { ...app.ctx, config, mail, [Symbol.dispose]: () => mail.close() };
 };
 
-const sendAll = async (sender: House, signal?: AbortSignal) =>
+const sendAll = async (sender: AppContext, signal?: AbortSignal) =>
   jobs['sendMails']?.(sender, {}, signal);
 
 beforeEach(async () => {
-  await house.rows('delete from notification_queue');
-  await house.rows('delete from notification_preferences');
+  await app.rows('delete from notification_queue');
+  await app.rows('delete from notification_preferences');
 });
 
 describe('mails that are due', () => {
@@ -54,7 +54,7 @@ describe('mails that are due', () => {
     await put('cleo', 'encouragement', 'Second', -2);
     await sendAll(sender);
     expect(smtp.taken.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
-    house.clock.pass(6 * MINUTE);
+    app.clock.pass(6 * MINUTE);
     await sendAll(sender);
     expect(smtp.taken.at(-1)?.subject).toBe('Later');
     expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
@@ -83,7 +83,7 @@ describe('mails that are due', () => {
     await put('ada', 'profile_view', 'Unwanted');
     await put('ada', 'encouragement', 'Wanted');
     await put('pip', 'encouragement', 'To a bot');
-    await house.rows(
+    await app.rows(
       `insert into notification_preferences (user_id, profile_view_notifications)
        select id, false from users where username = 'ada'`,
     );
@@ -123,15 +123,15 @@ describe('a mail that is refused', () => {
     await sendAll(sender);
     await sendAll(sender);
     expect(await states()).toMatchObject([{ status: 'pending', attempts: 1 }]);
-    house.clock.pass(MINUTE);
+    app.clock.pass(MINUTE);
     await sendAll(sender);
     expect(await states()).toMatchObject([{ status: 'pending', attempts: 2 }]);
     for (let days = 0; days < 9; days += 1) {
-      house.clock.pass(DAY);
+      app.clock.pass(DAY);
       await sendAll(sender);
     }
     expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
-    house.clock.pass(-9 * DAY);
+    app.clock.pass(-9 * DAY);
   });
 
   test('by an old address is sent to the new one, when there is one', async () => {
@@ -139,12 +139,12 @@ describe('a mail that is refused', () => {
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
     await sendAll(sender);
-    await house.rows(`update users set email = 'new@habitcrush.example' where username = 'ada'`);
+    await app.rows(`update users set email = 'new@habitcrush.example' where username = 'ada'`);
     smtp.behave(250);
-    house.clock.pass(HOUR);
+    app.clock.pass(HOUR);
     await sendAll(sender);
     expect(smtp.taken[0]?.to).toEqual([{ name: '', address: 'new@habitcrush.example' }]);
-    await house.rows(`update users set email = 'ada@habitcrush.example' where username = 'ada'`);
+    await app.rows(`update users set email = 'ada@habitcrush.example' where username = 'ada'`);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a mail server that is away', () => {
     await sendAll(sender);
     expect((await states()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
     smtp.behave(250);
-    house.clock.pass(MINUTE);
+    app.clock.pass(MINUTE);
     await sendAll(sender);
     expect(new Set(smtp.taken.map(({ subject }) => subject))).toEqual(
       new Set(['One', 'Two', 'Three']),
@@ -173,7 +173,7 @@ describe('a mail server that is away', () => {
     ending.abort();
     await sending;
     smtp.behave(250);
-    house.clock.pass(2 * MINUTE);
+    app.clock.pass(2 * MINUTE);
     await sendAll(sender);
     expect(smtp.taken).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe('a worker that dies', () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
-    const dying: House = {
+    const dying: AppContext = {
       ...sender,
       database: {
         ...sender.database,
@@ -198,7 +198,7 @@ describe('a worker that dies', () => {
     expect(smtp.taken).toHaveLength(1);
     await sendAll(sender);
     expect(smtp.taken).toHaveLength(1);
-    house.clock.pass(3 * MINUTE);
+    app.clock.pass(3 * MINUTE);
     await sendAll(sender);
     expect(smtp.taken).toHaveLength(2);
     expect(smtp.taken[1]?.messageId).toBe(smtp.taken[0]?.messageId);
@@ -209,7 +209,7 @@ describe('a worker that dies', () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Deadly');
-    await house.rows('update notification_queue set attempts = 9');
+    await app.rows('update notification_queue set attempts = 9');
     await sendAll(sender);
     expect(smtp.taken).toHaveLength(0);
     expect(await states()).toMatchObject([{ status: 'failed' }]);
@@ -217,8 +217,8 @@ describe('a worker that dies', () => {
 
   test('leaves what a restored backup holds: mails without any job', async () => {
     await put('ada', 'encouragement', 'Restored');
-    await house.rows('delete from graphile_worker._private_jobs');
-    await jobs['catchUpMails']?.(house.house, {});
+    await app.rows('delete from graphile_worker._private_jobs');
+    await jobs['catchUpMails']?.(app.ctx, {});
     expect(await states()).toMatchObject([{ subject: 'Restored', status: 'sent' }]);
   });
 });

@@ -4,9 +4,9 @@ import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { formOf } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
-import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const ALL_ON = {
   dayCompletedNotifications: true,
@@ -19,27 +19,27 @@ const ALL_ON = {
 };
 
 const put = async (to: CastName, subject: string, change = '') => {
-  await house.rows(
+  await app.rows(
     `insert into notification_queue
        (user_id, type, subject, html_content, text_content, scheduled_for, created_at, related_user_id)
      select t.id, 'encouragement', $2, '<!--unsubscribe-->', 'Hello', $3, $3, f.id
        from users t, users f where t.username = $1 and f.username = 'dov'`,
-    [to, subject, new Date(house.clock.now())],
+    [to, subject, new Date(app.clock.now())],
   );
   if (change)
-    await house.rows(`update notification_queue set ${change} where subject = $1`, [subject]);
+    await app.rows(`update notification_queue set ${change} where subject = $1`, [subject]);
 };
 
 beforeEach(async () => {
-  await house.rows('delete from notification_queue');
-  await house.rows('delete from notification_news');
-  await house.rows('delete from notification_preferences');
-  house.clock.set(TEST_NOW);
+  await app.rows('delete from notification_queue');
+  await app.rows('delete from notification_news');
+  await app.rows('delete from notification_preferences');
+  app.clock.set(TEST_NOW);
 });
 
 describe('the switches', () => {
   test('are all on until they are switched, one by one', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     expect(await ada.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
     const off = { weeklyDigest: false };
     const changed = { preferences: { ...ALL_ON, weeklyDigest: false } };
@@ -50,21 +50,21 @@ describe('the switches', () => {
     expect(await ada.ok(calls.getNotificationPreferences)).toEqual({
       preferences: { ...ALL_ON, profileViewNotifications: false },
     });
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     expect(await ben.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
   });
 
   test.each([[{ weeklyDigest: 'no' }], [{ weeklyDigest: null }], [[]], [undefined]])(
     'take nothing but yes and no: %j',
     async (body) => {
-      const ada = await house.signIn('ada');
+      const ada = await app.signIn('ada');
       const refused = await ada.refused(calls.updateNotificationPreferences, { body });
       expect(refused.status).toBe(400);
     },
   );
 
   test('are refused to whoever is signed out', async () => {
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     expect((await visitor.refused(calls.getNotificationPreferences)).status).toBe(401);
     const body = { weeklyDigest: false };
     expect((await visitor.refused(calls.updateNotificationPreferences, { body })).status).toBe(401);
@@ -75,10 +75,10 @@ describe('the switches', () => {
 describe('the history', () => {
   test('shows my own mails, newest first, and nothing of their content', async () => {
     await put('ada', 'Old', `status = 'failed', error_message = '550 no'`);
-    house.clock.pass(HOUR);
+    app.clock.pass(HOUR);
     await put('ada', 'New', `status = 'sent', sent_at = created_at, related_user_id = null`);
     await put('ben', 'To Ben');
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { notifications, next } = await ada.ok(calls.listNotifications);
     expect(next).toBeNull();
     expect(notifications).toEqual([
@@ -105,29 +105,29 @@ describe('the history', () => {
 
   test('of many comes a page at a time', async () => {
     for (let count = 1; count <= 51; count += 1) await put('ada', `Mail ${count}`);
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const first = await ada.ok(calls.listNotifications);
     expect(first.notifications).toHaveLength(50);
     expect(first.notifications[0]?.subject).toBe('Mail 51');
     const query = { before: first.next ?? 0 };
     const second = await ada.ok(calls.listNotifications, { query });
     expect(second.notifications.map(({ subject }) => subject)).toEqual(['Mail 1']);
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     expect((await ben.ok(calls.listNotifications, { query })).notifications).toEqual([]);
   });
 });
 
 const tokenFor = async (to: CastName) => {
   await put(to, 'Hello');
-  await jobs['sendMails']?.(house.house, {});
-  const [mail] = (await house.house.mail.listOutbox({ limit: 1 })).mails;
+  await jobs['sendMails']?.(app.ctx, {});
+  const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
   return /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
 describe('the link in a mail', () => {
   test('unsubscribes from its kind with one click of a mail program, which has no session', async () => {
     const token = await tokenFor('ada');
-    const response = await house.visitor().raw({
+    const response = await app.visitor().raw({
       method: 'POST',
       url: `/api/unsubscribe?token=${token}`,
       payload: 'List-Unsubscribe=One-Click',
@@ -135,10 +135,10 @@ describe('the link in a mail', () => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ type: 'encouragement' });
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const off = { ...ALL_ON, encouragementNotifications: false };
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(off);
-    const undone = await house.visitor().ok(calls.subscribeAgain, { query: { token } });
+    const undone = await app.visitor().ok(calls.subscribeAgain, { query: { token } });
     expect(undone).toEqual({ type: 'encouragement' });
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
   });
@@ -147,18 +147,18 @@ describe('the link in a mail', () => {
     const token = await tokenFor('ada');
     const { payload, headers } = await formOf('List-Unsubscribe', new File(['One-Click'], 'word'));
     const url = `/api/unsubscribe?token=${token}`;
-    const response = await house.visitor().raw({ method: 'POST', url, payload, headers });
+    const response = await app.visitor().raw({ method: 'POST', url, payload, headers });
     expect([response.statusCode, response.json()]).toEqual([200, { type: 'encouragement' }]);
-    await house.visitor().ok(calls.subscribeAgain, { query: { token } });
+    await app.visitor().ok(calls.subscribeAgain, { query: { token } });
   });
 
   test('opened by a program that looks ahead changes nothing, and leads to the page', async () => {
     const token = await tokenFor('ada');
     const url = `/api/unsubscribe?token=${token}`;
-    const response = await house.visitor().raw({ method: 'GET', url });
+    const response = await app.visitor().raw({ method: 'GET', url });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe(`/unsubscribe?token=${token}`);
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
   });
 
@@ -178,20 +178,18 @@ describe('the link in a mail', () => {
         (other) => `${id}.${type}.${other}.${signature}`,
       ),
     ]) {
-      const refused = await house
-        .visitor()
-        .refused(calls.unsubscribe, { query: { token: forged } });
+      const refused = await app.visitor().refused(calls.unsubscribe, { query: { token: forged } });
       expect(refused).toMatchObject({ status: 404, message: 'This link does not work any more.' });
     }
-    expect((await house.visitor().refused(calls.unsubscribe)).status).toBe(400);
+    expect((await app.visitor().refused(calls.unsubscribe)).status).toBe(400);
     const long = { query: { token: 'x'.repeat(201) } };
-    expect((await house.visitor().refused(calls.unsubscribe, long)).status).toBe(400);
+    expect((await app.visitor().refused(calls.unsubscribe, long)).status).toBe(400);
   });
 });
 
 describe('the outbox', () => {
   test('is the administrator’s to read, a page at a time', async () => {
-    const eve = await house.signIn('eve');
+    const eve = await app.signIn('eve');
     const { mails, next } = await eve.ok(calls.listOutbox, { query: { limit: '1' } });
     expect(mails).toHaveLength(1);
     const older = await eve.ok(calls.listOutbox, { query: { before: next ?? '' } });
@@ -199,8 +197,8 @@ describe('the outbox', () => {
     for (const query of [{ limit: '0' }, { limit: '51' }, { limit: 'all' }, { before: '' }]) {
       expect((await eve.refused(calls.listOutbox, { query })).status).toBe(400);
     }
-    expect((await (await house.signIn('ada')).refused(calls.listOutbox)).status).toBe(403);
-    expect((await house.visitor().refused(calls.listOutbox)).status).toBe(401);
+    expect((await (await app.signIn('ada')).refused(calls.listOutbox)).status).toBe(403);
+    expect((await app.visitor().refused(calls.listOutbox)).status).toBe(401);
   });
 });
 
@@ -208,9 +206,9 @@ describe('what is kept', () => {
   test('goes when nobody will look at it again', async () => {
     await put('ada', 'Waits');
     await put('ada', 'Was sent', `status = 'sent'`);
-    house.clock.pass(91 * DAY);
-    await jobs['sweepNotifications']?.(house.house, {});
-    expect(await house.rows('select subject from notification_queue')).toEqual([
+    app.clock.pass(91 * DAY);
+    await jobs['sweepNotifications']?.(app.ctx, {});
+    expect(await app.rows('select subject from notification_queue')).toEqual([
       { subject: 'Waits' },
     ]);
   });
@@ -218,8 +216,8 @@ describe('what is kept', () => {
   test('says no more of somebody who left', async () => {
     await put('ada', 'Of Dov');
     await put('ada', 'Of Dov, and sent', `status = 'sent', sent_at = created_at`);
-    await house.rows(`delete from users where username = 'dov'`);
-    const ada = await house.signIn('ada');
+    await app.rows(`delete from users where username = 'dov'`);
+    const ada = await app.signIn('ada');
     expect((await ada.ok(calls.listNotifications)).notifications).toEqual([]);
   });
 });

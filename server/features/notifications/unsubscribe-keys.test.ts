@@ -2,31 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { unsubscribeToken } from './commands/unsubscribe.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const TYPE = 'encouragement';
 
-beforeEach(() => house.rows('delete from unsubscribe_keys'));
+beforeEach(() => app.rows('delete from unsubscribe_keys'));
 
 async function idOfAda(): Promise<number> {
-  const [ada] = await house.rows<{ id: number }>(`select id from users where username = 'ada'`);
+  const [ada] = await app.rows<{ id: number }>(`select id from users where username = 'ada'`);
   return ada?.id ?? 0;
 }
 
-const newToken = async () => unsubscribeToken(house.house, await idOfAda(), TYPE);
-const open = (token: string) => house.visitor().ok(calls.unsubscribe, { query: { token } });
+const newToken = async () => unsubscribeToken(app.ctx, await idOfAda(), TYPE);
+const open = (token: string) => app.visitor().ok(calls.unsubscribe, { query: { token } });
 const statusOf = async (token: string) =>
-  (await house.visitor().refused(calls.unsubscribe, { query: { token } })).status;
+  (await app.visitor().refused(calls.unsubscribe, { query: { token } })).status;
 const age = (days: number) =>
-  house.rows(`update unsubscribe_keys set created_at = created_at - make_interval(days => $1)`, [
+  app.rows(`update unsubscribe_keys set created_at = created_at - make_interval(days => $1)`, [
     days,
   ]);
 
 function renew(...args: string[]) {
   const { PATH } = process.env;
-  const env = { PATH, DATABASE_URL: house.databaseUrl };
+  const env = { PATH, DATABASE_URL: app.databaseUrl };
   const command = ['--import', 'tsx', 'scripts/new-unsubscribe-key.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     encoding: 'utf8',
@@ -82,17 +82,17 @@ describe('npm run new-unsubscribe-key', { timeout: 60_000 }, () => {
       status: 1,
       said: 'Usage: npm run new-unsubscribe-key [-- --end-links-after DAYS]\n',
     });
-    expect(await house.rows('select id from unsubscribe_keys')).toEqual([{ id: 1 }]);
+    expect(await app.rows('select id from unsubscribe_keys')).toEqual([{ id: 1 }]);
   });
 });
 
 test('a link of a mail that left before keys had numbers works with the first key', async () => {
   await newToken();
-  const [first] = await house.rows<{ key: Buffer }>('select key from unsubscribe_keys');
+  const [first] = await app.rows<{ key: Buffer }>('select key from unsubscribe_keys');
   const claim = `${await idOfAda()}.${TYPE}`;
   const signature = createHmac('sha256', first?.key ?? '')
     .update(claim)
     .digest('base64url');
-  await house.rows(`insert into unsubscribe_keys (id, key) values (2, 'another')`);
+  await app.rows(`insert into unsubscribe_keys (id, key) values (2, 'another')`);
   expect(await open(`${claim}.${signature}`)).toEqual({ type: TYPE });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 describe('the first steps', () => {
   test('are remembered with the user, so that another device knows them too', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const fresh = { hasCompletedOnboarding: false, hasCompletedTour: false };
     expect(await ben.ok(getUser)).toMatchObject(fresh);
     expect(await ben.ok(completeOnboarding)).toMatchObject({
@@ -15,14 +15,14 @@ describe('the first steps', () => {
       hasCompletedOnboarding: true,
     });
     await ben.ok(completeTour);
-    const elsewhere = await house.signIn('ben');
+    const elsewhere = await app.signIn('ben');
     const seen = { hasCompletedOnboarding: true, hasCompletedTour: true };
     expect(await elsewhere.ok(getUser)).toMatchObject(seen);
     expect(await elsewhere.ok(completeTour)).toMatchObject(seen);
   });
 
   test('are refused to visitors', async () => {
-    expect((await house.visitor().refused(completeOnboarding)).status).toBe(401);
-    expect((await house.visitor().refused(completeTour)).status).toBe(401);
+    expect((await app.visitor().refused(completeOnboarding)).status).toBe(401);
+    expect((await app.visitor().refused(completeTour)).status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ import {
   openSession,
   takenRefusal,
 } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -37,33 +37,33 @@ type Caller = Browser & { address: string };
 
 /** The account, its pass and its first session are one transaction: none exists without the others. */
 export async function claimPass(
-  house: House,
+  ctx: AppContext,
   given: Given,
   { address, ...browser }: Caller,
 ): Promise<{ user: User; token: string }> {
-  await house.limits.spend('podcastPerAddress', address);
-  await house.limits.spend('podcastPerAccount', given.email);
+  await ctx.limits.spend('podcastPerAddress', address);
+  await ctx.limits.spend('podcastPerAccount', given.email);
   refuseWeakPassword('password', given.password, given);
-  await refuseTooEarlyOrLate(house);
+  await refuseTooEarlyOrLate(ctx);
   const passwordHash = await hashPassword(given.password);
-  return keepQuiet(house, { email: given.email, address }, () =>
-    admitListener(house, { ...given, passwordHash }, browser),
+  return keepQuiet(ctx, { email: given.email, address }, () =>
+    admitListener(ctx, { ...given, passwordHash }, browser),
   );
 }
 
 /** However many come at once, no more are let in than there are passes. */
 export async function admitListener(
-  house: House,
+  ctx: AppContext,
   given: Given & { passwordHash: string },
   { userAgent, token: replaced }: Browser,
 ): Promise<{ user: User; token: string }> {
-  const now = house.clock.now();
-  return house.database.transaction(async (tx) => {
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
     // Who waited for a connection may come too late by now: told at the cost of one look.
     if ((await readPasses(tx)).remainingPasses <= 0) throw allClaimed();
     const userId = await createUser(tx, { ...given, now });
     await giveTo(tx, userId, given, now);
-    await house.emit(tx, { type: 'user_registered', userId, at: now });
+    await ctx.emit(tx, { type: 'user_registered', userId, at: now });
     const token = await openSession(tx, { userId, userAgent, now, replaced });
     const user = await findUser(tx, userId);
     if (!user || !token) throw new Error('The new user cannot be read.');
@@ -75,8 +75,8 @@ export async function admitListener(
 
 const allClaimed = () => new Refusal(409, ALL_CLAIMED);
 
-/** Before the costly work. The set-up link is for an empty house: a listener must not come before it. */
-async function refuseTooEarlyOrLate({ database }: House): Promise<void> {
+/** Before the costly work. The set-up link is for an empty site: a listener must not come before it. */
+async function refuseTooEarlyOrLate({ database }: AppContext): Promise<void> {
   const [isSetUp, passes] = await Promise.all([hasAnyUser(database), readPasses(database)]);
   if (!isSetUp) throw new Refusal(403, 'This site is not open yet.');
   if (passes.remainingPasses <= 0) throw allClaimed();

@@ -9,10 +9,10 @@ import {
 } from '#contract/podcast.ts';
 import { getPublicProfile } from '#contract/profile.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { DAY, openEmptyHouse, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
 import { admitListener } from './commands.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const listener = (username: string): PodcastSignup => ({
   name: ' Lena Kowalska ',
@@ -22,18 +22,18 @@ const listener = (username: string): PodcastSignup => ({
 });
 
 const setPasses = (used: number, total = 100) =>
-  house.rows('update podcast_passes set used_passes = $1, total_passes = $2', [used, total]);
+  app.rows('update podcast_passes set used_passes = $1, total_passes = $2', [used, total]);
 
-const refusal = (body: unknown) => house.visitor().refused(signUpFromPodcast, { body });
+const refusal = (body: unknown) => app.visitor().refused(signUpFromPodcast, { body });
 
 beforeEach(async () => {
   await setPasses(0);
-  await house.rows('truncate rate_limits');
+  await app.rows('truncate rate_limits');
 });
 
 describe('claiming a pass', () => {
   test('makes an account without an invitation, signs in, and makes a VIP for 30 days', async () => {
-    const caller = house.visitor();
+    const caller = app.visitor();
     const user = await caller.ok(signUpFromPodcast, {
       body: listener('lena'),
       headers: { 'x-time-zone': 'Europe/Warsaw' },
@@ -42,7 +42,7 @@ describe('claiming a pass', () => {
     expect(user.id).toBeGreaterThan(1);
     expect(await caller.ok(getUser)).toEqual(user);
     expect(
-      await house.rows(
+      await app.rows(
         `select source, has_account, s.name, vip_until, time_zone from podcast_signups s
            join users u on u.id = s.user_id and u.email = s.email
           where u.id = $1`,
@@ -53,13 +53,13 @@ describe('claiming a pass', () => {
         source: 'podcast',
         has_account: true,
         name: 'Lena Kowalska',
-        vip_until: new Date(house.clock.now() + 30 * DAY),
+        vip_until: new Date(app.clock.now() + 30 * DAY),
         time_zone: 'Europe/Warsaw',
       },
     ]);
     const params = { username: 'lena' };
-    expect((await house.visitor().ok(getPublicProfile, { params })).isVip).toBe(true);
-    expect(await house.visitor().ok(getPasses)).toEqual({
+    expect((await app.visitor().ok(getPublicProfile, { params })).isVip).toBe(true);
+    expect(await app.visitor().ok(getPasses)).toEqual({
       totalPasses: 100,
       usedPasses: 1,
       remainingPasses: 99,
@@ -91,7 +91,7 @@ describe('claiming a pass', () => {
       message,
       issues: [{ path: 'username', message }],
     });
-    expect((await house.visitor().ok(getPasses)).usedPasses).toBe(0);
+    expect((await app.visitor().ok(getPasses)).usedPasses).toBe(0);
   });
 
   test('is refused when none is left, and leaves nothing behind', async () => {
@@ -100,8 +100,8 @@ describe('claiming a pass', () => {
       status: 409,
       message: 'All VIP passes have been claimed.',
     });
-    expect(await house.rows(`select 1 from users where username = 'late'`)).toEqual([]);
-    expect((await house.visitor().ok(getPasses)).remainingPasses).toBe(0);
+    expect(await app.rows(`select 1 from users where username = 'late'`)).toEqual([]);
+    expect((await app.visitor().ok(getPasses)).remainingPasses).toBe(0);
   });
 
   test('is refused with 429 once it was tried too often', async () => {
@@ -115,7 +115,7 @@ describe('claiming a pass', () => {
   test('from another site is refused', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const sent = { body: listener('phished'), headers };
-    expect((await house.visitor().refused(signUpFromPodcast, sent)).status).toBe(403);
+    expect((await app.visitor().refused(signUpFromPodcast, sent)).status).toBe(403);
   });
 });
 
@@ -128,18 +128,18 @@ describe('many at once', () => {
       passwordHash: 'none that anybody knows',
     }));
     // Nobody is sent away for having waited long, as a busy server would do: all thousand get their turn.
-    await using pool = openPool(house.databaseUrl);
-    const patient = { ...house.house, database: openDatabase(pool) };
+    await using pool = openPool(app.databaseUrl);
+    const patient = { ...app.ctx, database: openDatabase(pool) };
     const outcomes = await Promise.allSettled(given.map((one) => admitListener(patient, one, {})));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(900);
     expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set([ALL_CLAIMED]));
-    expect(await house.visitor().ok(getPasses)).toMatchObject({
+    expect(await app.visitor().ok(getPasses)).toMatchObject({
       usedPasses: 100,
       remainingPasses: 0,
     });
     expect(await countListeners()).toBe(before + 100);
-    const [accounts] = await house.rows<{ count: number }>(
+    const [accounts] = await app.rows<{ count: number }>(
       `select count(*)::int as count from users where username like 'crowd-%' and vip_until is not null`,
     );
     expect(accounts?.count).toBe(100);
@@ -148,7 +148,7 @@ describe('many at once', () => {
   test('one address that is sent ten times gets one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        house.visitor().raw({
+        app.visitor().raw({
           method: 'POST',
           url: signUpFromPodcast.path,
           payload: listener('double'),
@@ -157,7 +157,7 @@ describe('many at once', () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    expect((await house.visitor().ok(getPasses)).usedPasses).toBe(1);
+    expect((await app.visitor().ok(getPasses)).usedPasses).toBe(1);
   });
 });
 
@@ -167,14 +167,14 @@ const openPool = (connectionString: string) => {
 };
 
 const countListeners = async (): Promise<number> => {
-  const [row] = await house.rows<{ count: number }>(
+  const [row] = await app.rows<{ count: number }>(
     'select count(*)::int as count from podcast_signups',
   );
   return row?.count ?? 0;
 };
 
 test('nobody becomes the first user through the podcast', async () => {
-  await using empty = await openEmptyHouse();
+  await using empty = await openEmptyApp();
   const body = listener('first');
   expect(await empty.visitor().refused(signUpFromPodcast, { body })).toMatchObject({
     status: 403,

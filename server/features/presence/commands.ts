@@ -1,6 +1,6 @@
 import type { ProfileView } from '#contract/presence.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
 import { LEFT_AFTER } from './queries/count-watching.ts';
@@ -43,23 +43,23 @@ export async function recordOwnDashboard(counts: WatchingCounts, userId: number)
 
 /** True when somebody came, or came back, or signed in meanwhile. */
 export async function recordProfileView(
-  house: House,
+  ctx: AppContext,
   profileUserId: number,
   { sessionId }: ProfileView,
   { userId, network }: Visitor,
 ): Promise<boolean> {
   // Every call counts, not only a new session's: who keeps many alive has to call for each.
-  await house.limits.spend('profileViewPerAddress', `${network} ${profileUserId}`);
-  await house.limits.spend('profileViewsPerAddress', network);
-  const now = house.clock.now();
+  await ctx.limits.spend('profileViewPerAddress', `${network} ${profileUserId}`);
+  await ctx.limits.spend('profileViewsPerAddress', network);
+  const now = ctx.clock.now();
   const values = [userId, profileUserId, sessionId, new Date(now), new Date(now - LEFT_AFTER)];
   const store = async (queries: Queries): Promise<boolean> => {
     const [view] = await queries.run<{ hasArrived: boolean }>(upsertView, values);
     if (!view) throw notFound('User');
     return view.hasArrived;
   };
-  if (userId === null || userId === profileUserId) return store(house.database);
-  return house.database.transaction(async (tx) => {
+  if (userId === null || userId === profileUserId) return store(ctx.database);
+  return ctx.database.transaction(async (tx) => {
     const hasArrived = await store(tx);
     const viewed = {
       type: 'profile_viewed',
@@ -67,7 +67,7 @@ export async function recordProfileView(
       viewerId: userId,
       at: now,
     } as const;
-    if (hasArrived) await house.emit(tx, viewed);
+    if (hasArrived) await ctx.emit(tx, viewed);
     return hasArrived;
   });
 }

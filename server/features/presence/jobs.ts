@@ -1,6 +1,6 @@
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { sweepProfileViews } from './commands.ts';
 
 export const presenceJobs = {
-  sweepProfileViews: (house: House) => sweepProfileViews(house.database, house.clock.now()),
+  sweepProfileViews: (ctx: AppContext) => sweepProfileViews(ctx.database, ctx.clock.now()),
 };

@@ -1,113 +1,111 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
-import { buildHouse, createApp } from '#server/app.ts';
+import { createContext, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { HouseEvent } from '#server/events.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
-import { HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openWatchingCounts } from './queries/watching-counts.ts';
 
 const heard: HouseEvent[] = [];
-const house = useTestHouse({
+const app = useTestApp({
   reactions: { profile_viewed: [async (_tx, event) => void heard.push(event)] },
 });
 
-const idOf = async (who: CastName) => (await (await house.signIn(who)).ok(getUser)).id;
+const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 
 const watch = (caller: Caller, userId: number, sessionId: string) =>
   caller.ok(recordProfileView, { params: { userId }, body: { sessionId } });
 
 const countOf = async (userId: number) =>
-  (await house.visitor().ok(getProfileViews, { params: { userId } })).watchingNow;
+  (await app.visitor().ok(getProfileViews, { params: { userId } })).watchingNow;
 
 beforeEach(async () => {
   heard.length = 0;
   // What was counted a second ago is not asked for again.
-  house.clock.pass(1000);
-  await house.rows('delete from profile_views');
-  await house.rows('delete from rate_limits');
+  app.clock.pass(1000);
+  await app.rows('delete from profile_views');
+  await app.rows('delete from rate_limits');
 });
 
 describe('watching a profile', () => {
   test('counts sessions, not calls, and each profile apart', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     expect(await countOf(ada)).toBe(0);
-    await watch(house.visitor(), ada, 'tab-1');
-    await watch(house.visitor(), ada, 'tab-1');
-    await watch(house.visitor(), ada, 'tab-2');
+    await watch(app.visitor(), ada, 'tab-1');
+    await watch(app.visitor(), ada, 'tab-1');
+    await watch(app.visitor(), ada, 'tab-2');
     expect(await countOf(ada)).toBe(2);
     expect(await countOf(ben)).toBe(0);
   });
 
   test('lasts for 30 seconds, and goes on when told again', async () => {
     const ada = await idOf('ada');
-    await watch(house.visitor(), ada, 'stays');
-    await watch(house.visitor(), ada, 'leaves');
-    house.clock.pass(15_000);
-    await watch(house.visitor(), ada, 'stays');
-    house.clock.pass(15_000);
+    await watch(app.visitor(), ada, 'stays');
+    await watch(app.visitor(), ada, 'leaves');
+    app.clock.pass(15_000);
+    await watch(app.visitor(), ada, 'stays');
+    app.clock.pass(15_000);
     expect(await countOf(ada)).toBe(2);
-    house.clock.pass(1);
+    app.clock.pass(1);
     expect(await countOf(ada)).toBe(1);
-    house.clock.pass(15_000);
+    app.clock.pass(15_000);
     expect(await countOf(ada)).toBe(0);
   });
 
   test('remembers who is signed in, and of a visitor nobody', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
-    await watch(await house.signIn('ben'), ada, 'ben-1');
-    await watch(house.visitor(), ada, 'visitor-1');
-    expect(await house.rows('select session_id, viewer_id from profile_views order by id')).toEqual(
-      [
-        { session_id: 'ben-1', viewer_id: ben },
-        { session_id: 'visitor-1', viewer_id: null },
-      ],
-    );
+    await watch(await app.signIn('ben'), ada, 'ben-1');
+    await watch(app.visitor(), ada, 'visitor-1');
+    expect(await app.rows('select session_id, viewer_id from profile_views order by id')).toEqual([
+      { session_id: 'ben-1', viewer_id: ben },
+      { session_id: 'visitor-1', viewer_id: null },
+    ]);
   });
 
   test('never counts the owner, not even after signing out in the same tab', async () => {
     const ada = await idOf('ada');
-    await watch(house.visitor(), ada, 'own');
-    await watch(await house.signIn('ada'), ada, 'own');
+    await watch(app.visitor(), ada, 'own');
+    await watch(await app.signIn('ada'), ada, 'own');
     expect(await countOf(ada)).toBe(0);
-    await watch(house.visitor(), ada, 'own');
+    await watch(app.visitor(), ada, 'own');
     expect(await countOf(ada)).toBe(0);
   });
 
   test('never counts a dashboard, though its owner be signed out', async () => {
     const ada = await idOf('ada');
     const body = { sessionId: 'tab', context: 'dashboard' as const };
-    await house.visitor().ok(recordProfileView, { params: { userId: ada }, body });
+    await app.visitor().ok(recordProfileView, { params: { userId: ada }, body });
     expect(await countOf(ada)).toBe(0);
   });
 
   test('told again and again draws no ids, which would come to an end', async () => {
     const ada = await idOf('ada');
     const lastId = async () =>
-      (await house.rows('select last_value as id from profile_views_id_seq'))[0];
-    await watch(house.visitor(), ada, 'tab');
+      (await app.rows('select last_value as id from profile_views_id_seq'))[0];
+    await watch(app.visitor(), ada, 'tab');
     const first = await lastId();
-    for (let told = 0; told < 5; told += 1) await watch(house.visitor(), ada, 'tab');
+    for (let told = 0; told < 5; told += 1) await watch(app.visitor(), ada, 'tab');
     expect(await lastId()).toEqual(first);
   });
 
   test('told for the first time many times at once is one', async () => {
     const ada = await idOf('ada');
-    await Promise.all(Array.from({ length: 20 }, () => watch(house.visitor(), ada, 'tab')));
+    await Promise.all(Array.from({ length: 20 }, () => watch(app.visitor(), ada, 'tab')));
     expect(await countOf(ada)).toBe(1);
-    expect(await house.rows('select session_id from profile_views')).toHaveLength(1);
+    expect(await app.rows('select session_id from profile_views')).toHaveLength(1);
   });
 
   test('of nobody is refused', async () => {
     const sent = { params: { userId: 999_999 }, body: { sessionId: 'tab' } };
     const dashboard = { ...sent, body: { ...sent.body, context: 'dashboard' } };
-    expect((await house.visitor().refused(getProfileViews, sent)).status).toBe(404);
-    expect((await house.visitor().refused(recordProfileView, sent)).status).toBe(404);
-    expect((await house.visitor().refused(recordProfileView, dashboard)).status).toBe(404);
+    expect((await app.visitor().refused(getProfileViews, sent)).status).toBe(404);
+    expect((await app.visitor().refused(recordProfileView, sent)).status).toBe(404);
+    expect((await app.visitor().refused(recordProfileView, dashboard)).status).toBe(404);
   });
 
   test.each([
@@ -117,34 +115,34 @@ describe('watching a profile', () => {
     { sessionId: 'tab', context: 'elsewhere' },
   ])('is refused as %j', async (body) => {
     const sent = { params: { userId: 1 }, body };
-    expect((await house.visitor().refused(recordProfileView, sent)).status).toBe(400);
+    expect((await app.visitor().refused(recordProfileView, sent)).status).toBe(400);
   });
 
   test('is refused at an address that is no id', async () => {
     const sent = { params: { userId: 'ada' } };
-    expect((await house.visitor().refused(getProfileViews, sent)).status).toBe(400);
+    expect((await app.visitor().refused(getProfileViews, sent)).status).toBe(400);
   });
 
   test('is answered 304 while nothing changes', async () => {
     const url = `/api/profile-views/${await idOf('ada')}`;
-    const first = await house.visitor().raw({ method: 'GET', url });
+    const first = await app.visitor().raw({ method: 'GET', url });
     const headers = { 'if-none-match': String(first.headers['etag']) };
-    const second = await house.visitor().raw({ method: 'GET', url, headers });
+    const second = await app.visitor().raw({ method: 'GET', url, headers });
     expect(second.statusCode).toBe(304);
     expect(second.body).toBe('');
   });
 });
 
-/** The same house, which counts what its database is asked and can lose it. */
+/** The same app, which counts what its database is asked and can lose it. */
 function countingHouse() {
-  const { database } = house.house;
+  const { database } = app.ctx;
   const line = { asked: 0, isCut: false };
   const run: typeof database.run = (statement, values) => {
     line.asked += 1;
     if (line.isCut) return Promise.reject(new Error('Connection terminated'));
     return database.run(statement, values);
   };
-  return { line, counts: openWatchingCounts({ ...house.house, database: { ...database, run } }) };
+  return { line, counts: openWatchingCounts({ ...app.ctx, database: { ...database, run } }) };
 }
 
 describe('a count', () => {
@@ -155,10 +153,10 @@ describe('a count', () => {
     await askOften();
     await askOften();
     expect(line.asked).toBe(1);
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await askOften();
     expect(line.asked).toBe(2);
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await Promise.all([counts.of(ada), counts.of(ben)]);
     expect(line.asked).toBe(3);
   });
@@ -175,24 +173,24 @@ describe('a count', () => {
   test('is made anew when somebody comes', async () => {
     const ada = await idOf('ada');
     expect(await countOf(ada)).toBe(0);
-    await watch(house.visitor(), ada, 'tab');
+    await watch(app.visitor(), ada, 'tab');
     expect(await countOf(ada)).toBe(1);
   });
 
   test('is the same on every node, within a second', async () => {
     const ada = await idOf('ada');
-    const pool = createPool(house.databaseUrl, { max: 2 });
-    const { config, clock } = house.house;
-    const otherApp = await createApp(buildHouse({ config, pool, clock }));
+    const pool = createPool(app.databaseUrl, { max: 2 });
+    const { config, clock } = app.ctx;
+    const otherApp = await createApp(createContext({ config, pool, clock }));
     try {
       const other = new Caller(otherApp);
       const countThere = async () =>
         (await other.ok(getProfileViews, { params: { userId: ada } })).watchingNow;
       expect([await countOf(ada), await countThere()]).toEqual([0, 0]);
-      await watch(house.visitor(), ada, 'here');
+      await watch(app.visitor(), ada, 'here');
       await watch(other, ada, 'there');
       await watch(other, ada, 'here');
-      house.clock.pass(1000);
+      app.clock.pass(1000);
       expect([await countOf(ada), await countThere()]).toEqual([2, 2]);
     } finally {
       await otherApp.close();
@@ -204,30 +202,30 @@ describe('a count', () => {
 describe('a visit', () => {
   test('of somebody signed in is told on when they come, not as long as they stay', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
-    const bens = await house.signIn('ben');
+    const bens = await app.signIn('ben');
     await watch(bens, ada, 'tab');
-    house.clock.pass(15_000);
+    app.clock.pass(15_000);
     await watch(bens, ada, 'tab');
     expect(heard).toMatchObject([{ type: 'profile_viewed', userId: ada, viewerId: ben }]);
-    house.clock.pass(30_001);
+    app.clock.pass(30_001);
     await watch(bens, ada, 'tab');
     expect(heard).toHaveLength(2);
   });
 
   test('is told on when a visitor signs in meanwhile', async () => {
     const ada = await idOf('ada');
-    await watch(house.visitor(), ada, 'tab');
+    await watch(app.visitor(), ada, 'tab');
     expect(heard).toEqual([]);
-    await watch(await house.signIn('ben'), ada, 'tab');
+    await watch(await app.signIn('ben'), ada, 'tab');
     expect(heard).toHaveLength(1);
   });
 
   test('of a visitor, of the owner and of a dashboard is told to nobody', async () => {
     const ada = await idOf('ada');
-    await watch(house.visitor(), ada, 'tab');
-    await watch(await house.signIn('ada'), ada, 'own');
+    await watch(app.visitor(), ada, 'tab');
+    await watch(await app.signIn('ada'), ada, 'own');
     const body = { sessionId: 'dashboard', context: 'dashboard' as const };
-    await (await house.signIn('ben')).ok(recordProfileView, { params: { userId: ada }, body });
+    await (await app.signIn('ben')).ok(recordProfileView, { params: { userId: ada }, body });
     expect(heard).toEqual([]);
   });
 });
@@ -236,25 +234,25 @@ describe('a flood of invented sessions', () => {
   test('ends for its address and this profile alone', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     const { points } = LIMITS.profileViewPerAddress;
-    for (let made = 0; made < points; made += 1) await watch(house.visitor(), ada, `made-${made}`);
+    for (let made = 0; made < points; made += 1) await watch(app.visitor(), ada, `made-${made}`);
     const sent = { params: { userId: ada }, body: { sessionId: 'one-more' } };
-    const refused = await house.visitor().refused(recordProfileView, sent);
+    const refused = await app.visitor().refused(recordProfileView, sent);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await countOf(ada)).toBe(points);
-    await watch(house.visitor(), ben, 'one-more');
+    await watch(app.visitor(), ben, 'one-more');
     expect(await countOf(ben)).toBe(1);
   });
 
   test('over all profiles ends for its network alone', async () => {
     const ada = await idOf('ada');
     const { points } = LIMITS.profileViewsPerAddress;
-    const { limits } = house.house;
+    const { limits } = app.ctx;
     const network = '2001:db8:1:2::/64';
     for (let made = 0; made < points; made += 1)
       await limits.spend('profileViewsPerAddress', network);
     const from = (remoteAddress: string) =>
-      house.app.inject({
+      app.fastify.inject({
         method: 'POST',
         url: `/api/profile-view/${ada}`,
         payload: { sessionId: 'made' },
@@ -267,13 +265,11 @@ describe('a flood of invented sessions', () => {
 
   test('is swept, and who was here a moment ago is not', async () => {
     const ada = await idOf('ada');
-    await watch(house.visitor(), ada, 'old');
-    house.clock.pass(HOUR);
-    await watch(house.visitor(), ada, 'new');
-    house.clock.pass(1);
-    await jobs['sweepProfileViews']?.(house.house, null);
-    expect(await house.rows('select session_id from profile_views')).toEqual([
-      { session_id: 'new' },
-    ]);
+    await watch(app.visitor(), ada, 'old');
+    app.clock.pass(HOUR);
+    await watch(app.visitor(), ada, 'new');
+    app.clock.pass(1);
+    await jobs['sweepProfileViews']?.(app.ctx, null);
+    expect(await app.rows('select session_id from profile_views')).toEqual([{ session_id: 'new' }]);
   });
 });

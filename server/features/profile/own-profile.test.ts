@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/profile.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const dataUrl = (content: Buffer, type = 'image/png') =>
   `data:${type};base64,${content.toString('base64')}`;
@@ -26,11 +26,11 @@ const upload = (caller: Caller, content: Buffer, type?: string) =>
 const refusedUpload = (caller: Caller, profileImage: string) =>
   caller.refused(calls.updateProfile, { body: { profileImage } });
 
-const storedPictures = () => house.rows('select user_id from profile_pictures');
+const storedPictures = () => app.rows('select user_id from profile_pictures');
 
 describe('my profile', () => {
   test('is what I may know of myself, and nothing secret', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { profile } = await ada.ok(calls.getProfile);
     expect(profile).toEqual({
       id: expect.any(Number),
@@ -43,14 +43,14 @@ describe('my profile', () => {
   });
 
   test('is refused to visitors', async () => {
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     expect((await visitor.refused(calls.getProfile)).status).toBe(401);
     expect((await visitor.refused(calls.updateProfile, { body: { name: 'x' } })).status).toBe(401);
     expect((await visitor.refused(calls.removePicture)).status).toBe(401);
   });
 
   test('takes a name and a username, trimmed, and the user follows', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const body = { name: '  Ben C. ', username: ' ben.c ' };
     const { profile } = await ben.ok(calls.updateProfile, { body });
     expect(profile).toMatchObject({ name: 'Ben C.', username: 'ben.c' });
@@ -60,7 +60,7 @@ describe('my profile', () => {
   });
 
   test('keeps what is not sent or blank, and never takes an e-mail or a role', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     const body = { name: '  ', profileImage: '', email: 'x@y.example', id: 1, role: 'admin' };
     const after = await dov.ok(calls.updateProfile, { body });
@@ -69,7 +69,7 @@ describe('my profile', () => {
   });
 
   test("refuses somebody else's username whatever the case, and changes nothing then", async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     const body = { name: 'Another', username: 'ADA' };
     expect(await dov.refused(calls.updateProfile, { body })).toMatchObject({
@@ -99,7 +99,7 @@ describe('my profile', () => {
       expect.stringContaining('https://'),
     ],
   ])('refuses %j', async (body, path, message) => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const refused = await dov.refused(calls.updateProfile, { body });
     expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
   });
@@ -109,7 +109,7 @@ describe('my profile', () => {
     ['http://habits-by-another-name.example/api/export.zip'],
     ['http://192.168.0.1/admin'],
   ])('refuses a picture that every reader would ask for in their own name: %s', async (address) => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const headers = { host: 'habits-by-another-name.example' };
     const refused = await dov.refused(calls.updateProfile, {
       body: { profileImage: address },
@@ -125,11 +125,11 @@ describe('my profile', () => {
 
 describe('a picture', () => {
   test('is drawn anew, 400 × 400, upright and without what the camera wrote', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     expect((await sharp(await photo()).metadata()).exif).toBeDefined();
     const { profile } = await upload(ada, await photo(), 'image/jpeg');
     expect(profile.profileImage).toMatch(/^\/api\/pictures\/\d+\/[\w-]{43}$/);
-    const response = await house.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
+    const response = await app.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -146,46 +146,46 @@ describe('a picture', () => {
   });
 
   test.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s', async (format) => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const content = await blank(60, 40).toFormat(format).toBuffer();
     const { profile } = await upload(ada, content, `image/${format}`);
     expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
   });
 
   test('is told by its content, not by what it says it is', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const content = await blank(60, 40).jpeg().toBuffer();
     expect((await upload(ada, content, 'image/png')).profile.profileImage).toMatch(/^\/api/);
   });
 
   test('moves to another address when it changes, and the old one is gone', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const first = (await upload(cleo, await blank(60, 40).png().toBuffer())).profile.profileImage;
     const other = await blank(60, 40).negate().png().toBuffer();
     const second = (await upload(cleo, other)).profile.profileImage;
     expect(second).not.toBe(first);
-    const gone = await house.visitor().raw({ method: 'GET', url: first ?? '' });
+    const gone = await app.visitor().raw({ method: 'GET', url: first ?? '' });
     expect(gone.statusCode).toBe(404);
     expect(gone.headers['cache-control']).toBeUndefined();
   });
 
   test('stays when its own address is sent back with the rest of the form', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const before = await upload(cleo, await blank(60, 40).png().toBuffer());
     const body = { name: 'Cleo Marin', profileImage: before.profile.profileImage ?? '' };
     expect(await cleo.ok(calls.updateProfile, { body })).toEqual(before);
   });
 
   test('cannot be taken over from somebody else', async () => {
-    const cleo = await house.signIn('cleo');
-    const dov = await house.signIn('dov');
+    const cleo = await app.signIn('cleo');
+    const dov = await app.signIn('dov');
     const { profile } = await upload(cleo, await blank(60, 40).png().toBuffer());
     const refused = await refusedUpload(dov, profile.profileImage ?? '');
     expect(refused).toMatchObject({ status: 400, issues: [{ path: 'profileImage' }] });
   });
 
   test('may be a web address, which is kept as it is; an upload then goes', async () => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     await upload(pip, await blank(60, 40).png().toBuffer());
     const before = (await storedPictures()).length;
     const profileImage = 'https://pictures.example/pip.png';
@@ -195,10 +195,10 @@ describe('a picture', () => {
   });
 
   test('can be taken away', async () => {
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const { profile } = await upload(pip, await blank(60, 40).png().toBuffer());
     expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
-    const gone = await house.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
+    const gone = await app.visitor().raw({ method: 'GET', url: profile.profileImage ?? '' });
     expect(gone.statusCode).toBe(404);
     expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('a picture', () => {
   test.each(['/api/pictures/0/x', '/api/pictures/x/y', '/api/pictures/2/none'])(
     'that is not there (%s) is refused',
     async (url) => {
-      const { statusCode } = await house.visitor().raw({ method: 'GET', url });
+      const { statusCode } = await app.visitor().raw({ method: 'GET', url });
       expect([400, 404]).toContain(statusCode);
     },
   );
@@ -268,7 +268,7 @@ describe('a bad picture is refused, and nothing is stored:', () => {
       'This is more than the server accepts.',
     ],
   ])('%s', async (_, make, status, message) => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const before = await ben.ok(calls.getProfile);
     const pictures = await storedPictures();
     expect(await refusedUpload(ben, await make())).toMatchObject({ status, message });
@@ -277,7 +277,7 @@ describe('a bad picture is refused, and nothing is stored:', () => {
   });
 
   test('a second one while the first is drawn', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const small = dataUrl(await blank(3500, 3500).png().toBuffer());
     const sent = await Promise.all(
       [1, 2, 3].map(() =>
@@ -295,14 +295,14 @@ describe('a bad picture is refused, and nothing is stored:', () => {
   });
 
   test('a line of 40,000 points, though odd, is a picture', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const { profile } = await upload(ben, await blank(40_000, 1).png().toBuffer());
     expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
   });
 
   test('more than 60 in an hour', async () => {
-    await house.rows(`delete from rate_limits where key like 'picturePerAccount%'`);
-    const dov = await house.signIn('dov');
+    await app.rows(`delete from rate_limits where key like 'picturePerAccount%'`);
+    const dov = await app.signIn('dov');
     const none = dataUrl(Buffer.alloc(10));
     for (let count = 0; count < 60; count += 1) {
       expect((await refusedUpload(dov, none)).status).toBe(415);

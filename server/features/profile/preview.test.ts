@@ -1,36 +1,36 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildHouse, createApp } from '#server/app.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { createContext, createApp } from '#server/app.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const OF_A_MINUTE = 30;
 const MINE = '192.0.2.1';
 const OTHERS = '192.0.2.2';
 
-const preview = (username: string, remoteAddress = MINE, app = house.app) =>
-  app.inject({ method: 'GET', url: `/api/public/${username}/preview.png`, remoteAddress });
+const preview = (username: string, remoteAddress = MINE, fastify = app.fastify) =>
+  fastify.inject({ method: 'GET', url: `/api/public/${username}/preview.png`, remoteAddress });
 
 const rename = (username: string, name: string) =>
-  house.rows('update users set name = $2 where username = $1', [username, name]);
+  app.rows('update users set name = $2 where username = $1', [username, name]);
 
 const kept = () =>
-  house.rows<{ username: string; content: Buffer }>(
+  app.rows<{ username: string; content: Buffer }>(
     `select username, content from profile_previews join users on users.id = user_id order by username`,
   );
 
 beforeEach(async () => {
-  await house.rows('delete from rate_limits');
-  await house.rows('delete from profile_previews');
+  await app.rows('delete from rate_limits');
+  await app.rows('delete from profile_previews');
 });
 
 test('a picture is drawn once for all nodes, and kept until something in it changes', async () => {
   const first = await preview('ada');
   expect(await kept()).toEqual([{ username: 'ada', content: first.rawPayload }]);
   // Whatever is kept is what is shown: no node draws it again.
-  await house.rows(`update profile_previews set content = 'as it was drawn'`);
-  const { config, clock, database } = house.house;
-  const another = await createApp(buildHouse({ config, pool: database.pool, clock }));
+  await app.rows(`update profile_previews set content = 'as it was drawn'`);
+  const { config, clock, database } = app.ctx;
+  const another = await createApp(createContext({ config, pool: database.pool, clock }));
   expect((await preview('ada', OTHERS, another)).payload).toBe('as it was drawn');
   await another.close();
   await rename('ada', 'Ada O.');
@@ -41,7 +41,7 @@ test('a picture is drawn once for all nodes, and kept until something in it chan
 test('who has pictures drawn without end is refused in words, and others are served', async () => {
   await preview('ben');
   for (let drawn = 1; drawn < OF_A_MINUTE; drawn += 1) {
-    await house.house.limits.spend('previewPerAddress', MINE);
+    await app.ctx.limits.spend('previewPerAddress', MINE);
   }
   const refused = await preview('dov');
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -55,7 +55,7 @@ test('who has pictures drawn without end is refused in words, and others are ser
 
 test('drawing for all together is bounded, and what is kept is shown all the same', async () => {
   await preview('ben');
-  await house.house.limits.charge('previewOfSite', 'all', 200);
+  await app.ctx.limits.charge('previewOfSite', 'all', 200);
   const busy = await preview('dov');
   expect([busy.statusCode, busy.headers['retry-after'], busy.json()]).toEqual([
     503,
@@ -66,7 +66,7 @@ test('drawing for all together is bounded, and what is kept is shown all the sam
 });
 
 test('the latest two thousand are kept', async () => {
-  await house.rows(
+  await app.rows(
     `with made as (
        insert into users (email, username, password)
        select 'p' || n || '@example.com', 'p' || n, 'x' from generate_series(1, 2000) as n returning id)
@@ -74,7 +74,7 @@ test('the latest two thousand are kept', async () => {
      select id, repeat('x', 16), 'x', '2026-03-01' from made`,
   );
   await preview('ada');
-  const [{ count } = { count: 0 }] = await house.rows<{ count: number }>(
+  const [{ count } = { count: 0 }] = await app.rows<{ count: number }>(
     'select count(*)::int from profile_previews',
   );
   expect(count).toBe(2000);
@@ -83,6 +83,6 @@ test('the latest two thousand are kept', async () => {
 
 test('a picture goes with its person', async () => {
   await preview('ben');
-  await house.rows(`delete from users where username = 'ben'`);
+  await app.rows(`delete from users where username = 'ben'`);
   expect(await kept()).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { createHabit, deleteHabit, updateHabit, updateInstanceNote } from '#contract/habits.ts';
 import * as calls from '#contract/profile.ts';
-import { DAY, HOUR, useTestHouse } from '#server/testing/open-house.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { findPublicProfile } from './queries/public-profile.ts';
 import { profileHead } from './public.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
-const headOf = (name: string) => profileHead(house.house, name, { ip: '127.0.0.1' });
+const headOf = (name: string) => profileHead(app.ctx, name, { ip: '127.0.0.1' });
 
 const profileOf = (username: string) =>
-  house.visitor().ok(calls.getPublicProfile, { params: { username } });
+  app.visitor().ok(calls.getPublicProfile, { params: { username } });
 
 const habitOf = async (username: string, name: string) =>
   (await profileOf(username)).habits.find((habit) => habit.name === name);
@@ -20,18 +20,18 @@ const habitOf = async (username: string, name: string) =>
 const streaks = async () => (await profileOf('ada')).habits.map((one) => one.displayStreak);
 
 const found = async (q: string) =>
-  (await house.visitor().ok(calls.searchUsers, { query: { q } })).users.map(
+  (await app.visitor().ok(calls.searchUsers, { query: { q } })).users.map(
     ({ username }) => username,
   );
 
 const preview = (username: string, headers: Record<string, string> = {}) =>
-  house.visitor().raw({ method: 'GET', url: `/api/public/${username}/preview.png`, headers });
+  app.visitor().raw({ method: 'GET', url: `/api/public/${username}/preview.png`, headers });
 
 /** What happens in it is undone at its end. */
 async function later(ms: number, look: () => Promise<void>): Promise<void> {
-  house.clock.pass(ms);
+  app.clock.pass(ms);
   await look();
-  house.clock.pass(-ms);
+  app.clock.pass(-ms);
 }
 
 describe('a public profile', () => {
@@ -62,8 +62,8 @@ describe('a public profile', () => {
       reps: 120,
       instance: null,
     });
-    const asUser = await house.signIn('ben');
-    const asOwner = await house.signIn('ada');
+    const asUser = await app.signIn('ben');
+    const asOwner = await app.signIn('ada');
     for (const caller of [asUser, asOwner]) {
       const other = await caller.ok(calls.getPublicProfile, { params: { username: 'ada' } });
       expect(other.habits.map(({ name }) => name)).toEqual(['Read 20 pages', 'Gym']);
@@ -71,10 +71,10 @@ describe('a public profile', () => {
   });
 
   test('never tells an e-mail, a private note or a private habit', async () => {
-    const cleo = await house.signIn('cleo');
+    const cleo = await app.signIn('cleo');
     const body = { name: 'Swim', type: 'daily', notes: 'because of my back' } as const;
     const { id } = await cleo.ok(createHabit, { body });
-    const response = await house.visitor().raw({ method: 'GET', url: '/api/public/cleo' });
+    const response = await app.visitor().raw({ method: 'GET', url: '/api/public/cleo' });
     expect(response.body).toContain('Swim');
     for (const secret of ['Diary', 'only mine', 'because of my back', 'habitcrush.example']) {
       expect(response.body).not.toContain(secret);
@@ -84,7 +84,7 @@ describe('a public profile', () => {
   });
 
   test('shows the public note of today', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const habit = await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
     const sent = {
       params: { instanceId: habit.instance?.id ?? 0 },
@@ -101,7 +101,7 @@ describe('a public profile', () => {
   });
 
   test('loses a habit at once when it becomes private, in words and picture', async () => {
-    const dov = await house.signIn('dov');
+    const dov = await app.signIn('dov');
     const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     await dov.ok(updateHabit, { params: { id }, body: { completed: true } });
     const before = await preview('dov');
@@ -117,21 +117,19 @@ describe('a public profile', () => {
   test('is found whatever the case, and nobody is not', async () => {
     expect((await profileOf('ADA')).username).toBe('ada');
     for (const username of ['nobody', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
-      const refused = await house
-        .visitor()
-        .refused(calls.getPublicProfile, { params: { username } });
+      const refused = await app.visitor().refused(calls.getPublicProfile, { params: { username } });
       expect(refused).toMatchObject({
         status: 404,
         message: 'User not found or has no public habits',
       });
     }
     const params = { username: 'x'.repeat(101) };
-    expect((await house.visitor().refused(calls.getPublicProfile, { params })).status).toBe(400);
+    expect((await app.visitor().refused(calls.getPublicProfile, { params })).status).toBe(400);
   });
 
   test('tells a VIP for as long as the pass lasts, and a bot for ever', async () => {
-    await house.rows(`update users set vip_until = $1 where username = 'ben'`, [
-      new Date(house.clock.now() + DAY),
+    await app.rows(`update users set vip_until = $1 where username = 'ben'`, [
+      new Date(app.clock.now() + DAY),
     ]);
     expect((await profileOf('ben')).isVip).toBe(true);
     await later(DAY, async () => expect((await profileOf('ben')).isVip).toBe(false));
@@ -145,7 +143,7 @@ describe("the owner's clock", () => {
     const far = { 'x-time-zone': 'Pacific/Auckland' };
     const isMissed = async () => {
       const sent = { params: { username: 'ada' }, headers: far };
-      const { habits } = await house.visitor().ok(calls.getPublicProfile, sent);
+      const { habits } = await app.visitor().ok(calls.getPublicProfile, sent);
       return habits.map(({ missed }) => missed);
     };
     expect(await isMissed()).toEqual([false, false]);
@@ -161,16 +159,16 @@ describe("the owner's clock", () => {
     // On Wednesday both were left open on Tuesday; nobody made rows of it.
     await later(DAY, async () => expect(await streaks()).toEqual([0, 0]));
     expect(
-      await house.rows(`select from habit_instances where date > '2026-03-09'
+      await app.rows(`select from habit_instances where date > '2026-03-09'
       and user_id = (select id from users where username = 'ada')`),
     ).toEqual([]);
   });
 
   test('leaves a weekly habit alone until it is untouched for seven days', async () => {
-    const [gym] = await house.rows<{ touched: Date }>(
+    const [gym] = await app.rows<{ touched: Date }>(
       `select last_updated as touched from habits where name = 'Gym'`,
     );
-    const untouched = house.clock.now() - (gym?.touched.getTime() ?? 0);
+    const untouched = app.clock.now() - (gym?.touched.getTime() ?? 0);
     await later(DAY, async () =>
       expect((await habitOf('ada', 'Gym'))?.missed).toBe(untouched + DAY >= 7 * DAY),
     );
@@ -195,13 +193,13 @@ describe('the picture beside a link', () => {
   test('changes with the name, which may be of any length and script', async () => {
     const seen = new Set<string>();
     for (const name of ['Ben', 'B'.repeat(100), '山田太郎', 'عائشة', '</svg><script>']) {
-      await house.rows(`update users set name = $1 where username = 'ben'`, [name]);
+      await app.rows(`update users set name = $1 where username = 'ben'`, [name]);
       const picture = await preview('ben');
       expect(picture.statusCode).toBe(200);
       seen.add(String(picture.headers['etag']));
     }
     expect(seen.size).toBe(5);
-    await house.rows(`update users set name = 'Ben Carter' where username = 'ben'`);
+    await app.rows(`update users set name = 'Ben Carter' where username = 'ben'`);
   });
 
   test('is there for nobody who is not', async () => {
@@ -216,7 +214,7 @@ describe('what a page says of itself', () => {
       title: 'Ada Osei (@ada) · HabitCrush',
       description: '0 of 2 habits done today. Longest current streak: 120 days. 128 reps.',
       address: 'http://localhost:4000/ada',
-      data: await findPublicProfile(house.house, 'ada'),
+      data: await findPublicProfile(app.ctx, 'ada'),
     });
     expect(head?.picture.address).toMatch(
       /^http:\/\/localhost:4000\/api\/public\/ada\/preview\.png\?v=[\w-]{16}$/,
@@ -251,7 +249,7 @@ describe('looking for somebody', () => {
   test('finds whose username begins so, whatever the case, eight at most', async () => {
     expect(await found('a')).toEqual(['ada']);
     expect(await found(' AD ')).toEqual(['ada']);
-    await house.rows(
+    await app.rows(
       `insert into users (email, password, username)
        select n || '@many.example', 'x', 'Many_' || n from generate_series(1, 12) n`,
     );
@@ -266,13 +264,13 @@ describe('looking for somebody', () => {
   );
 
   test('tells no more than what stands on a card', async () => {
-    const { users } = await house.visitor().ok(calls.searchUsers, { query: { q: 'pip' } });
-    const { id } = await (await house.signIn('pip')).ok(getUser);
+    const { users } = await app.visitor().ok(calls.searchUsers, { query: { q: 'pip' } });
+    const { id } = await (await app.signIn('pip')).ok(getUser);
     expect(users).toEqual([{ id, username: 'pip', name: null, profileImage: null, isBot: true }]);
   });
 
   test('is refused without a question, or with one that is too long', async () => {
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     expect((await visitor.refused(calls.searchUsers)).status).toBe(400);
     const query = { q: 'x'.repeat(101) };
     expect((await visitor.refused(calls.searchUsers, { query })).status).toBe(400);

@@ -8,9 +8,9 @@ import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { decodeDays } from '#domain/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10'); // a Tuesday
 const recent = { startDate: addDays(TODAY, -89), endDate: TODAY };
 
@@ -21,11 +21,11 @@ const habitNamed = async (caller: Caller, name: string) => {
 };
 
 const storedDays = () =>
-  house.rows('select count(*)::int as days, sum(streak)::int as streaks from habit_instances');
+  app.rows('select count(*)::int as days, sum(streak)::int as streaks from habit_instances');
 
 describe('the counts of days', () => {
   test('have a figure for each day asked for, whether something was logged or not', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const query = { startDate: '2026-03-05', endDate: '2026-03-12' };
     expect(await ada.ok(calls.countDays, { query })).toEqual({
       first: '2026-03-05',
@@ -38,7 +38,7 @@ describe('the counts of days', () => {
   });
 
   test('give the scores that the records themselves give', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     for (const { id } of await ada.ok(listHabits)) {
       const params = { id, date: TODAY };
       await ada.ok(setDay, { params, body: { completed: true } });
@@ -58,7 +58,7 @@ describe('the counts of days', () => {
   });
 
   test('leave out a bonus that was taken back, whose record and note are kept', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-08' };
     const countAll = () => ada.ok(calls.countDays, { query: recent });
@@ -77,15 +77,15 @@ describe('the counts of days', () => {
     expect(await ada.ok(updateInstance, again)).toMatchObject({ id: instance.id, completed: true });
     await ada.ok(setDay, { params, body: { completed: false, notes: '' } });
     expect(await countAll()).toEqual(counts);
-    await house.rows('delete from habit_instances where id = $1', [instance.id]);
+    await app.rows('delete from habit_instances where id = $1', [instance.id]);
   });
 
   test('are of nobody else', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const counts = await ben.ok(calls.countDays, { query: recent });
     expect(counts.logged).toHaveLength(90);
     expect(counts.logged.every((count) => count === 0)).toBe(true);
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     expect((await visitor.refused(calls.countDays, { query: recent })).status).toBe(401);
   });
 
@@ -98,7 +98,7 @@ describe('the counts of days', () => {
     ['half given', { startDate: '2026-03-05' }, 'query.endDate'],
     ['without a start', {}, 'query.startDate'],
   ])('of a range that is %s are refused', async (_, query, path) => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.countDays, { query });
     expect(refused.status).toBe(400);
     expect(refused.message).not.toBe('');
@@ -106,7 +106,7 @@ describe('the counts of days', () => {
   });
 
   test('take a range of just 400 days', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const query = { startDate: '2025-01-01', endDate: '2026-02-05' };
     expect((await ada.ok(calls.countDays, { query })).logged).toHaveLength(401);
   });
@@ -116,7 +116,7 @@ describe('the days of a calendar', () => {
   const query = { startDate: '2026-03-04', endDate: '2026-03-08' };
 
   test('are the records themselves, in a letter each', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-04' };
     await ada.ok(setDay, { params, body: { notes: 'A long one' } });
@@ -131,14 +131,14 @@ describe('the days of a calendar', () => {
   });
 
   test('are of nobody else', async () => {
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const nothing = { first: query.startDate, habits: [], remarks: [], next: null };
     expect(await ben.ok(calls.listDays, { query })).toEqual(nothing);
-    expect((await house.visitor().refused(calls.listDays, { query })).status).toBe(401);
+    expect((await app.visitor().refused(calls.listDays, { query })).status).toBe(401);
   });
 
   test('are refused for a range that is reversed or endless', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const reversed = { startDate: '2026-03-06', endDate: '2026-03-05' };
     expect((await ada.refused(calls.listDays, { query: reversed })).status).toBe(400);
     const endless = { startDate: '1900-01-01', endDate: '9999-12-31' };
@@ -148,7 +148,7 @@ describe('the days of a calendar', () => {
 
 describe('the history of a habit', () => {
   test('has a letter for each day from its creation to today', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id, createdOn, ...figures } = await habitNamed(ada, 'Gym');
     const history = await ada.ok(calls.readHistory, { params: { id } });
     expect(history.first).toBe(createdOn);
@@ -160,8 +160,8 @@ describe('the history of a habit', () => {
   });
 
   test('of a habit without a record yet is empty days', async () => {
-    const dov = await house.signIn('dov');
-    const habit = await house.rows<{ id: number }>(
+    const dov = await app.signIn('dov');
+    const habit = await app.rows<{ id: number }>(
       `insert into habits (user_id, name, type, created_on)
        select id, 'Rest', 'weekly', '2026-03-08' from users where username = 'dov' returning id`,
     );
@@ -173,19 +173,19 @@ describe('the history of a habit', () => {
   });
 
   test('is refused to visitors and strangers, who are told that there is none', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     await ada.ok(calls.readHistory, { params: { id } });
-    const ben = await house.signIn('ben');
+    const ben = await app.signIn('ben');
     const unknown = await ben.refused(calls.readHistory, { params: { id: 2_000_000 } });
     const foreign = await ben.refused(calls.readHistory, { params: { id } });
     expect([foreign.status, foreign.message]).toEqual([404, unknown.message]);
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     expect((await visitor.refused(calls.readHistory, { params: { id } })).status).toBe(401);
   });
 
   test.each(['0', '-1', 'x', '1.5', '99999999999', '1;drop'])('of %j is malformed', async (id) => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     expect((await ada.refused(calls.readHistory, { params: { id } })).status).toBe(400);
   });
 });
@@ -197,7 +197,7 @@ describe('a correction of the past', () => {
     ['no calendar date', '2026-02-30', 400],
     ['no date', 'yesterday', 400],
   ])('on %s is refused, and stores nothing', async (_, date, status) => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
     const before = await storedDays();
     const body = { completed: true };
@@ -207,20 +207,20 @@ describe('a correction of the past', () => {
   });
 
   test('by a stranger is refused, and stores nothing', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
-    const pip = await house.signIn('pip');
+    const pip = await app.signIn('pip');
     const before = await storedDays();
     const params = { id, date: '2026-03-01' };
     const body = { completed: false };
     expect((await pip.refused(setDay, { params, body })).status).toBe(404);
-    expect((await house.visitor().refused(setDay, { params, body })).status).toBe(401);
+    expect((await app.visitor().refused(setDay, { params, body })).status).toBe(401);
     expect(await storedDays()).toEqual(before);
     expect((await ada.ok(calls.readHistory, { params: { id } })).marks.at(-10)).toBe('d');
   });
 
   test('moves counts, history, streak and reps together', async () => {
-    const ada = await house.signIn('ada');
+    const ada = await app.signIn('ada');
     const before = await habitNamed(ada, 'Read 20 pages');
     const { id } = before;
     const params = { id, date: '2026-03-01' };

@@ -13,7 +13,7 @@ import {
 } from '#domain/logged-days.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
-import { IS_LOGGED } from '#server/features/habits/public.ts';
+import { IS_LOGGED_SQL } from '#server/features/habits/public.ts';
 
 const countsInRange = statement(
   'progress.counts-in-range',
@@ -23,7 +23,7 @@ const countsInRange = statement(
           (count(*) filter (where completed and scheduled))::int as kept,
           (count(*) filter (where scheduled and not completed and not skipped))::int as open
      from habit_instances
-    where user_id = $1 and date between $2 and $3 and ${IS_LOGGED}
+    where user_id = $1 and date between $2 and $3 and ${IS_LOGGED_SQL}
     group by date`,
 );
 

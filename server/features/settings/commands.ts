@@ -1,6 +1,6 @@
 import type { SystemSetting } from '#contract/settings.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -18,13 +18,13 @@ const storeSetting = statement(
 );
 
 export async function changeSetting(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   key: string,
   value: string,
 ): Promise<SystemSetting> {
-  const at = house.clock.now();
-  return house.database.transaction(async (tx) => {
+  const at = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
     const [before] = await tx.run<SettingRow>(lockSetting, [key]);
     if (!before) throw notFound('Setting');
     const [after = before] = await tx.run<SettingRow>(storeSetting, [

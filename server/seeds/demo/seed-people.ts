@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/local-day.ts';
 import { dayAt, type TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { CAST, CAST_PASSWORD, createHabitLivedUntil } from '../cast.ts';
 import { type Dice, rollDice } from '#domain/dice.ts';
@@ -33,14 +33,14 @@ export type PeopleIds = ReadonlyMap<string, number>;
  * Everybody with their habits and their past. All live in the zone of whoever tries the demonstration,
  * or today would be another day than the one that was prepared.
  */
-export async function seedPeople(house: House, zone: TimeZone): Promise<PeopleIds> {
-  const ids = await createPeople(house, zone);
-  const today = dayAt(house.clock.now(), zone);
+export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<PeopleIds> {
+  const ids = await createPeople(ctx, zone);
+  const today = dayAt(ctx.clock.now(), zone);
   for (const person of DEMO_PEOPLE) {
     const owner = { userId: idOf(ids, person.username), zone };
     // Each with dice of their own: whoever is added changes nobody else's past.
-    await seedHabits(house, owner, person, rollDice(owner.userId));
-    await house.database.run(noteFilled, [owner.userId, today]);
+    await seedHabits(ctx, owner, person, rollDice(owner.userId));
+    await ctx.database.run(noteFilled, [owner.userId, today]);
   }
   return ids;
 }
@@ -51,25 +51,25 @@ export function idOf(ids: PeopleIds, username: string): number {
   return id;
 }
 
-async function createPeople(house: House, zone: TimeZone): Promise<PeopleIds> {
+async function createPeople(ctx: AppContext, zone: TimeZone): Promise<PeopleIds> {
   const passwordHash = await hashPassword(CAST_PASSWORD);
-  return house.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const ids = new Map<string, number>();
     for (const person of DEMO_PEOPLE) {
-      ids.set(person.username, await createPerson(house, tx, { person, zone, passwordHash }));
+      ids.set(person.username, await createPerson(ctx, tx, { person, zone, passwordHash }));
     }
     return ids;
   });
 }
 
 async function createPerson(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   { person, zone, passwordHash }: { person: DemoPerson; zone: TimeZone; passwordHash: string },
 ): Promise<number> {
   const { username, name, joined, bot, isNew = false } = person;
   // An hour before the first habit.
-  const now = house.clock.now() - joined * DAY_MS - DAY_MS / 24;
+  const now = ctx.clock.now() - joined * DAY_MS - DAY_MS / 24;
   const user = { email: emailOf(username), username, passwordHash, zone, now };
   const isAdministrator = username === CAST.eve.username;
   const userId = await (isAdministrator ? createAdministrator(tx, user) : createUser(tx, user));
@@ -81,7 +81,7 @@ async function createPerson(
 export const emailOf = (username: string): string => `${username}@habitcrush.example`;
 
 async function seedHabits(
-  house: House,
+  ctx: AppContext,
   owner: { userId: number; zone: TimeZone },
   person: DemoPerson,
   dice: Dice,
@@ -101,6 +101,6 @@ async function seedHabits(
       daysAgo: days,
       lived: livedBy(person, habit, dice),
     };
-    await createHabitLivedUntil(house, owner, kept, 0);
+    await createHabitLivedUntil(ctx, owner, kept, 0);
   }
 }

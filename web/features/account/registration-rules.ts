@@ -7,7 +7,7 @@ const registrationRulesOptions = queryOptions({
   queryFn: () => callApi(getRegistrationRules),
 });
 
-/** Until the server has said otherwise, a code is asked for: the house is closed by default. */
+/** Until the server has said otherwise, a code is asked for: registration is closed by default. */
 export function useIsInvitationNeeded(): boolean {
   const { data } = useQuery(registrationRulesOptions);
   return data?.isInvitationNeeded ?? true;

@@ -1,5 +1,5 @@
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { hashPassword, isRightPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
@@ -18,33 +18,33 @@ const notRight = () => fieldFault('currentPassword', 'The current password is wr
 
 /** All other sessions end, and this one goes on under the token that is returned. */
 export async function changePassword(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   given: { currentPassword: string; newPassword: string },
   userAgent: string | undefined,
 ): Promise<TokenUntil> {
   const session = nameOfHash(actor.sessionHash);
-  await house.limits.spend('passwordPerSession', session);
-  const stored = await findPassword(house.database, actor.userId);
+  await ctx.limits.spend('passwordPerSession', session);
+  const stored = await findPassword(ctx.database, actor.userId);
   if (!(await isRightPassword(stored, given.currentPassword))) {
     throw notRight();
   }
-  const user = await findUser(house.database, actor.userId);
+  const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
   refuseWeakPassword('newPassword', given.newPassword, user);
   const passwordHash = await hashPassword(given.newPassword);
-  const renewed = await house.database.transaction(async (tx) => {
+  const renewed = await ctx.database.transaction(async (tx) => {
     // Of two changes at once the second is refused: it was allowed by a password that is gone.
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
     if (changed.length === 0) throw notRight();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
     await dropResetLink(tx, actor.userId);
-    await tellPasswordChange(tx, house, { userId: actor.userId, way: 'profile', userAgent });
+    await tellPasswordChange(tx, ctx, { userId: actor.userId, way: 'profile', userAgent });
     const token = await renewToken(tx, actor.sessionHash);
     // Ended in another tab, or by the administrator, while this call was under way.
     if (!token) throw signedOut();
     return token;
   });
-  await house.limits.forgive('passwordPerSession', session);
+  await ctx.limits.forgive('passwordPerSession', session);
   return renewed;
 }

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { forgetAddress } from '#server/features/beta-access/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';
@@ -13,17 +13,17 @@ const NOT_THE_ADMINISTRATOR = 'The administrator account can’t be deleted.';
 
 /** At once and for good. */
 export async function deleteAccount(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   given: { username: string },
 ): Promise<void> {
   if (actor.userId === ADMINISTRATOR_ID) throw new Refusal(403, NOT_THE_ADMINISTRATOR);
-  const user = await findUser(house.database, actor.userId);
+  const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
   if (user.username !== given.username) {
     throw fieldFault('username', 'This is not your username. Nothing was deleted.');
   }
-  await house.database.patient.transaction((tx) => eraseUser(tx, user, house.clock.now()));
+  await ctx.database.patient.transaction((tx) => eraseUser(tx, user, ctx.clock.now()));
 }
 
 /** Every table that belongs to people goes by its foreign key; invitations know only the address. The name is held. */

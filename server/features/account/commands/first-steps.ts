@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';
 
@@ -13,13 +13,13 @@ const toured = statement(
   'update users set has_completed_tour = true where id = $1 and not has_completed_tour',
 );
 
-export const markOnboarded = (house: House, userId: number) => mark(house, onboarded, userId);
+export const markOnboarded = (ctx: AppContext, userId: number) => mark(ctx, onboarded, userId);
 
-export const markToured = (house: House, userId: number) => mark(house, toured, userId);
+export const markToured = (ctx: AppContext, userId: number) => mark(ctx, toured, userId);
 
-async function mark(house: House, step: typeof onboarded, userId: number): Promise<User> {
-  await house.database.run(step, [userId]);
-  const user = await findUser(house.database, userId);
+async function mark(ctx: AppContext, step: typeof onboarded, userId: number): Promise<User> {
+  await ctx.database.run(step, [userId]);
+  const user = await findUser(ctx.database, userId);
   if (!user) throw signedOut();
   return user;
 }

@@ -1,5 +1,5 @@
 import { CHECK_MAIL } from '#contract/account.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
@@ -13,38 +13,38 @@ import { EmailTaken } from './create-user.ts';
  * From one network few such answers are given, so that nobody can go through a list of addresses.
  */
 export async function keepQuiet<Result>(
-  house: House,
+  ctx: AppContext,
   { email, address }: { email: string; address: string },
   signUp: () => Promise<Result>,
 ): Promise<Result> {
-  await house.limits.spend('takenEmailPerAddress', address);
+  await ctx.limits.spend('takenEmailPerAddress', address);
   try {
     const made = await signUp();
-    await house.limits.giveBack('takenEmailPerAddress', address);
+    await ctx.limits.giveBack('takenEmailPerAddress', address);
     return made;
   } catch (error) {
     if (error instanceof EmailTaken) {
-      await tellOwner(house, email.toLowerCase());
+      await tellOwner(ctx, email.toLowerCase());
       throw new Refusal(409, CHECK_MAIL);
     }
-    await house.limits.giveBack('takenEmailPerAddress', address);
+    await ctx.limits.giveBack('takenEmailPerAddress', address);
     throw error;
   }
 }
 
-async function tellOwner(house: House, email: string): Promise<void> {
+async function tellOwner(ctx: AppContext, email: string): Promise<void> {
   try {
-    await house.limits.spend('takenEmailMailPerAccount', email);
+    await ctx.limits.spend('takenEmailMailPerAccount', email);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;
   }
-  await house.database.transaction((tx) => enqueueJob(tx, 'mailTakenEmail', { email }));
+  await ctx.database.transaction((tx) => enqueueJob(tx, 'mailTakenEmail', { email }));
 }
 
-export async function mailTakenEmail(house: House, { email }: { email: string }): Promise<void> {
-  const person = await findPerson(house.database, email);
-  if (person) await sendOrGiveUp(house.mail, writeTakenEmailMail(house.config.publicUrl, person));
+export async function mailTakenEmail(ctx: AppContext, { email }: { email: string }): Promise<void> {
+  const person = await findPerson(ctx.database, email);
+  if (person) await sendOrGiveUp(ctx.mail, writeTakenEmailMail(ctx.config.publicUrl, person));
 }
 
 export function writeTakenEmailMail(

@@ -1,7 +1,7 @@
 import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_AT_MOST } from '#domain/account.ts';
 import { DAY_MS } from '#domain/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashToken } from '../queries.ts';
 
 const remember = statement(
@@ -34,7 +34,7 @@ const oldest = (now: number) => new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
 
 /** Somebody has signed in with it. */
 export async function rememberBrowser(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   userId: number,
   browser: string,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function rememberBrowser(
 
 /** Whether somebody has signed in to the account of this address with it. */
 export async function isKnownBrowser(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   email: string,
   browser: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describeDevice } from '#domain/device-name.ts';
 import type { TimeZone } from '#domain/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
@@ -27,17 +27,17 @@ const WAYS: Record<Way, string> = {
 /** Part of the change: nobody's password changes without a word to them. */
 export async function tellPasswordChange(
   tx: Transaction,
-  { clock }: House,
+  { clock }: AppContext,
   { userId, way, userAgent }: { userId: number; way: Way; userAgent: string | undefined },
 ): Promise<void> {
   const device = describeDevice(userAgent ?? null);
   await enqueueJob(tx, 'mailPasswordChange', { userId, way, at: clock.now(), device });
 }
 
-export async function mailPasswordChange(house: House, change: PasswordChange): Promise<void> {
-  const [person] = await house.database.run<Receiver>(receiver, [change.userId]);
+export async function mailPasswordChange(ctx: AppContext, change: PasswordChange): Promise<void> {
+  const [person] = await ctx.database.run<Receiver>(receiver, [change.userId]);
   if (!person) return;
-  await sendOrGiveUp(house.mail, writePasswordChangeMail(house.config.publicUrl, person, change));
+  await sendOrGiveUp(ctx.mail, writePasswordChangeMail(ctx.config.publicUrl, person, change));
 }
 
 /** Not one of the notifications: it cannot be switched off, and carries no link that would. */

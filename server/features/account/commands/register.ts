@@ -3,7 +3,7 @@ import type { TimeZone } from '#domain/time-zone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { useInvitation } from '#server/features/beta-access/public.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { findUser } from '../queries.ts';
@@ -23,27 +23,27 @@ type Given = {
 
 /** The account, its invitation's use and its first session are one transaction: none exists without the others. */
 export async function register(
-  house: House,
+  ctx: AppContext,
   given: Given,
   caller: Caller,
 ): Promise<{ user: User; token: string }> {
-  await house.limits.spend('registerPerAddress', caller.address);
-  await house.limits.spend('registerPerAccount', given.email);
+  await ctx.limits.spend('registerPerAddress', caller.address);
+  await ctx.limits.spend('registerPerAccount', given.email);
   refuseWeakPassword('password', given.password, given);
   const passwordHash = await hashPassword(given.password);
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const enter = () =>
-    house.database.transaction(async (tx) => {
+    ctx.database.transaction(async (tx) => {
       const userId = await admit(tx, { ...given, passwordHash, now }, given.invitationCode?.trim());
-      await house.emit(tx, { type: 'user_registered', userId, at: now });
+      await ctx.emit(tx, { type: 'user_registered', userId, at: now });
       const { userAgent, token: replaced } = caller;
       const token = await openSession(tx, { userId, userAgent, now, replaced });
       const user = await findUser(tx, userId);
       if (!user || !token) throw new Error('The new user cannot be read.');
       return { user, token };
     });
-  if (await isApprovalRequired(house.database)) return enter();
-  return keepQuiet(house, { email: given.email, address: caller.address }, enter);
+  if (await isApprovalRequired(ctx.database)) return enter();
+  return keepQuiet(ctx, { email: given.email, address: caller.address }, enter);
 }
 
 async function admit(tx: Transaction, user: NewUser, code: string | undefined): Promise<number> {

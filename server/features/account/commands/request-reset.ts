@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/account.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
@@ -10,31 +10,31 @@ import { makeResetLink, type ResetLink } from './reset-link.ts';
 
 /** Looks nobody up: whether the address is known changes neither the answer nor its time. */
 export async function requestReset(
-  house: House,
+  ctx: AppContext,
   { email }: { email: string },
   address: string,
 ): Promise<void> {
   const asked = email.toLowerCase();
-  await house.limits.spend('resetPerPair', `${asked} ${address}`);
-  await house.limits.spend('resetPerAddress', address);
-  await house.limits.spend('resetPerAccount', asked);
-  const at = house.clock.now();
-  await house.database.transaction((tx) =>
+  await ctx.limits.spend('resetPerPair', `${asked} ${address}`);
+  await ctx.limits.spend('resetPerAddress', address);
+  await ctx.limits.spend('resetPerAccount', asked);
+  const at = ctx.clock.now();
+  await ctx.database.transaction((tx) =>
     enqueueJob(tx, 'mailResetLink', { email: asked, at }, { key: `mailResetLink ${asked}` }),
   );
 }
 
 /** Nobody waits for a link that comes later than it would have worked. */
 export async function mailResetLink(
-  house: House,
+  ctx: AppContext,
   { email, at }: { email: string; at: number },
 ): Promise<void> {
-  if (house.clock.now() - at > RESET_MINUTES * 60_000) return;
-  const person = await findPerson(house.database, email);
+  if (ctx.clock.now() - at > RESET_MINUTES * 60_000) return;
+  const person = await findPerson(ctx.database, email);
   if (!person) return;
   const made = { userId: person.id, origin: 'mail' } as const;
-  const { link } = await makeResetLink(house, house.database, made);
-  await sendOrGiveUp(house.mail, writeResetMail(house.config.publicUrl, person, link));
+  const { link } = await makeResetLink(ctx, ctx.database, made);
+  await sendOrGiveUp(ctx.mail, writeResetMail(ctx.config.publicUrl, person, link));
 }
 
 export function writeResetMail(
@@ -64,10 +64,10 @@ export function writeResetMail(
 
 /** For the host, who reads it from the terminal. Undefined when no person has this address. */
 export async function handOutResetLink(
-  house: House,
+  ctx: AppContext,
   email: string,
 ): Promise<ResetLink | undefined> {
-  const person = await findPerson(house.database, email.trim());
+  const person = await findPerson(ctx.database, email.trim());
   if (!person) return undefined;
-  return makeResetLink(house, house.database, { userId: person.id, origin: 'host' });
+  return makeResetLink(ctx, ctx.database, { userId: person.id, origin: 'host' });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/account.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
 
@@ -23,7 +23,7 @@ export type ResetLink = { link: string; expiresAt: Date };
 
 /** In place of the one that was made before. Only the code's hash is kept, so nobody can be shown the link again. */
 export async function makeResetLink(
-  { config, clock }: House,
+  { config, clock }: AppContext,
   queries: Queries,
   { userId, origin }: { userId: number; origin: ResetOrigin },
 ): Promise<ResetLink> {

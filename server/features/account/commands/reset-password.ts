@@ -1,6 +1,6 @@
 import { RESET_LINK_OVER } from '#contract/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -40,31 +40,31 @@ type Reset = {
  * opened the link in a mail program is not left signed in there.
  */
 export async function resetPassword(
-  house: House,
+  ctx: AppContext,
   given: { code: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  await house.limits.spend('resetCodePerAddress', caller.address);
+  await ctx.limits.spend('resetCodePerAddress', caller.address);
   const codeHash = hashToken(given.code);
-  const values = [codeHash, new Date(house.clock.now())];
-  const [reset] = await house.database.run<Reset>(findReset, values);
+  const values = [codeHash, new Date(ctx.clock.now())];
+  const [reset] = await ctx.database.run<Reset>(findReset, values);
   if (!reset) throw linkOver();
   // A password that is refused does not use the link up.
   refuseWeakPassword('newPassword', given.newPassword, reset);
   const passwordHash = await hashPassword(given.newPassword);
-  await house.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     // The person first, as whoever deletes them does: neither waits for the other.
     await tx.run(storePassword, [reset.id, passwordHash]);
     await takeOnce(tx, values);
     await closeAllSessions(tx, reset.id);
     await forgetBrowsers(tx, reset.id);
-    await tellPasswordChange(tx, house, {
+    await tellPasswordChange(tx, ctx, {
       userId: reset.id,
       way: reset.origin,
       userAgent: caller.userAgent,
     });
   });
-  await forgiveAttempts(house, { email: reset.email, address: caller.address });
+  await forgiveAttempts(ctx, { email: reset.email, address: caller.address });
 }
 
 /** Of two who come at once, one finds it gone. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { hashToken, hasAnyUser } from '../queries.ts';
 import { createAdministrator } from './create-user.ts';
@@ -24,30 +24,30 @@ export async function takeSetupCode(tx: Transaction, code: string): Promise<bool
  * At the first start: creates the administrator from ADMIN_*, or makes the one-time link that does.
  * Returns that link, or undefined when there is nothing left to do.
  */
-export async function prepareAdministrator(house: House): Promise<string | undefined> {
-  if (await hasAnyUser(house.database)) return undefined;
-  const { firstAdministrator, publicUrl } = house.config;
+export async function prepareAdministrator(ctx: AppContext): Promise<string | undefined> {
+  if (await hasAnyUser(ctx.database)) return undefined;
+  const { firstAdministrator, publicUrl } = ctx.config;
   if (firstAdministrator) {
-    await createFirst(house, firstAdministrator).catch(async (error: unknown) => {
+    await createFirst(ctx, firstAdministrator).catch(async (error: unknown) => {
       // Another node, started at the same moment, was first.
-      if (!(await hasAnyUser(house.database))) throw error;
+      if (!(await hasAnyUser(ctx.database))) throw error;
     });
     return undefined;
   }
   const code = randomBytes(24).toString('base64url');
-  await house.database.run(storeCode, [hashToken(code)]);
+  await ctx.database.run(storeCode, [hashToken(code)]);
   return `${publicUrl}/auth?tab=register&code=${code}`;
 }
 
 async function createFirst(
-  house: House,
+  ctx: AppContext,
   { email, username, password }: { email: string; username: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const now = house.clock.now();
-  await house.database.transaction(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
     const user = { email, username, passwordHash, zone: undefined, now };
     const userId = await createAdministrator(tx, user);
-    await house.emit(tx, { type: 'user_registered', userId, at: now });
+    await ctx.emit(tx, { type: 'user_registered', userId, at: now });
   });
 }

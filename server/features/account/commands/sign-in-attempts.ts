@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashToken, nameOfHash } from '../queries.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 
@@ -11,10 +11,13 @@ const pairOf = ({ email, address }: Omit<Attempt, 'browser'>) => `${email} ${add
  * was right. Whoever guesses from elsewhere uses up counts of their own: a browser that was signed in to
  * this account before is asked for none of them.
  */
-export async function countAttempt(house: House, attempt: Attempt): Promise<() => Promise<void>> {
-  const { limits } = house;
+export async function countAttempt(
+  ctx: AppContext,
+  attempt: Attempt,
+): Promise<() => Promise<void>> {
+  const { limits } = ctx;
   const { email, address, browser } = attempt;
-  if (browser && (await isKnownBrowser(house, email, browser))) {
+  if (browser && (await isKnownBrowser(ctx, email, browser))) {
     const known = `${email} ${nameOfHash(hashToken(browser))}`;
     await limits.spend('signInPerBrowser', known);
     return () => limits.forgive('signInPerBrowser', known);
@@ -32,7 +35,7 @@ export async function countAttempt(house: House, attempt: Attempt): Promise<() =
 
 /** For whoever has shown otherwise that the account is theirs. */
 export async function forgiveAttempts(
-  { limits }: House,
+  { limits }: AppContext,
   of: { email: string; address: string },
 ): Promise<void> {
   await limits.forgive('signInPerAccount', of.email);

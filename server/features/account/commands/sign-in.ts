@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts';
 import { WRONG_CREDENTIALS } from '#contract/account.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword, isOutdatedHash, isRightPassword } from '#server/security/passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findCredentials, findUser } from '../queries.ts';
@@ -25,38 +25,38 @@ export type Caller = {
 type Given = { email: string; password: string };
 type Entered = { user: User; token: string };
 
-export async function signIn(house: House, given: Given, caller: Caller): Promise<Entered> {
-  const forgive = await countAttempt(house, { ...caller, email: given.email });
-  const entered = await enter(house, given, caller);
+export async function signIn(ctx: AppContext, given: Given, caller: Caller): Promise<Entered> {
+  const forgive = await countAttempt(ctx, { ...caller, email: given.email });
+  const entered = await enter(ctx, given, caller);
   // The password was right, and stored anew by a sign-in elsewhere before the session was begun.
-  const settled = entered === 'outrun' ? await enter(house, given, caller) : entered;
+  const settled = entered === 'outrun' ? await enter(ctx, given, caller) : entered;
   if (typeof settled === 'string') throw new Refusal(401, WRONG_CREDENTIALS);
   await forgive();
   return settled;
 }
 
 async function enter(
-  house: House,
+  ctx: AppContext,
   { email, password }: Given,
   { userAgent, token: replaced }: Caller,
 ): Promise<Entered | 'wrong' | 'outrun'> {
-  const credentials = await findCredentials(house.database, email);
+  const credentials = await findCredentials(ctx.database, email);
   const isRight = await isRightPassword(credentials?.password, password);
-  const user = isRight && credentials && (await findUser(house.database, credentials.id));
+  const user = isRight && credentials && (await findUser(ctx.database, credentials.id));
   if (!user) return 'wrong';
   const checked = { userId: user.id, passwordHash: credentials.password };
-  const now = house.clock.now();
-  const token = await house.database.transaction((tx) =>
+  const now = ctx.clock.now();
+  const token = await ctx.database.transaction((tx) =>
     openSession(tx, { ...checked, userAgent, now, replaced }),
   );
   if (!token) return 'outrun';
-  if (isOutdatedHash(checked.passwordHash)) await renew(house, checked, password);
+  if (isOutdatedHash(checked.passwordHash)) await renew(ctx, checked, password);
   return { user, token };
 }
 
 /** Here alone the password itself is at hand. Of a change meanwhile nothing is taken back. */
 async function renew(
-  { database }: House,
+  { database }: AppContext,
   { userId, passwordHash }: { userId: number; passwordHash: string },
   password: string,
 ): Promise<void> {

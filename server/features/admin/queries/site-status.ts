@@ -1,6 +1,6 @@
 import type { SiteStatus } from '#contract/admin.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { VERSION } from '#server/version.ts';
 
@@ -44,16 +44,16 @@ type Failure = { at: Date; message: string };
 type JobCounts = Omit<SiteStatus['jobs'], 'troubles'>;
 type Trouble = SiteStatus['jobs']['troubles'][number];
 
-export async function readSiteStatus(house: House): Promise<SiteStatus> {
+export async function readSiteStatus(ctx: AppContext): Promise<SiteStatus> {
   const [databases, mail, jobs] = await Promise.all([
-    house.database.run<SiteStatus['database']>(database, []),
-    readMail(house),
-    readJobs(house.database),
+    ctx.database.run<SiteStatus['database']>(database, []),
+    readMail(ctx),
+    readJobs(ctx.database),
   ]);
   return { version: VERSION, database: databases[0] ?? { version: '?', bytes: 0 }, mail, jobs };
 }
 
-async function readMail({ config, database: queries }: House): Promise<SiteStatus['mail']> {
+async function readMail({ config, database: queries }: AppContext): Promise<SiteStatus['mail']> {
   const [[counts], [failure]] = await Promise.all([
     queries.run<Counts>(mails, []),
     queries.run<Failure>(lastFailure, []),

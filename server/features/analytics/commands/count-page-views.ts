@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { DAY_OF, startOfDay } from '../queries/sql.ts';
 
 const MINUTE = 60_000;
@@ -130,9 +130,9 @@ const counting = [
 ];
 
 /** Adds what has come since the last time to the counts of its days. Returns up to when all is counted. */
-export async function countPageViews(house: House): Promise<Date> {
-  const settled = new Date(house.clock.now() - SETTLED_AFTER);
-  return house.database.patient.transaction(async (tx) => {
+export async function countPageViews(ctx: AppContext): Promise<Date> {
+  const settled = new Date(ctx.clock.now() - SETTLED_AFTER);
+  return ctx.database.patient.transaction(async (tx) => {
     await tx.run(lock, []);
     const { start } = await readCounted(tx);
     if (start !== null && start >= settled) return start;
@@ -143,10 +143,10 @@ export async function countPageViews(house: House): Promise<Date> {
 }
 
 /** Up to when all is counted; counts first where that is long ago, as after a restored backup. */
-export async function countedBefore(house: House): Promise<Date> {
-  const { countedBefore: before } = await readCounted(house.database);
-  const isRecent = before !== null && before.getTime() > house.clock.now() - COUNTED_WITHIN;
-  return isRecent ? before : countPageViews(house);
+export async function countedBefore(ctx: AppContext): Promise<Date> {
+  const { countedBefore: before } = await readCounted(ctx.database);
+  const isRecent = before !== null && before.getTime() > ctx.clock.now() - COUNTED_WITHIN;
+  return isRecent ? before : countPageViews(ctx);
 }
 
 type Counted = { countedBefore: Date | null; start: Date | null };

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { OTHER_PATH, pageOf } from '#domain/site-paths.ts';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { networkOf, plainAddress } from '#server/http/network.ts';
 
 // Losing the last moment's page views in a power cut is worth not waiting for the disk.
@@ -30,19 +30,19 @@ type PageView = { path: string; sessionId: string; referrer?: string | undefined
 type Visitor = { userId: number | null; address: string; userAgent: string | undefined };
 
 export async function recordPageView(
-  house: House,
+  ctx: AppContext,
   view: PageView,
   visitor: Visitor,
 ): Promise<void> {
   const sessionId = sessionOf(view.sessionId);
-  await spend(house, sessionId, networkOf(visitor.address));
-  const now = house.clock.now();
-  const key = await keyOfDay(house.database, now);
+  await spend(ctx, sessionId, networkOf(visitor.address));
+  const now = ctx.clock.now();
+  const key = await keyOfDay(ctx.database, now);
   const ipHash = createHmac('sha256', key)
     .update(plainAddress(visitor.address))
     .digest('base64url');
-  await house.database.run(insertView, [
-    await knownPath(house.database, view.path),
+  await ctx.database.run(insertView, [
+    await knownPath(ctx.database, view.path),
     visitor.userId,
     sessionId,
     ipHash,
@@ -52,7 +52,7 @@ export async function recordPageView(
   ]);
 }
 
-async function spend({ limits }: House, sessionId: string, network: string): Promise<void> {
+async function spend({ limits }: AppContext, sessionId: string, network: string): Promise<void> {
   await limits.spend('pageViewPerSession', sessionId);
   await limits.spend('pageViewPerAddress', network);
   await limits.spend('pageViewPerAddressADay', network);

@@ -2,7 +2,7 @@ import { ANALYTICS_DAYS_AT_MOST } from '#domain/analytics.ts';
 import { addDays } from '#domain/local-day.ts';
 import { dayAt, UTC } from '#domain/time-zone.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './count-page-views.ts';
 
 const ROWS_A_STATEMENT = 10_000;
@@ -31,12 +31,12 @@ const removeReferrers = statement(
 );
 
 /** Views go once they are counted, by whole days of UTC; their counts when no question reaches them any more. */
-export async function sweepPageViews(house: House): Promise<void> {
-  const today = dayAt(house.clock.now(), UTC);
-  const counted = await countPageViews(house);
+export async function sweepPageViews(ctx: AppContext): Promise<void> {
+  const today = dayAt(ctx.clock.now(), UTC);
+  const counted = await countPageViews(ctx);
   let gone: number;
   do {
-    const [row] = await house.database.run<{ count: number }>(removeViews, [
+    const [row] = await ctx.database.run<{ count: number }>(removeViews, [
       addDays(today, 1 - DAYS_KEPT),
       counted,
     ]);
@@ -44,6 +44,6 @@ export async function sweepPageViews(house: House): Promise<void> {
   } while (gone === ROWS_A_STATEMENT);
   const firstAsked = addDays(today, 1 - ANALYTICS_DAYS_AT_MOST);
   for (const remove of [removeDays, removePeople, removeReferrers]) {
-    await house.database.run(remove, [firstAsked]);
+    await ctx.database.run(remove, [firstAsked]);
   }
 }

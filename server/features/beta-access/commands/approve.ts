@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { invitationCodeOf, invitationEnds, RANDOMS_OF_A_CODE } from '#domain/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -36,13 +36,13 @@ export async function insertApproved(
 
 /** Without sending anything: that is a step of its own. */
 export async function approveEmail(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   given: { email: string; notes?: string | null | undefined },
 ): Promise<ApprovedEmail> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const approving = { email: given.email, notes: given.notes?.trim() || null };
-  return house.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const row = await insertApproved(tx, approving, { actorId: actor.userId, now });
     if (!row) throw alreadyApproved();
     await recordAudit(tx, {
@@ -52,7 +52,7 @@ export async function approveEmail(
       after: approving,
       at: now,
     });
-    return toApproval(house, row);
+    return toApproval(ctx, row);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { invitationEnds } from '#domain/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
@@ -60,9 +60,9 @@ export async function orderInvitation(tx: Transaction, id: number): Promise<void
 
 type Answer = { message: string; approvedEmail: ApprovedEmail };
 
-export async function sendInvitation(house: House, actor: Actor, id: number): Promise<Answer> {
-  const now = house.clock.now();
-  return house.database.transaction(async (tx) => {
+export async function sendInvitation(ctx: AppContext, actor: Actor, id: number): Promise<Answer> {
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
     const before = await lockApproval(tx, id);
     if (before.isUsed) {
       throw new Refusal(409, 'This invitation has been used. Reset it to send a new one.');
@@ -70,23 +70,23 @@ export async function sendInvitation(house: House, actor: Actor, id: number): Pr
     const row = await renewed(tx, before, now);
     await orderInvitation(tx, id);
     await record(tx, { action: 'invitation.sent', actor, now }, before, row);
-    return { message: sentMessage(house, row.email), approvedEmail: toApproval(house, row) };
+    return { message: sentMessage(ctx, row.email), approvedEmail: toApproval(ctx, row) };
   });
 }
 
-export async function resetInvitation(house: House, actor: Actor, id: number): Promise<Answer> {
-  const now = house.clock.now();
-  return house.database.transaction(async (tx) => {
+export async function resetInvitation(ctx: AppContext, actor: Actor, id: number): Promise<Answer> {
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
     const before = await lockApproval(tx, id);
     const values = [id, createCode(), new Date(invitationEnds(now))];
     const [row = before] = await tx.run<ApprovalRow>(reset, values);
     await record(tx, { action: 'invitation.reset', actor, now }, before, row);
     const message = `${row.email} has a new code, which is good for 30 days.`;
-    return { message, approvedEmail: toApproval(house, row) };
+    return { message, approvedEmail: toApproval(ctx, row) };
   });
 }
 
-const sentMessage = ({ config }: House, email: string): string =>
+const sentMessage = ({ config }: AppContext, email: string): string =>
   config.smtpUrl === undefined
     ? `No mail server is set up: please send the link to ${email} yourself.`
     : `The invitation is on its way to ${email}.`;

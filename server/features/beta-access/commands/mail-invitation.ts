@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { MailFault } from '#server/mail/fault.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/template.ts';
@@ -21,25 +21,25 @@ const markNotified = statement(
 );
 
 /** Of an invitation that was withdrawn, or used, since it was ordered nothing is sent. */
-export async function mailInvitation(house: House, id: number): Promise<void> {
-  const [approval] = await house.database.run<ApprovalRow>(approvalById, [id]);
+export async function mailInvitation(ctx: AppContext, id: number): Promise<void> {
+  const [approval] = await ctx.database.run<ApprovalRow>(approvalById, [id]);
   if (!approval || approval.isUsed) return;
   try {
-    await house.mail.send(writeInvitation(house, approval));
+    await ctx.mail.send(writeInvitation(ctx, approval));
   } catch (error) {
     // Nothing would come of trying again; the list shows that it was not sent.
     if (error instanceof MailFault && error.isFinal) return;
     throw error;
   }
-  await house.database.transaction(async (tx) => {
-    const at = new Date(house.clock.now());
+  await ctx.database.transaction(async (tx) => {
+    const at = new Date(ctx.clock.now());
     await tx.run(markSent, [id, approval.invitationCode, at]);
     await tx.run(markNotified, [approval.email]);
   });
 }
 
-export function writeInvitation(house: House, approval: ApprovalRow): OutgoingMail {
-  const { publicUrl } = house.config;
+export function writeInvitation(ctx: AppContext, approval: ApprovalRow): OutgoingMail {
+  const { publicUrl } = ctx.config;
   const { invitationCode: code, codeExpires, email } = approval;
   const rendered = renderMail({
     heading: 'You’re invited to HabitCrush',
@@ -51,7 +51,7 @@ export function writeInvitation(house: House, approval: ApprovalRow): OutgoingMa
       { label: 'Your invitation code', value: code },
       { label: 'Good until', value: DAY.format(codeExpires) },
     ],
-    button: { text: 'Accept the invitation', url: invitationLink(house, code) },
+    button: { text: 'Accept the invitation', url: invitationLink(ctx, code) },
     footer: 'You’re getting this email because someone asked for beta access with this address.',
     siteUrl: publicUrl,
   });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import { ALREADY_REQUESTED, type requestBetaAccess } from '#contract/beta-access.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const insertRequest = statement(
@@ -14,20 +14,20 @@ const insertRequest = statement(
 
 /** Once per address, however it is written. */
 export async function requestAccess(
-  house: House,
+  ctx: AppContext,
   given: BodyOf<typeof requestBetaAccess>,
   address: string,
 ): Promise<{ message: string }> {
-  await house.limits.spend('betaRequestPerAddress', address);
-  await house.limits.spend('betaRequestPerAccount', given.email);
-  const [stored] = await house.database.run<{ id: number }>(insertRequest, [
+  await ctx.limits.spend('betaRequestPerAddress', address);
+  await ctx.limits.spend('betaRequestPerAccount', given.email);
+  const [stored] = await ctx.database.run<{ id: number }>(insertRequest, [
     given.firstName,
     given.email,
     given.jobTitle,
     given.jobTitle === 'Other' ? given.customJobTitle : null,
     given.pricingAmount,
     given.pricingInterval,
-    new Date(house.clock.now()),
+    new Date(ctx.clock.now()),
   ]);
   if (!stored) {
     const issues = [{ path: 'email', message: ALREADY_REQUESTED }];

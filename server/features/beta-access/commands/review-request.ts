@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { reviewBetaRequest } from '#contract/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -21,16 +21,16 @@ const storeReview = statement(
 );
 
 type Review = BodyOf<typeof reviewBetaRequest>;
-type Turn = { house: House; actorId: number; now: number };
+type Turn = { ctx: AppContext; actorId: number; now: number };
 
 export async function reviewRequest(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   id: number,
   review: Review,
 ): Promise<ResponseOf<typeof reviewBetaRequest>> {
-  const turn = { house, actorId: actor.userId, now: house.clock.now() };
-  return house.database.transaction(async (tx) => {
+  const turn = { ctx, actorId: actor.userId, now: ctx.clock.now() };
+  return ctx.database.transaction(async (tx) => {
     const [before] = await tx.run<RequestRow>(lockRequest, [id]);
     if (!before) throw notFound('Request');
     refuseUnseen(before, review);
@@ -38,7 +38,7 @@ export async function reviewRequest(
     const after = await store(tx, turn, before, review);
     return {
       request: toRequest(after),
-      invitation: invitation ? toApproval(house, invitation) : null,
+      invitation: invitation ? toApproval(ctx, invitation) : null,
     };
   });
 }

@@ -2,7 +2,7 @@ import type { APPROVAL_SORTS, ApprovedEmail, listApprovedEmails } from '#contrac
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 
 export const APPROVAL_COLUMNS = `id, email, invitation_code as "invitationCode",
   code_expires as "codeExpires", is_used as "isUsed", approved_at as "approvedAt",
@@ -35,12 +35,12 @@ const readPage = pagedList<ApprovalRow, (typeof APPROVAL_SORTS)[number]>({
   },
 });
 
-export const invitationLink = ({ config }: House, code: string): string =>
+export const invitationLink = ({ config }: AppContext, code: string): string =>
   `${config.publicUrl}/auth?code=${encodeURIComponent(code)}&tab=register`;
 
-export const toApproval = (house: House, row: ApprovalRow): ApprovedEmail => ({
+export const toApproval = (ctx: AppContext, row: ApprovalRow): ApprovedEmail => ({
   ...row,
-  invitationLink: invitationLink(house, row.invitationCode),
+  invitationLink: invitationLink(ctx, row.invitationCode),
   codeExpires: row.codeExpires.toISOString(),
   approvedAt: row.approvedAt.toISOString(),
   invitationSentAt: row.invitationSentAt?.toISOString() ?? null,
@@ -49,16 +49,16 @@ export const toApproval = (house: House, row: ApprovalRow): ApprovedEmail => ({
 type ApprovalPage = ResponseOf<typeof listApprovedEmails>;
 
 export async function listApprovals(
-  house: House,
+  ctx: AppContext,
   asked: QueryOf<typeof listApprovedEmails>,
 ): Promise<ApprovalPage> {
-  const { database, clock } = house;
+  const { database, clock } = ctx;
   const [{ rows, facts }, counts] = await Promise.all([
     readPage(database, asked),
     database.run<ApprovalPage['counts']>(countAll, [new Date(clock.now())]),
   ]);
   return {
-    approvedEmails: rows.map((row) => toApproval(house, row)),
+    approvedEmails: rows.map((row) => toApproval(ctx, row)),
     counts: counts[0] ?? { open: 0, used: 0, expired: 0 },
     ...facts,
   };

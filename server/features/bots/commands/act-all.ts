@@ -1,5 +1,5 @@
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { actIfDue } from './take-turn.ts';
 
 const dueBots = statement(
@@ -9,12 +9,12 @@ const dueBots = statement(
 );
 
 /** One that fails keeps no other from its turn. */
-export async function actAll(house: House, signal?: AbortSignal): Promise<void> {
-  const due = await house.database.run<{ id: number }>(dueBots, [new Date(house.clock.now())]);
+export async function actAll(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  const due = await ctx.database.run<{ id: number }>(dueBots, [new Date(ctx.clock.now())]);
   const failures: unknown[] = [];
   for (const { id } of due) {
     if (signal?.aborted) return;
-    await actIfDue(house, id).catch((error: unknown) => failures.push(error));
+    await actIfDue(ctx, id).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }

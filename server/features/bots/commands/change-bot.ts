@@ -3,7 +3,7 @@ import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import type { BotLevels } from '#domain/bots.ts';
 import { statement } from '#server/database/database.ts';
 import { changeBotLevels, changeUsername, takenRefusal } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -18,18 +18,18 @@ const lockBot = statement(
 type Facts = BotLevels & { username: string };
 
 export async function changeBot(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   id: number,
   change: BotChange,
 ): Promise<Bot> {
   if (id === ADMINISTRATOR_ID) throw new Refusal(403, NOT_A_BOT);
   try {
-    return await house.database.transaction(async (tx) => {
+    return await ctx.database.transaction(async (tx) => {
       const [before] = await tx.run<Facts>(lockBot, [id]);
       if (!before) throw notFound('Bot');
       const after = changed(before, change);
-      await changeUsername(tx, { userId: id, username: after.username, now: house.clock.now() });
+      await changeUsername(tx, { userId: id, username: after.username, now: ctx.clock.now() });
       await changeBotLevels(tx, id, after);
       const fields = keysOf(before).filter((field) => before[field] !== after[field]);
       if (fields.length > 0) {
@@ -39,7 +39,7 @@ export async function changeBot(
           subject: `bot ${id}`,
           before: only(before, fields),
           after: only(after, fields),
-          at: house.clock.now(),
+          at: ctx.clock.now(),
         });
       }
       const [bot] = await findBots(tx, [id]);

@@ -4,7 +4,7 @@ import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { createUser, makeBot } from '#server/features/account/public.ts';
 import { createHabit } from '#server/features/habits/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { hashPassword } from '#server/security/passwords.ts';
@@ -12,12 +12,12 @@ import { fieldFault, Refusal } from '#server/http/refusal.ts';
 import { findBots } from '../queries/list-bots.ts';
 import { readTemplates } from '../queries/templates.ts';
 import { findPeople, followSome } from './follow-some.ts';
-import { inside } from './inside.ts';
+import { withinTransaction } from './inside.ts';
 import { botActor } from './bot-actor.ts';
 
 type Planned = BotConfig & { at: number; templates: readonly BotTemplate[] };
 type Scene = {
-  house: House;
+  ctx: AppContext;
   tx: Transaction;
   actor: Actor;
   passwordHash: string;
@@ -27,17 +27,17 @@ type Scene = {
 
 /** All of them or none. */
 export async function createBots(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   configs: readonly BotConfig[],
 ): Promise<Bot[]> {
-  const templates = await readTemplates(house.database);
+  const templates = await readTemplates(ctx.database);
   const planned = configs.map((config, at) => plan(config, at, templates));
   // Nobody has ever known it: nobody signs in as a bot.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  return house.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const people = await findPeople(tx);
-    const scene = { house: inside(house, tx), tx, actor, passwordHash, people };
+    const scene = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
     const ids: number[] = [];
     for (const one of planned) ids.push(await createBot(scene, one));
     return findBots(tx, ids);
@@ -58,15 +58,15 @@ function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Plann
 }
 
 async function createBot(scene: Scene, { templates, ...config }: Planned): Promise<number> {
-  const { house, tx, actor } = scene;
-  const now = house.clock.now();
+  const { ctx, tx, actor } = scene;
+  const now = ctx.clock.now();
   const { username, botType } = config;
   const userId = await createAccount(scene, config);
   await makeBot(tx, userId, { botType, ...LEVELS_OF[botType] });
-  await house.emit(tx, { type: 'user_registered', userId, at: now });
+  await ctx.emit(tx, { type: 'user_registered', userId, at: now });
   const bot = botActor(userId, actor.zone, now);
-  for (const template of templates) await createHabit(house, bot, habitFrom(template));
-  await followSome(house, userId, scene.people, diceFor(userId, 'follows'));
+  for (const template of templates) await createHabit(ctx, bot, habitFrom(template));
+  await followSome(ctx, userId, scene.people, diceFor(userId, 'follows'));
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'bot.created',
@@ -79,11 +79,11 @@ async function createBot(scene: Scene, { templates, ...config }: Planned): Promi
 
 /** It lives in the zone of whoever creates it, and has an address that no mail can reach. */
 async function createAccount(
-  { house, tx, actor, passwordHash }: Scene,
+  { ctx, tx, actor, passwordHash }: Scene,
   { username, at }: Pick<Planned, 'username' | 'at'>,
 ): Promise<number> {
   const email = `${username.toLowerCase()}.${randomBytes(6).toString('hex')}@bots.invalid`;
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   try {
     return await createUser(tx, { email, username, passwordHash, zone: actor.zone, now });
   } catch (error) {

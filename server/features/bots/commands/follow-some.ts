@@ -2,7 +2,7 @@ import { FOLLOWED_BY_A_BOT } from '#domain/bots.ts';
 import type { Dice } from '#domain/dice.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordFollow } from '#server/features/follows/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const latestPeople = statement(
@@ -18,7 +18,7 @@ export async function findPeople(queries: Queries): Promise<number[]> {
 }
 
 export async function followSome(
-  house: House,
+  ctx: AppContext,
   botId: number,
   people: readonly number[],
   dice: Dice,
@@ -26,14 +26,14 @@ export async function followSome(
   const left = [...people];
   for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; ) {
     const [userId] = left.splice(dice.below(left.length), 1);
-    if (userId !== undefined && (await follows(house, botId, userId))) count += 1;
+    if (userId !== undefined && (await follows(ctx, botId, userId))) count += 1;
   }
 }
 
 /** False when they have left since they were found: others are there to follow. */
-async function follows(house: House, botId: number, userId: number): Promise<boolean> {
+async function follows(ctx: AppContext, botId: number, userId: number): Promise<boolean> {
   try {
-    await recordFollow(house, botId, userId);
+    await recordFollow(ctx, botId, userId);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return false;

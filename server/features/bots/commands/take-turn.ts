@@ -19,11 +19,11 @@ import type { LocalDay } from '#domain/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
 import { fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { botActor } from './bot-actor.ts';
-import { inside } from './inside.ts';
+import { withinTransaction } from './inside.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_A_DAY = 24 * 60;
@@ -62,7 +62,7 @@ type BotRow = BotLevels & {
 };
 
 type Turn = {
-  house: House;
+  ctx: AppContext;
   tx: Transaction;
   bot: BotRow;
   actor: Actor;
@@ -74,25 +74,25 @@ type Turn = {
  * Does what is due of the bot's day, all of it or nothing, and notes when to look again. The dice of a day say
  * the same each time, and what is done is not done again: any number of turns a day make one day.
  */
-export async function actIfDue(house: House, userId: number): Promise<void> {
-  await house.database.transaction(async (tx) => {
-    const now = house.clock.now();
+export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const now = ctx.clock.now();
     await tx.run(firstTurn, [userId, new Date(now)]);
     const [bot] = await tx.run<BotRow>(takeTurn, [userId, new Date(now)]);
     if (!bot) return;
     const zone = toTimeZone(bot.zone);
     const actor = botActor(userId, zone, now);
     const minute = minuteOf(timeOfDayAt(now, zone));
-    const turn: Turn = { house: inside(house, tx), tx, bot, actor, minute };
+    const turn: Turn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
     const moments = [...(await keepHabits(turn)), await encourageSomebody(turn)];
     const next = timeAt(nextMoment(moments, minute), actor.today, zone);
     await tx.run(setNextTurn, [userId, new Date(Math.max(next, now + MINUTE_MS))]);
   });
 }
 
-async function keepHabits({ house, tx, bot, actor, minute }: Turn): Promise<Moment[]> {
+async function keepHabits({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment[]> {
   const { userId, today } = actor;
-  await fillDays(house, { userId, today, daysFilledThrough: bot.daysFilledThrough });
+  await fillDays(ctx, { userId, today, daysFilledThrough: bot.daysFilledThrough });
   const habits = await listHabits(tx, actor);
   const asked = habits.filter(({ instance }) => instance?.scheduled && !instance.skipped);
   const moments: Moment[] = [];
@@ -100,12 +100,12 @@ async function keepHabits({ house, tx, bot, actor, minute }: Turn): Promise<Mome
     const moment = habitMoment(diceFor(userId, today, habitId), bot.productivity, deadline);
     moments.push(moment);
     if (completed || moment === null || moment > minute) continue;
-    await setHabitDay(house, actor, { habitId, date: today }, { completed: true });
+    await setHabitDay(ctx, actor, { habitId, date: today }, { completed: true });
   }
   return moments;
 }
 
-async function encourageSomebody({ house, tx, bot, actor, minute }: Turn): Promise<Moment> {
+async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment> {
   const { userId, today, zone } = actor;
   const dice = diceFor(userId, today, 'encouragement');
   const moment = encouragementMoment(dice, bot.engagementLevel);
@@ -118,7 +118,7 @@ async function encourageSomebody({ house, tx, bot, actor, minute }: Turn): Promi
   if (said.length > 0 || followed.length === 0) return moment;
   const toUserId = dice.oneOf(followed).id;
   try {
-    await sendEncouragement(house, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
+    await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
   } catch (error) {
     // They have left in this moment, or were encouraged before midnight: not today, then.
     if (!(error instanceof Refusal)) throw error;

@@ -7,7 +7,7 @@ import { matchHabits } from '#domain/trackers/match-habits.ts';
 import { fitTo } from '#domain/trackers/private-notes.ts';
 import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listNames, type NamedHabit } from '../queries/list-names.ts';
@@ -20,7 +20,7 @@ const ROWS_AT_MOST = 400_000;
 
 export type Adopted = { created: number; continued: number; days: number };
 
-type Scene = { house: House; tx: Transaction; actor: Actor };
+type Scene = { ctx: AppContext; tx: Transaction; actor: Actor };
 type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; place: number };
 type Done = Step & { habitId: number; merged: Merged; before: DayFlags | null };
 
@@ -37,13 +37,13 @@ export type Manner = {
  * means for today is news.
  */
 export async function adoptHabits(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   habits: readonly NormalisedHabit[],
   manner: Manner,
 ): Promise<Adopted> {
-  return house.database.patient.transaction(async (tx) => {
-    const scene = { house, tx, actor };
+  return ctx.database.patient.transaction(async (tx) => {
+    const scene = { ctx, tx, actor };
     await storage.lockHabitsOf(tx, actor.userId);
     const steps = planSteps(await listNames(tx, actor.userId), habits, manner);
     const done: Done[] = [];
@@ -94,14 +94,14 @@ const tooManyRows = () =>
     `From the first day of these habits until today there are more than ${numberText(ROWS_AT_MOST)} days.`,
   );
 
-async function adoptOne({ house, tx, actor }: Scene, step: Step): Promise<Done> {
+async function adoptOne({ ctx, tx, actor }: Scene, step: Step): Promise<Done> {
   const { habit, known, place } = step;
   const { userId, today } = actor;
   const days = known ? await storage.readDays(tx, userId, known.id) : [];
   const merging = mergingOf(actor, step, days);
   const merged = mergeHistory(merging);
   const { createdOn } = merging.schedule;
-  const now = new Date(house.clock.now());
+  const now = new Date(ctx.clock.now());
   const habitId = known
     ? known.id
     : await storage.insertHabit(tx, userId, { habit, place, merged, createdOn, now });
@@ -133,18 +133,18 @@ function mergingOf(
 const earlierOf = (day: LocalDay, end: LocalDay | null) => (end !== null && end < day ? end : day);
 
 /** What was done in the past is told to nobody. */
-async function tell({ house, tx, actor }: Scene, done: Done): Promise<void> {
+async function tell({ ctx, tx, actor }: Scene, done: Done): Promise<void> {
   const { userId, today } = actor;
   const { habitId, known, habit, merged, before } = done;
-  const at = house.clock.now();
-  if (!known) await house.emit(tx, { type: 'habit_created', userId, habitId, at });
+  const at = ctx.clock.now();
+  if (!known) await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
   const changed = merged.changed.find(({ date }) => date === today);
   if (!changed) return;
   const day = { userId, habitId, date: today, today };
   const instanceId = await storage.idOfDay(tx, day);
   const { isPrivate } = habit;
   const change = { instanceId, before, after: changed, streak: changed.streak, isPrivate, at };
-  await house.emit(tx, dayChanged(day, change));
+  await ctx.emit(tx, dayChanged(day, change));
 }
 
 const countUp = (done: readonly Done[]): Adopted => ({

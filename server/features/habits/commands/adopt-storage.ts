@@ -7,7 +7,7 @@ import { markHabitOwner } from '#server/features/account/public.ts';
 const ROWS_A_STATEMENT = 2_000;
 
 // Its two numbers keep this lock apart from others of the kind; imports of one person take turns.
-const takeTurns = statement('habits.adopt-turn', 'select pg_advisory_xact_lock(7305, $1)');
+const retryOnConflict = statement('habits.adopt-turn', 'select pg_advisory_xact_lock(7305, $1)');
 const lockHabits = statement(
   'habits.lock-all',
   'select from habits where user_id = $1 order by id for no key update',
@@ -50,7 +50,7 @@ type DayKey = { userId: number; habitId: number };
 /** Habits before their owner, as a tick locks them: in the other order the two could wait for each other. */
 export async function lockHabitsOf(tx: Transaction, userId: number): Promise<void> {
   await Promise.all([
-    tx.run(takeTurns, [userId]),
+    tx.run(retryOnConflict, [userId]),
     tx.run(lockHabits, [userId]),
     markHabitOwner(tx, userId),
   ]);

@@ -9,7 +9,7 @@ import {
 } from '#domain/habit.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
@@ -27,25 +27,25 @@ const insertHabit = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
 );
 
-export async function createHabit(house: House, actor: Actor, asked: NewHabit): Promise<number> {
-  return house.database.transaction(async (tx) => {
-    const habitId = await insert(house, tx, actor, asked);
+export async function createHabit(ctx: AppContext, actor: Actor, asked: NewHabit): Promise<number> {
+  return ctx.database.transaction(async (tx) => {
+    const habitId = await insert(ctx, tx, actor, asked);
     const { userId, today } = actor;
     if (asked.notes) await refuseTooManyNotes(tx, userId);
-    await addScheduledDays(house, tx, actor, habitId);
+    await addScheduledDays(ctx, tx, actor, habitId);
     if (asked.completed) {
       const day = { userId, today, habitId, date: today };
-      await updateHabitDay(house, tx, day, (habit, old) =>
+      await updateHabitDay(ctx, tx, day, (habit, old) =>
         applyDayChange(old ?? untouchedDay(habit, today), { completed: true }),
       );
     }
-    await house.emit(tx, { type: 'habit_created', userId, habitId, at: house.clock.now() });
+    await ctx.emit(tx, { type: 'habit_created', userId, habitId, at: ctx.clock.now() });
     return habitId;
   });
 }
 
 async function insert(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   { userId, today }: Actor,
   asked: NewHabit,
@@ -73,7 +73,7 @@ async function insert(
     asked.isPrivate ?? false,
     place,
     today,
-    new Date(house.clock.now()),
+    new Date(ctx.clock.now()),
   ]);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;

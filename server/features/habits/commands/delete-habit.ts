@@ -1,5 +1,5 @@
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -9,7 +9,7 @@ const removeHabit = statement(
 );
 
 /** Its days, and what others were told of them, go with it. */
-export async function deleteHabit(house: House, actor: Actor, habitId: number): Promise<void> {
-  const removed = await house.database.run(removeHabit, [actor.userId, habitId]);
+export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<void> {
+  const removed = await ctx.database.run(removeHabit, [actor.userId, habitId]);
   if (removed.length === 0) throw notFound('Habit');
 }

@@ -3,7 +3,7 @@ import { missingHabitDays } from '#domain/missing-days.ts';
 import type { Schedule } from '#domain/schedule.ts';
 import { statement } from '#server/database/database.ts';
 import { noteDaysFilledSql } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 
 const schedules = statement(
   'habits.schedules',
@@ -28,12 +28,12 @@ const insertDays = statement(
 type Visitor = { userId: number; today: LocalDay; daysFilledThrough: LocalDay | null };
 
 /** The first call of a new day makes its rows and those missed since the last visit; later ones compare two days. */
-export async function fillDays(house: House, visitor: Visitor): Promise<void> {
+export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void> {
   const { userId, today, daysFilledThrough } = visitor;
   if (daysFilledThrough !== null && daysFilledThrough >= today) return;
-  const habits = await house.database.run<Schedule & { id: number }>(schedules, [userId]);
+  const habits = await ctx.database.run<Schedule & { id: number }>(schedules, [userId]);
   const missing = missingHabitDays(habits, daysFilledThrough, today);
   const habitIds = missing.map(({ habitId }) => habitId);
   const days = missing.map(({ day }) => day);
-  await house.database.run(insertDays, [userId, today, habitIds, days]);
+  await ctx.database.run(insertDays, [userId, today, habitIds, days]);
 }

@@ -1,5 +1,5 @@
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -17,12 +17,12 @@ const reorder = statement(
 );
 
 export async function reorderHabits(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   orders: readonly { id: number; sortOrder: number }[],
 ): Promise<void> {
   const places = new Map(orders.map(({ id, sortOrder }) => [id, sortOrder]));
-  await house.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const values = [actor.userId, [...places.keys()], [...places.values()]];
     const moved = await tx.run(reorder, values);
     if (moved.length !== places.size) throw notFound('Habit');

@@ -2,7 +2,7 @@ import { type DayContent, untouchedDay } from '#domain/habit-day.ts';
 import { daysFromTo, laterOf } from '#domain/local-day.ts';
 import { isScheduledOn } from '#domain/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 
@@ -11,7 +11,7 @@ import { updateHabitDay } from './update-habit-day.ts';
  * A traveller whose clock went back has records after today too.
  */
 export async function addScheduledDays(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   actor: Actor,
   habitId: number,
@@ -19,7 +19,7 @@ export async function addScheduledDays(
   const { userId, today } = actor;
   const last = laterOf(today, actor.daysFilledThrough ?? today);
   for (const date of daysFromTo(today, last)) {
-    await updateHabitDay(house, tx, { userId, today, habitId, date }, (habit, old) =>
+    await updateHabitDay(ctx, tx, { userId, today, habitId, date }, (habit, old) =>
       rescheduled(old, untouchedDay(habit, date), isScheduledOn(habit, date)),
     );
   }

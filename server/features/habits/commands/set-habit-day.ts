@@ -8,7 +8,7 @@ import {
 import type { LocalDay } from '#domain/local-day.ts';
 import type { Schedule } from '#domain/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { HabitRow } from '../queries/list-habits.ts';
@@ -24,15 +24,15 @@ type Decide = (habit: HabitRow, old: DayContent | null) => DayContent;
 
 /** Today's tick or skip, or an older day's, by the id of its record. */
 export function setHabitDayById(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   instanceId: number,
   change: DayChange,
 ): Promise<StoredDay> {
-  return house.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const [target] = await tx.run<Target>(dayById, [actor.userId, instanceId]);
     if (!target) throw notFound('This day');
-    return store(house, tx, actor, target, (_habit, old) => {
+    return store(ctx, tx, actor, target, (_habit, old) => {
       if (!old) throw notFound('This day');
       return applyDayChange(old, change);
     });
@@ -43,13 +43,13 @@ type Target = Pick<HabitDay, 'habitId' | 'date'>;
 
 /** Any day from the habit's creation to today. */
 export function setHabitDay(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   target: Target,
   change: DayChange,
 ): Promise<StoredDay> {
-  return house.database.transaction((tx) =>
-    store(house, tx, actor, target, (habit, old) => {
+  return ctx.database.transaction((tx) =>
+    store(ctx, tx, actor, target, (habit, old) => {
       refuseOutside(habit, target.date, actor.today);
       return applyDayChange(old ?? untouchedDay(habit, target.date), change);
     }),
@@ -57,13 +57,13 @@ export function setHabitDay(
 }
 
 async function store(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   { userId, today }: Actor,
   target: Target,
   decide: Decide,
 ): Promise<StoredDay> {
-  const { habit, instance } = await updateHabitDay(house, tx, { userId, today, ...target }, decide);
+  const { habit, instance } = await updateHabitDay(ctx, tx, { userId, today, ...target }, decide);
   if (!instance) throw new Error('The day was not stored.');
   return { habit, instance };
 }

@@ -1,5 +1,5 @@
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -9,13 +9,13 @@ const findMine = statement(
 );
 
 /** Changes nothing of the habit itself: it is news for those who follow. */
-export async function startFocus(house: House, actor: Actor, habitId: number): Promise<void> {
+export async function startFocus(ctx: AppContext, actor: Actor, habitId: number): Promise<void> {
   const { userId, today } = actor;
-  await house.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const [habit] = await tx.run<{ isPrivate: boolean }>(findMine, [userId, habitId]);
     if (!habit) throw notFound('Habit');
     const { isPrivate } = habit;
-    const at = house.clock.now();
-    await house.emit(tx, { type: 'focus_started', userId, habitId, today, isPrivate, at });
+    const at = ctx.clock.now();
+    await ctx.emit(tx, { type: 'focus_started', userId, habitId, today, isPrivate, at });
   });
 }

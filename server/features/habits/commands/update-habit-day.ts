@@ -3,7 +3,7 @@ import type { DayContent, DayFlags, HabitDay } from '#domain/habit-day.ts';
 import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/latest-run.ts';
 import { isDone, isOpen, repsChange, streakDelta } from '#domain/streak.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { type HabitRow, toHabit } from '../queries/list-habits.ts';
 import { dayChanged } from './day-changed.ts';
 import { type HabitDayTarget, lockHabitDay, type Neighbours } from './lock-habit-day.ts';
@@ -18,7 +18,7 @@ export type ChangedDay = { habit: Habit; instance: HabitDay | null };
  * (null: no record). What is returned is what stands in the rows afterwards: nobody need read them again.
  */
 export async function updateHabitDay(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
   decide: (habit: HabitRow, old: DayContent | null) => DayContent | null,
@@ -29,14 +29,14 @@ export async function updateHabitDay(
   const as = { day, near: neighbours, next };
   if (isSame(old, next)) return toChangedDay({ ...as, habit, instanceId: neighbours.instanceId });
   const outcome = outcomeOf(habit, day, neighbours, old, next);
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const storing = persistHabitDay(tx, day, { habit, next, outcome, now });
   // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
   const instanceId = neighbours.instanceId ?? (await storing);
   if (instanceId === null) throw new Error('The day was not stored.');
   const { isPrivate } = habit;
   const change = { before: old, after: next, streak: outcome.latest.streak, isPrivate, at: now };
-  const telling = house.emit(tx, dayChanged(day, { ...change, instanceId }));
+  const telling = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, telling]);
   const reps = habit.reps + outcome.reps;
   const changed = { ...habit, ...outcome.latest, reps, lastUpdated: new Date(now) };

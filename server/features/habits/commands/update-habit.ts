@@ -1,7 +1,7 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
 import { applyDayChange, untouchedDay } from '#domain/habit-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
@@ -28,20 +28,20 @@ const renameToday = statement(
 );
 
 export async function updateHabit(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   habitId: number,
   asked: HabitChange,
 ): Promise<Habit> {
   const { completed, ...fields } = asked;
   const { userId, today } = actor;
-  return house.database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     if (Object.values(fields).some((value) => value !== undefined)) {
-      await storeFields(house, tx, actor, habitId, fields);
+      await storeFields(ctx, tx, actor, habitId, fields);
     }
     if (completed === undefined) return readHabit(tx, actor, habitId);
     const day = { userId, today, habitId, date: today };
-    const changed = await updateHabitDay(house, tx, day, (habit, old) => {
+    const changed = await updateHabitDay(ctx, tx, day, (habit, old) => {
       if (old) return applyDayChange(old, { completed });
       if (!completed) return null;
       // Made yesterday and not yet: a traveller's clock may have gone back behind it.
@@ -59,7 +59,7 @@ async function readHabit(tx: Transaction, actor: Actor, habitId: number): Promis
 }
 
 async function storeFields(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   actor: Actor,
   habitId: number,
@@ -82,12 +82,12 @@ async function storeFields(
     notes || null,
     icon !== undefined,
     icon,
-    new Date(house.clock.now()),
+    new Date(ctx.clock.now()),
   ]);
   if (stored.length === 0) throw notFound('Habit');
   if (notes) await refuseTooManyNotes(tx, userId);
   if (name !== null) await tx.run(renameToday, [userId, habitId, today, name]);
   if (type !== null || weekdays !== undefined) {
-    await addScheduledDays(house, tx, actor, habitId);
+    await addScheduledDays(ctx, tx, actor, habitId);
   }
 }

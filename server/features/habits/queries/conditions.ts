@@ -1,11 +1,11 @@
 /** As `isLogged` of the domain, over the columns of a day's record. */
-export const IS_LOGGED = '(scheduled or completed or skipped)';
+export const IS_LOGGED_SQL = '(scheduled or completed or skipped)';
 
 /**
  * Whether anything of somebody's day may be known: of a day of private habits alone, nothing is told. Each habit is
  * looked up by its key: joined, the planner would go through all of them for every record.
  */
-export const mayBeKnown = (day: { userId: string; date: string }): string =>
+export const hasPublicHabitSql = (day: { userId: string; date: string }): string =>
   `exists (select from habit_instances i
             where i.user_id = ${day.userId} and i.date = ${day.date} and i.scheduled and not i.skipped
               and (select not h.is_private from habits h where h.user_id = i.user_id and h.id = i.habit_id))`;

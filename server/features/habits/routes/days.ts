@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import { daysBetween, isLocalDay, type LocalDay } from '#domain/local-day.ts';
 import { dayAt } from '#domain/time-zone.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { answerSignedIn } from '#server/http/calls.ts';
+import { signedInRoute } from '#server/http/calls.ts';
 import { readRange } from '#server/security/costly-reads.ts';
 import { linkNext, pathOf } from '#server/http/link-next.ts';
 import { fieldFault, notFound } from '#server/http/refusal.ts';
@@ -13,23 +13,23 @@ import { listHabitDaysInRange, listHabitDaysOfHabit } from '../queries/list-habi
 
 const MOST_DAYS = 400;
 
-export function dayRoutes(scope: FastifyInstance, house: House): void {
-  answerSignedIn(scope, calls.listInstances, async ({ actor, query, reply }) => {
+export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.listInstances, async ({ actor, query, reply }) => {
     const { first, last } = askedRange(actor, query);
-    const { instances, next } = await readRange(house, actor, () =>
-      listHabitDaysInRange(house.database, actor.userId, first, last),
+    const { instances, next } = await readRange(ctx, actor, () =>
+      listHabitDaysInRange(ctx.database, actor.userId, first, last),
     );
     if (next !== null)
       linkNext(reply, calls.listInstances.path, { startDate: next, endDate: last });
     return instances;
   });
 
-  answerSignedIn(
+  signedInRoute(
     scope,
     calls.listHabitInstances,
     async ({ actor, params, query, request, reply }) => {
-      const page = await readRange(house, actor, () =>
-        listHabitDaysOfHabit(house.database, actor.userId, params.id, query.before),
+      const page = await readRange(ctx, actor, () =>
+        listHabitDaysOfHabit(ctx.database, actor.userId, params.id, query.before),
       );
       if (!page) throw notFound('Habit');
       if (page.next !== null) linkNext(reply, pathOf(request), { before: page.next });
@@ -37,18 +37,18 @@ export function dayRoutes(scope: FastifyInstance, house: House): void {
     },
   );
 
-  answerSignedIn(scope, calls.updateInstance, async ({ actor, params, body }) => {
-    const { instance } = await setHabitDayById(house, actor, params.instanceId, body);
+  signedInRoute(scope, calls.updateInstance, async ({ actor, params, body }) => {
+    const { instance } = await setHabitDayById(ctx, actor, params.instanceId, body);
     return instance;
   });
 
-  answerSignedIn(scope, calls.updateInstanceNote, async ({ actor, params, body }) => {
-    const { instance } = await setHabitDayById(house, actor, params.instanceId, body);
+  signedInRoute(scope, calls.updateInstanceNote, async ({ actor, params, body }) => {
+    const { instance } = await setHabitDayById(ctx, actor, params.instanceId, body);
     return instance;
   });
 
-  answerSignedIn(scope, calls.setDay, ({ actor, params, body }) =>
-    setHabitDay(house, actor, { habitId: params.id, date: params.date }, body),
+  signedInRoute(scope, calls.setDay, ({ actor, params, body }) =>
+    setHabitDay(ctx, actor, { habitId: params.id, date: params.date }, body),
   );
 }
 

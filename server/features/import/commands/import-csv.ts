@@ -1,7 +1,7 @@
 import { judgeRow, type ImportedHabit, withoutHistory } from '#domain/csv-habits.ts';
 import { TOO_MANY_HABITS } from '#domain/habit.ts';
 import { adoptHabits } from '#server/features/habits/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 type Outcome = { imported: number; errors: string[] };
@@ -10,12 +10,12 @@ type Bad = { number: number; fault: string };
 
 /** Good rows are kept all together or not at all; the others are told of in the order of their numbers. */
 export async function importHabits(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   rows: readonly unknown[],
 ): Promise<Outcome> {
   const { good, bad } = judgeAll(rows);
-  const imported = await adoptAll(house, actor, good);
+  const imported = await adoptAll(ctx, actor, good);
   const fault = `${TOO_MANY_HABITS}.`;
   const beyond = good.slice(imported).map(({ number }): Bad => ({ number, fault }));
   const errors = [...bad, ...beyond]
@@ -25,11 +25,11 @@ export async function importHabits(
 }
 
 /** The first of them, as many as there is room for. Returns how many. */
-async function adoptAll(house: House, actor: Actor, good: readonly Good[]): Promise<number> {
+async function adoptAll(ctx: AppContext, actor: Actor, good: readonly Good[]): Promise<number> {
   if (good.length === 0) return 0;
   const habits = good.map(({ habit }) => withoutHistory(habit, actor.today));
   const manner = { isContinuing: false, isPartTaken: true };
-  const { created } = await adoptHabits(house, actor, habits, manner);
+  const { created } = await adoptHabits(ctx, actor, habits, manner);
   return created;
 }
 

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '#contract/import.ts';
 import { adoptHabits } from '#server/features/habits/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { withProgress } from '../queries/import-progress.ts';
 import { readUpload, type SentFile } from '../queries/read-upload.ts';
@@ -8,14 +8,14 @@ import type { FileReader } from '../tracker-file/file-reader.ts';
 
 /** Reads the file anew: what was shown before was kept nowhere. */
 export async function importTracker(
-  house: House,
+  ctx: AppContext,
   files: FileReader,
   actor: Actor,
   file: SentFile,
 ): Promise<ImportOutcome> {
   return withProgress(actor.userId, async (tell) => {
-    const { tracker, habits } = await readUpload(house, files, actor, file);
-    const adopted = await adoptHabits(house, actor, habits, {
+    const { tracker, habits } = await readUpload(ctx, files, actor, file);
+    const adopted = await adoptHabits(ctx, actor, habits, {
       isContinuing: true,
       isPartTaken: false,
       onPart: (part) => tell({ stage: 'writing', part }),

@@ -6,7 +6,7 @@ import {
 } from '#contract/import.ts';
 import { suggestIcon } from '#domain/habit-icons.ts';
 import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
 import { pictureKindOf } from '#server/security/picture-kind.ts';
@@ -31,18 +31,18 @@ const KINDS: readonly unknown[] = ['png', 'jpeg'];
 
 /** Told apart by content, whatever the file says it is. Nothing of the picture outlives the call. */
 export async function analyzeImage(
-  house: House,
+  ctx: AppContext,
   { images, reader }: Recognition,
   { userId }: Actor,
   { content, address, hasLeft, warn }: Picture,
 ): Promise<ImageAnalysis> {
-  await house.limits.spend('imagePerAccount', String(userId));
-  await house.limits.spend('imagePerAddress', networkOf(address));
+  await ctx.limits.spend('imagePerAccount', String(userId));
+  await ctx.limits.spend('imagePerAddress', networkOf(address));
   if (!KINDS.includes(pictureKindOf(content))) {
     throw new Refusal(415, IMAGE_REFUSALS.wrongType);
   }
   const found = await images.take({ userId, hasLeft }, async (alone) => {
-    const fromModel = await readByModel(house, warn, () => alone(() => reader.shrink(content)));
+    const fromModel = await readByModel(ctx, warn, () => alone(() => reader.shrink(content)));
     return fromModel ?? fromLines(await alone((onPart) => reader.read(content, onPart)));
   });
   return { ...found, success: found.habits.length > 0, message: messageOf(found.habits.length) };
@@ -50,7 +50,7 @@ export async function analyzeImage(
 
 /** Undefined without a model, and when it fails: then the picture is read here. */
 async function readByModel(
-  { config }: House,
+  { config }: AppContext,
   warn: Picture['warn'],
   shrink: () => Promise<Buffer>,
 ): Promise<Found | undefined> {

@@ -3,20 +3,20 @@ import { matchHabits } from '#domain/trackers/match-habits.ts';
 import { fitTo, tellOfNotes } from '#domain/trackers/private-notes.ts';
 import { eventfulDays, type NormalisedHabit } from '#domain/trackers/normalise-import.ts';
 import { listNames } from '#server/features/habits/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
 import type { FileReader } from '../tracker-file/file-reader.ts';
 
 /** What an import of the file would bring; nothing of it is kept. */
 export async function previewTracker(
-  house: House,
+  ctx: AppContext,
   files: FileReader,
   actor: Actor,
   file: SentFile,
 ): Promise<ImportPreview> {
-  const { tracker, habits, dropped } = await readUpload(house, files, actor, file);
-  const here = matchHabits(await listNames(house.database, actor.userId), habits);
+  const { tracker, habits, dropped } = await readUpload(ctx, files, actor, file);
+  const here = matchHabits(await listNames(ctx.database, actor.userId), habits);
   const found = habits.map((habit, at) => ({
     ...describe(fitTo(here[at], habit)),
     isHere: here[at] !== undefined,

@@ -1,5 +1,5 @@
 import type { ReadTracker } from '#domain/trackers/importers.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type FileReader, type Sender, TooMuch } from '../tracker-file/file-reader.ts';
 
@@ -9,7 +9,7 @@ const GIVEN_UP_COSTS_MORE = 14;
 export type SentFile = Omit<Sender, 'userId'> & { readonly content: Uint8Array };
 
 export async function readUpload(
-  { limits }: House,
+  { limits }: AppContext,
   files: FileReader,
   { userId, today, zone }: Actor,
   { content, ...sender }: SentFile,

@@ -8,7 +8,7 @@ import {
   type WeekMark,
 } from '#domain/weekly-digest.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { weeklyDigestMail } from '../mails/weekly-digest.ts';
 
 const BATCH = 200;
@@ -48,7 +48,7 @@ type Batch = {
 
 /** The next few people of one zone. Returns the last of them, or null when they were the last of all. */
 export async function addDigests(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   { day: monday, timeZone, reachedUserId }: Batch,
   now: number,
@@ -63,7 +63,7 @@ export async function addDigests(
   ]);
   const waiting = people.filter(({ hasIt }) => !hasIt).map(({ id }) => id);
   const weeks = await weeksOf(tx, monday, waiting);
-  const mails = weeks.map(({ week }) => weeklyDigestMail(house.config.publicUrl, week));
+  const mails = weeks.map(({ week }) => weeklyDigestMail(ctx.config.publicUrl, week));
   await tx.run(insertDigests, [
     weeks.map(({ userId }) => userId),
     mails.map(({ subject }) => subject),

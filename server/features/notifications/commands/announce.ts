@@ -38,7 +38,7 @@ export async function announce(tx: Transaction, news: News): Promise<void> {
 }
 
 // Two at the same moment would each not see the other.
-const takeTurns = statement(
+const retryOnConflict = statement(
   'notifications.sender-turn',
   'select pg_advisory_xact_lock(7245813, $1::int)',
 );
@@ -53,7 +53,7 @@ async function mayCause(
   tx: Transaction,
   { type, from, at }: { type: CausedByOne; from: number; at: number },
 ): Promise<boolean> {
-  await tx.run(takeTurns, [from]);
+  await tx.run(retryOnConflict, [from]);
   const values = [from, type, new Date(at - DAY_MS)];
   const [caused] = await tx.run<{ count: number }>(countCaused, values);
   return (caused?.count ?? 0) < MAILS_A_DAY[type];

@@ -1,6 +1,6 @@
 import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ const upsert = statement(
 
 /** What is not named stays as it is. Undefined when there is no such user. */
 export async function changePreferences(
-  house: House,
+  ctx: AppContext,
   userId: number,
   change: PreferencesChange,
 ): Promise<NotificationPreferences | undefined> {
@@ -38,9 +38,9 @@ export async function changePreferences(
     change.profileViewNotifications,
     change.challengeNotifications,
   ].map((isOn) => isOn ?? null);
-  const [row] = await house.database.run<NotificationPreferences>(upsert, [
+  const [row] = await ctx.database.run<NotificationPreferences>(upsert, [
     userId,
-    new Date(house.clock.now()),
+    new Date(ctx.clock.now()),
     ...switches,
   ]);
   return row;

@@ -8,7 +8,7 @@ import {
 } from '#domain/notifications.ts';
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { MailFault } from '#server/mail/fault.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
@@ -65,68 +65,65 @@ const markWaiting = statement(
 const remove = statement('notifications.remove', 'delete from notification_queue where id = $1');
 
 /** Houses that send just now, and whether somebody asked for more meanwhile. */
-const sending = new WeakMap<House, { isAskedAgain: boolean }>();
+const sending = new WeakMap<AppContext, { isAskedAgain: boolean }>();
 
 /** What is due, in the order of its schedule. One at a time in a process: the second caller leaves it to the first. */
-export async function sendDueMails(house: House, signal?: AbortSignal): Promise<void> {
-  const busy = sending.get(house);
+export async function sendDueMails(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  const busy = sending.get(ctx);
   if (busy) {
     busy.isAskedAgain = true;
     return;
   }
   const own = { isAskedAgain: true };
-  sending.set(house, own);
+  sending.set(ctx, own);
   try {
     while (own.isAskedAgain) {
       own.isAskedAgain = false;
-      await sendSome(house, signal);
+      await sendSome(ctx, signal);
     }
   } finally {
-    sending.delete(house);
+    sending.delete(ctx);
   }
 }
 
-async function sendSome(house: House, signal?: AbortSignal): Promise<void> {
+async function sendSome(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   for (let sent = 0; sent < AT_ONCE; sent += 1) {
     if (signal?.aborted) return;
-    const now = house.clock.now();
-    const [mail] = await house.database.run<DueMail>(take, [
-      new Date(now),
-      new Date(now + HELD_MS),
-    ]);
+    const now = ctx.clock.now();
+    const [mail] = await ctx.database.run<DueMail>(take, [new Date(now), new Date(now + HELD_MS)]);
     if (!mail) return;
-    const isServerAway = await deliver(house, mail, signal);
+    const isServerAway = await deliver(ctx, mail, signal);
     if (isServerAway) return;
   }
-  await house.database.transaction((tx) => enqueueJob(tx, 'sendMails', {}, { key: 'sendMails' }));
+  await ctx.database.transaction((tx) => enqueueJob(tx, 'sendMails', {}, { key: 'sendMails' }));
 }
 
 /** Resolves to whether there is no use in trying another one now. */
-async function deliver(house: House, mail: DueMail, signal?: AbortSignal): Promise<boolean> {
+async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Promise<boolean> {
   if (mail.isBot || !mail[PREFERENCE_OF[mail.type]]) {
-    await house.database.run(remove, [mail.id]);
+    await ctx.database.run(remove, [mail.id]);
     return false;
   }
   if (mail.attempts > ATTEMPTS_AT_MOST) {
-    await house.database.run(markFailed, [mail.id, 'Given up after too many attempts.']);
+    await ctx.database.run(markFailed, [mail.id, 'Given up after too many attempts.']);
     return false;
   }
   try {
-    await house.mail.send(await addressed(house, mail), signal);
+    await ctx.mail.send(await addressed(ctx, mail), signal);
   } catch (error) {
-    return noteFault(house, mail, error);
+    return noteFault(ctx, mail, error);
   }
-  await house.database.run(markSent, [mail.id, new Date(house.clock.now())]);
+  await ctx.database.run(markSent, [mail.id, new Date(ctx.clock.now())]);
   return false;
 }
 
-async function noteFault(house: House, mail: DueMail, error: unknown): Promise<boolean> {
+async function noteFault(ctx: AppContext, mail: DueMail, error: unknown): Promise<boolean> {
   const fault = asFault(error);
   const delay = fault.isFinal ? null : retryDelay(mail.attempts);
-  if (delay === null) await house.database.run(markFailed, [mail.id, fault.message]);
+  if (delay === null) await ctx.database.run(markFailed, [mail.id, fault.message]);
   else {
-    const next = new Date(house.clock.now() + delay);
-    await house.database.run(markWaiting, [mail.id, fault.message, next]);
+    const next = new Date(ctx.clock.now() + delay);
+    await ctx.database.run(markWaiting, [mail.id, fault.message, next]);
   }
   return fault.isServerAway;
 }
@@ -136,9 +133,9 @@ const asFault = (error: unknown): MailFault =>
     ? error
     : new MailFault(error instanceof Error ? error.message : 'unknown', { isServerAway: true });
 
-async function addressed(house: House, mail: DueMail): Promise<OutgoingMail> {
-  const { publicUrl } = house.config;
-  const token = await unsubscribeToken(house, mail.userId, mail.type);
+async function addressed(ctx: AppContext, mail: DueMail): Promise<OutgoingMail> {
+  const { publicUrl } = ctx.config;
+  const token = await unsubscribeToken(ctx, mail.userId, mail.type);
   const url = `${publicUrl}/${PAGE_SEGMENTS.unsubscribe}?token=${token}`;
   return {
     to: mail.email,

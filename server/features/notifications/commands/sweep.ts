@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/local-day.ts';
 import { statement } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 
 const HISTORY_DAYS = 90;
 const NEWS_DAYS = 8;
@@ -16,9 +16,9 @@ const sweepNews = statement(
 );
 
 /** What nobody will look at again. News outlive the day, and the week, in which they may be told once. */
-export async function sweepNotifications(house: House): Promise<void> {
-  const now = house.clock.now();
-  await house.database.run(sweepQueue, [new Date(now - HISTORY_DAYS * DAY_MS)]);
-  await house.database.run(sweepNews, [new Date(now - NEWS_DAYS * DAY_MS)]);
-  await house.mail.sweepOutbox(now - OUTBOX_DAYS * DAY_MS);
+export async function sweepNotifications(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.database.run(sweepQueue, [new Date(now - HISTORY_DAYS * DAY_MS)]);
+  await ctx.database.run(sweepNews, [new Date(now - NEWS_DAYS * DAY_MS)]);
+  await ctx.mail.sweepOutbox(now - OUTBOX_DAYS * DAY_MS);
 }

@@ -1,12 +1,12 @@
 import { NOTIFICATION_TYPES, type NotificationType, PREFERENCE_OF } from '#domain/notifications.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changePreferences } from './change-preferences.ts';
 import { findUnsubscribeKey, isSignature, newestUnsubscribeKey, sign } from './unsubscribe-keys.ts';
 
 /** Names the key that it is signed with, so that it can be checked when there is a newer one. */
 export async function unsubscribeToken(
-  { database }: House,
+  { database }: AppContext,
   userId: number,
   type: NotificationType,
 ): Promise<string> {
@@ -17,13 +17,13 @@ export async function unsubscribeToken(
 
 /** Whoever holds the link may switch this one thing, and nothing else of the account. */
 export async function setByToken(
-  house: House,
+  ctx: AppContext,
   token: string,
   isOn: boolean,
 ): Promise<NotificationType> {
-  const claim = await readToken(house, token);
+  const claim = await readToken(ctx, token);
   const isKept =
-    claim && (await changePreferences(house, claim.userId, { [PREFERENCE_OF[claim.type]]: isOn }));
+    claim && (await changePreferences(ctx, claim.userId, { [PREFERENCE_OF[claim.type]]: isOn }));
   if (!claim || !isKept) throw new Refusal(404, 'This link does not work any more.');
   return claim.type;
 }
@@ -33,7 +33,7 @@ type Claim = { userId: number; type: NotificationType };
 /** Links of mails that left before there could be several keys. */
 const UNNUMBERED = '1';
 
-async function readToken({ database }: House, token: string): Promise<Claim | undefined> {
+async function readToken({ database }: AppContext, token: string): Promise<Claim | undefined> {
   const signed = token.slice(0, token.lastIndexOf('.'));
   const [id = '', name, number = UNNUMBERED, ...more] = signed.split('.');
   const type = NOTIFICATION_TYPES.find((known) => known === name);

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import { mayBeKnown } from '#server/features/habits/public.ts';
+import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 
 export type DayOfSomebody = {
   /** Scheduled and not skipped, private habits among them: they are part of the day. */
@@ -13,7 +13,7 @@ export type DayOfSomebody = {
 const countDay = statement(
   'notifications.day',
   `select count(*)::int as due, count(*) filter (where i.completed)::int as done,
-          count(*) > 0 and ${mayBeKnown({ userId: '$1', date: '$2' })} as "isPublic"
+          count(*) > 0 and ${hasPublicHabitSql({ userId: '$1', date: '$2' })} as "isPublic"
      from habit_instances i
     where i.user_id = $1 and i.date = $2 and i.scheduled and not i.skipped
       and exists (select from followers where following_id = $1)`,

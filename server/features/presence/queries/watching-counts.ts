@@ -1,5 +1,5 @@
-import { gather } from '#server/database/gather.ts';
-import type { House } from '#server/house.ts';
+import { batchLoad } from '#server/database/batch-load.ts';
+import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { countWatching, type Watching } from './count-watching.ts';
 
@@ -25,9 +25,9 @@ type Known = {
  * What everybody asks for every few seconds: counted once a second for each profile, however many ask. The first
  * who asks in a second has all profiles counted that are asked for regularly: one query instead of hundreds.
  */
-export function openWatchingCounts(house: House): WatchingCounts {
-  const count = gather((ids: readonly number[]) =>
-    countWatching(house.database, ids, house.clock.now()),
+export function openWatchingCounts(ctx: AppContext): WatchingCounts {
+  const count = batchLoad((ids: readonly number[]) =>
+    countWatching(ctx.database, ids, ctx.clock.now()),
   );
   let second = 0;
   let known = new Map<number, Known>();
@@ -57,7 +57,7 @@ export function openWatchingCounts(house: House): WatchingCounts {
 
   return {
     async of(userId) {
-      const now = house.clock.now();
+      const now = ctx.clock.now();
       const current = Math.floor(now / SECOND);
       if (current !== second) beginSecond(current);
       const entry = known.get(userId);

@@ -13,7 +13,7 @@ import {
   removeProfileImage,
   takenRefusal,
 } from '#server/features/account/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findProfile } from '../queries/own-profile.ts';
@@ -35,44 +35,44 @@ type NewPicture = { address: string; upload?: { hash: string; content: Buffer } 
 
 /** The picture is drawn before the transaction begins: nobody waits for it with a connection in hand. */
 export async function updateProfile(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   change: ProfileChange,
   host: string | undefined,
 ): Promise<Profile> {
-  refuseAddress(house, change.profileImage, host);
-  const before = await storedProfile(house.database, actor.userId);
-  const picture = await pictureFrom(house, before, change.profileImage);
+  refuseAddress(ctx, change.profileImage, host);
+  const before = await storedProfile(ctx.database, actor.userId);
+  const picture = await pictureFrom(ctx, before, change.profileImage);
   const { name = null, username = before.username } = change;
   const store = () =>
-    house.database.transaction(async (tx) => {
+    ctx.database.transaction(async (tx) => {
       const { userId } = actor;
-      const now = house.clock.now();
+      const now = ctx.clock.now();
       if (username !== before.username) await changeUsername(tx, { userId, username, now });
       await changeNameAndPicture(tx, userId, { name, profileImage: picture?.address ?? null });
       if (picture) await keepPicture(tx, now, userId, picture);
       return storedProfile(tx, userId);
     });
-  return username === before.username ? store() : countRename(house, actor, store);
+  return username === before.username ? store() : countRename(ctx, actor, store);
 }
 
 /** A name that was not given is no rename. */
 async function countRename<Result>(
-  house: House,
+  ctx: AppContext,
   { userId }: Actor,
   rename: () => Promise<Result>,
 ): Promise<Result> {
-  await house.limits.spend('renamePerAccount', String(userId));
+  await ctx.limits.spend('renamePerAccount', String(userId));
   try {
     return await rename();
   } catch (error) {
-    await house.limits.giveBack('renamePerAccount', String(userId));
+    await ctx.limits.giveBack('renamePerAccount', String(userId));
     throw takenRefusal(error) ?? error;
   }
 }
 
-export async function removePicture(house: House, actor: Actor): Promise<Profile> {
-  return house.database.transaction(async (tx) => {
+export async function removePicture(ctx: AppContext, actor: Actor): Promise<Profile> {
+  return ctx.database.transaction(async (tx) => {
     await removeProfileImage(tx, actor.userId);
     await tx.run(forgetPicture, [actor.userId]);
     return storedProfile(tx, actor.userId);
@@ -90,7 +90,7 @@ const NOT_SHOWN =
 
 /** `host` is the name by which this site was asked, which is not always its own. */
 function refuseAddress(
-  { config }: House,
+  { config }: AppContext,
   given: string | undefined,
   host: string | undefined,
 ): void {
@@ -101,7 +101,7 @@ function refuseAddress(
 
 /** Undefined when the picture stays as it is. A web address is kept as it is, and never fetched from here. */
 async function pictureFrom(
-  house: House,
+  ctx: AppContext,
   { id, profileImage }: Profile,
   given: string | undefined,
 ): Promise<NewPicture | undefined> {
@@ -110,7 +110,7 @@ async function pictureFrom(
     throw fieldFault('profileImage', 'This picture is not yours any more. Please choose another.');
   }
   if (!given.startsWith('data:')) return { address: given };
-  await house.limits.spend('picturePerAccount', String(id));
+  await ctx.limits.spend('picturePerAccount', String(id));
   const content = await redrawPicture(id, contentOf(given));
   const hash = createHash('sha256').update(content).digest('base64url');
   return { address: addressOf(id, hash), upload: { hash, content } };

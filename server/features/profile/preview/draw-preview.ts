@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { openQueue } from '#server/concurrency/serial-queue.ts';
 import { openLettering } from '#server/lettering/lettering.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -26,21 +26,21 @@ type Asked = { userId: number; facts: PreviewFacts; address: string };
 
 /** Drawn once for each state of somebody's day, by whichever node is asked first; only drawing is counted. */
 export async function drawPreview(
-  house: House,
+  ctx: AppContext,
   { userId, facts, address }: Asked,
 ): Promise<Buffer> {
   const kept = { userId, version: versionOf(facts) };
-  const known = await findPreview(house.database, kept);
+  const known = await findPreview(ctx.database, kept);
   if (known) return known;
   const network = networkOf(address);
-  await house.limits.spend('previewPerAddress', network);
+  await ctx.limits.spend('previewPerAddress', network);
   return queue.take(network, (alone) =>
     alone(async () => {
-      const meanwhile = await findPreview(house.database, kept);
+      const meanwhile = await findPreview(ctx.database, kept);
       if (meanwhile) return meanwhile;
-      await house.limits.spend('previewOfSite', 'all').catch(refuseAsBusy);
+      await ctx.limits.spend('previewOfSite', 'all').catch(refuseAsBusy);
       const picture = await draw(facts);
-      await keepPreview(house.database, { ...kept, picture, at: house.clock.now() });
+      await keepPreview(ctx.database, { ...kept, picture, at: ctx.clock.now() });
       return picture;
     }),
   );

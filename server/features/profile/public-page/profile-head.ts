@@ -1,9 +1,9 @@
 import type { PublicProfile } from '#contract/profile.ts';
 import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { readOpen } from '#server/security/costly-reads.ts';
 import type { PageHead } from '#server/pages/page-head.ts';
-import { firstSight } from './first-sight.ts';
+import { firstSight } from './profile-placeholder-html.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';
 import { previewFacts, previewSentence, versionOf } from '../preview/preview-facts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
@@ -12,16 +12,16 @@ const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
 
 /** What the page at /{username} says of itself before anything runs; null when nobody is called so. */
 export async function profileHead(
-  house: House,
+  ctx: AppContext,
   username: string,
   request: { ip: string },
 ): Promise<PageHead | null | undefined> {
   if (PAGES.has(username.toLowerCase())) return undefined;
-  const profile = await readOpen(house, 'publicProfilePerAddress', request, () =>
-    findPublicProfile(house, username),
+  const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+    findPublicProfile(ctx, username),
   );
   if (!profile) return null;
-  const { publicUrl } = house.config;
+  const { publicUrl } = ctx.config;
   const facts = previewFacts(profile);
   const description = previewSentence(facts);
   const path = encodeURIComponent(profile.username);

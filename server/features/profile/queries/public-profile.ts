@@ -7,7 +7,7 @@ import { dayAt, timeOfDayAt, type TimeZone } from '#domain/time-zone.ts';
 import { isUsername } from '#domain/usernames.ts';
 import { statement } from '#server/database/database.ts';
 import { listHabits } from '#server/features/habits/public.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 
 const publicUser = statement(
   'profile.public-user',
@@ -21,7 +21,7 @@ type Owner = Omit<PublicProfile, 'habits'> & { zone: TimeZone; filledThrough: Lo
 
 /** Nobody looks at their own clock here: whose day it is, is told by the zone that was last heard of. */
 export async function findPublicProfile(
-  { database, clock }: Pick<House, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   username: string,
 ): Promise<PublicProfile | undefined> {
   if (!isUsername(username)) return undefined;

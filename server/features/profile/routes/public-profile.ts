@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/profile.ts';
-import type { House } from '#server/house.ts';
-import { answer, answerFile } from '#server/http/calls.ts';
+import type { AppContext } from '#server/context.ts';
+import { route, fileRoute } from '#server/http/calls.ts';
 import { readOpen } from '#server/security/costly-reads.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
@@ -12,27 +12,27 @@ import { searchUsers } from '../queries/search-users.ts';
 const noProfile = () => new Refusal(404, calls.NO_PROFILE);
 
 /** For everybody, signed in or not. */
-export function publicProfileRoutes(scope: FastifyInstance, house: House): void {
-  answer(scope, calls.getPublicProfile, async ({ params, request }) => {
-    const profile = await readOpen(house, 'publicProfilePerAddress', request, () =>
-      findPublicProfile(house, params.username),
+export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.getPublicProfile, async ({ params, request }) => {
+    const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+      findPublicProfile(ctx, params.username),
     );
     if (!profile) throw noProfile();
     return profile;
   });
 
-  answer(scope, calls.searchUsers, async ({ query, request }) => ({
-    users: await readOpen(house, 'searchPerAddress', request, () =>
-      searchUsers(house.database, query.q),
+  route(scope, calls.searchUsers, async ({ query, request }) => ({
+    users: await readOpen(ctx, 'searchPerAddress', request, () =>
+      searchUsers(ctx.database, query.q),
     ),
   }));
 }
 
 /** Apart from the sessions, since other sites fetch it and keep it. */
-export function previewRoute(app: FastifyInstance, house: House): void {
-  answerFile(app, calls.getPreviewPicture, async ({ params, request }) => {
-    const profile = await readOpen(house, 'publicProfilePerAddress', request, () =>
-      findPublicProfile(house, params.username),
+export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
+  fileRoute(app, calls.getPreviewPicture, async ({ params, request }) => {
+    const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
+      findPublicProfile(ctx, params.username),
     );
     if (!profile) throw noProfile();
     const facts = previewFacts(profile);
@@ -42,6 +42,6 @@ export function previewRoute(app: FastifyInstance, house: House): void {
     const isKnown = request.headers['if-none-match'] === etag;
     if (isKnown) return { content: Buffer.alloc(0), headers };
     const asked = { userId: profile.userId, facts, address: request.ip };
-    return { content: await drawPreview(house, asked), headers };
+    return { content: await drawPreview(ctx, asked), headers };
   });
 }

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { login } from '#contract/account.ts';
-import { buildHouse, createApp } from '#server/app.ts';
+import { createContext, createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import type { Lanes } from '#server/overload/overload.ts';
 import { Caller } from './caller.ts';
@@ -19,9 +19,9 @@ import { TEST_NOW, testConfig } from './facts.ts';
 
 export type TestClock = { now(): number; set(time: number): void; pass(ms: number): void };
 
-export type TestHouse = {
-  readonly app: FastifyInstance;
-  readonly house: House;
+export type TestApp = {
+  readonly fastify: FastifyInstance;
+  readonly ctx: AppContext;
   readonly clock: TestClock;
   readonly databaseUrl: string;
   visitor(): Caller;
@@ -33,7 +33,7 @@ export type TestHouse = {
   ): Promise<Row[]>;
 };
 
-export type HouseOptions = {
+export type AppOptions = {
   config?: Partial<Config>;
   reactions?: Reactions;
   /** Of what waits before the server that listens. */
@@ -43,52 +43,52 @@ export type HouseOptions = {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** A house with a database of its own for the tests of one file, which live in it one after the other. */
-export function useTestHouse(options: HouseOptions = {}): TestHouse {
-  const opened: { current?: OpenedHouse } = {};
+/** An app with a database of its own for the tests of one file, which live in it one after the other. */
+export function useTestApp(options: AppOptions = {}): TestApp {
+  const opened: { current?: OpenedApp } = {};
   beforeAll(async () => {
-    opened.current = await openTestHouse(options);
+    opened.current = await openTestApp(options);
   });
   afterAll(() => opened.current?.close());
-  return new Proxy({} as TestHouse, {
-    get: (_, key) => opened.current?.[key as keyof TestHouse],
+  return new Proxy({} as TestApp, {
+    get: (_, key) => opened.current?.[key as keyof TestApp],
   });
 }
 
-type OpenedHouse = TestHouse & AsyncDisposable & { close(): Promise<void> };
+type OpenedApp = TestApp & AsyncDisposable & { close(): Promise<void> };
 
-const openTestHouse = async (options: HouseOptions = {}): Promise<OpenedHouse> =>
-  openHouseOn(await copyPreparedDatabase(), options);
+const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
+  openAppOn(await copyPreparedDatabase(), options);
 
 /** Migrated, but nobody has ever been here. */
-export async function openEmptyHouse(options: HouseOptions = {}): Promise<OpenedHouse> {
+export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp> {
   const database = await createEmptyDatabase();
   const pool = createPool(database.url, { max: 1 });
   await migrate(pool);
   await pool.end();
-  return openHouseOn(database, options);
+  return openAppOn(database, options);
 }
 
 type OwnDatabase = { url: string; drop(): Promise<void> };
 
-async function openHouseOn(database: OwnDatabase, options: HouseOptions): Promise<OpenedHouse> {
+async function openAppOn(database: OwnDatabase, options: AppOptions): Promise<OpenedApp> {
   const pool = createPool(database.url, { max: 5 });
   const clock = testClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-house-'));
   const config = { ...testConfig(), dataDir, ...options.config };
   const reactions = options.reactions ? { reactions: options.reactions } : {};
-  const house = buildHouse({ config, pool, clock, ...reactions });
-  const app = await createApp(house, undefined, options);
-  const visitor = () => new Caller(app);
+  const ctx = createContext({ config, pool, clock, ...reactions });
+  const fastify = await createApp(ctx, undefined, options);
+  const visitor = () => new Caller(fastify);
   const close = async () => {
-    await app.close();
+    await fastify.close();
     await pool.end();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return {
-    app,
-    house,
+    fastify,
+    ctx,
     clock,
     databaseUrl: database.url,
     visitor,

@@ -7,7 +7,7 @@ import type { Limits } from './security/limits.ts';
 import type { Mail } from './mail/mail.ts';
 
 /** What every feature is handed. */
-export type House = {
+export type AppContext = {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;

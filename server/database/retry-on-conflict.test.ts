@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/open-house.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { statement } from './database.ts';
-import { takeTurns } from './take-turns.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
-const house = useTestHouse();
+const app = useTestApp();
 
 const touch = statement('test.touch', 'update users set name = name where id = $1');
 
@@ -23,7 +23,7 @@ function meeting() {
 
 describe('two changes that wait for each other', () => {
   test('are both made', async () => {
-    const { database } = house.house;
+    const { database } = app.ctx;
     const meet = meeting();
     let begun = 0;
     const change = (first: number, second: number) =>
@@ -42,7 +42,7 @@ describe('two changes that wait for each other', () => {
 describe('a change', () => {
   test('that keeps losing is told so in the end', async () => {
     let tries = 0;
-    const lost = takeTurns(async () => {
+    const lost = retryOnConflict(async () => {
       tries += 1;
       throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     });
@@ -52,7 +52,7 @@ describe('a change', () => {
 
   test('that fails for another reason is not made again', async () => {
     let tries = 0;
-    const failed = takeTurns(async () => {
+    const failed = retryOnConflict(async () => {
       tries += 1;
       throw new Error('no');
     });

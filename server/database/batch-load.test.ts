@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { batchLoad } from './batch-load.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -26,7 +26,7 @@ function slowSource() {
 describe('gathered questions', () => {
   test('of one turn make one query, each key once', async () => {
     const source = slowSource();
-    const ask = gather(source.load);
+    const ask = batchLoad(source.load);
     const answers = Promise.all([ask(1), ask(2), ask(1), ask(-1)]);
     await nextTurn();
     expect(source.asked).toEqual([[1, 2, -1]]);
@@ -36,7 +36,7 @@ describe('gathered questions', () => {
 
   test('that come while a query is under way are asked anew after it, and none twice', async () => {
     const source = slowSource();
-    const ask = gather(source.load);
+    const ask = batchLoad(source.load);
     const first = ask(1);
     await nextTurn();
     const later = Promise.all([ask(1), ask(3)]);
@@ -51,7 +51,7 @@ describe('gathered questions', () => {
 
   test('are asked in parts when they are too many for one query', async () => {
     const source = slowSource();
-    const ask = gather(source.load, { atMost: 2 });
+    const ask = batchLoad(source.load, { atMost: 2 });
     const answers = Promise.all([ask(1), ask(2), ask(3)]);
     await nextTurn();
     await source.answerNext();
@@ -62,7 +62,7 @@ describe('gathered questions', () => {
 
   test('fail with their query, and the next ones do not', async () => {
     const source = slowSource();
-    const ask = gather(source.load);
+    const ask = batchLoad(source.load);
     const failing = Promise.allSettled([ask(1), ask(2)]);
     await nextTurn();
     source.doors.shift()?.fail(new Error('away'));
@@ -75,7 +75,7 @@ describe('gathered questions', () => {
 
   test('are not held up by a query that does not come back', async () => {
     const source = slowSource();
-    const ask = gather(source.load, { overdueMs: 1 });
+    const ask = batchLoad(source.load, { overdueMs: 1 });
     const stuck = ask(1);
     await nextTurn();
     const later = ask(2);
@@ -88,7 +88,7 @@ describe('gathered questions', () => {
 
   test('wait after all when ten queries do not come back', async () => {
     const source = slowSource();
-    const ask = gather(source.load, { overdueMs: 1 });
+    const ask = batchLoad(source.load, { overdueMs: 1 });
     for (let key = 1; key <= 10; key += 1) {
       void ask(key);
       await expect.poll(() => source.asked).toHaveLength(key);

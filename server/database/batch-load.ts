@@ -17,7 +17,7 @@ const OVERDUE_AT_MOST = 10;
  * Alone, a question leaves at once; under load each query answers dozens. Nothing is kept: every answer was
  * read after it was asked for.
  */
-export function gather<Key, Value>(
+export function batchLoad<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
   { atMost = 500, pauseMs = 0, overdueMs = 1_000 }: Manner = {},
 ): (key: Key) => Promise<Value | undefined> {

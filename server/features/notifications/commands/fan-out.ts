@@ -1,7 +1,7 @@
 import { newsOfDay, type NotificationType } from '#domain/notifications.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { House } from '#server/house.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
 import { dayOf } from '../queries/day.ts';
@@ -78,21 +78,21 @@ const forParticipants = insertFor(
 );
 
 /** Until nothing is due. What is done of it stays done whenever it ends. */
-export async function spreadNews(house: House, signal?: AbortSignal): Promise<void> {
+export async function spreadNews(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let isMore = true;
-  while (isMore) isMore = !signal?.aborted && (await spreadNext(house));
+  while (isMore) isMore = !signal?.aborted && (await spreadNext(ctx));
 }
 
 /** A transaction for each step: a crash leaves it done or not done, and the place in the list with it. */
-async function spreadNext(house: House): Promise<boolean> {
-  const now = house.clock.now();
+async function spreadNext(ctx: AppContext): Promise<boolean> {
+  const now = ctx.clock.now();
   let taken: number | undefined;
   try {
-    return await house.database.transaction(async (tx) => {
+    return await ctx.database.transaction(async (tx) => {
       const [news] = await tx.run<DueNews>(takeDue, [new Date(now)]);
       if (!news) return false;
       taken = news.id;
-      const reached = await spreadStep(house, tx, news, now);
+      const reached = await spreadStep(ctx, tx, news, now);
       if (reached === null) await tx.run(finish, [news.id, new Date(now)]);
       else await tx.run(noteReached, [news.id, reached]);
       await enqueueJob(tx, 'sendMails', {}, { at: now, key: 'sendMails' });
@@ -100,19 +100,19 @@ async function spreadNext(house: House): Promise<boolean> {
     });
   } catch (error) {
     // The others must not wait for what cannot be told.
-    if (taken !== undefined) await house.database.run(putOff, [taken, new Date(now + LATER_MS)]);
+    if (taken !== undefined) await ctx.database.run(putOff, [taken, new Date(now + LATER_MS)]);
     throw error;
   }
 }
 
 async function spreadStep(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   news: DueNews,
   now: number,
 ): Promise<Reached> {
-  if (news.type === 'weekly_digest') return addDigests(house, tx, news, now);
-  const mail = await mailAbout(house, tx, news);
+  if (news.type === 'weekly_digest') return addDigests(ctx, tx, news, now);
+  const mail = await mailAbout(ctx, tx, news);
   if (!mail) return null;
   const toMany = news.challengeId === null ? forFollowers : forParticipants;
   const insert = news.receiverId === null ? toMany : forOne;
@@ -125,11 +125,11 @@ async function spreadStep(
 
 /** Undefined when it is no longer so, or those whom it is about are gone. */
 async function mailAbout(
-  house: House,
+  ctx: AppContext,
   tx: Transaction,
   news: DueNews,
 ): Promise<ReadyMail | undefined> {
-  const site = house.config.publicUrl;
+  const site = ctx.config.publicUrl;
   if (news.type === 'challenge_started') {
     const challenge = await findChallenge(tx, news.challengeId);
     return challenge && challengeStartedMail(site, challenge);

@@ -11,7 +11,7 @@ const LOST_A_RACE = new Set(['40P01', '40001']);
  * theirs still ticks. The one that was ended is made again: nobody has to be told.
  * `work` must leave no trace outside the database.
  */
-export async function takeTurns<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
