@@ -1,14 +1,18 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getUser, listSessions, login, logout } from '#contract/account.ts';
+import { recordPageView } from '#contract/analytics.ts';
+import { listHabits } from '#contract/habits.ts';
+import { getProfile } from '#contract/profile.ts';
 import { ada } from './testing/cast.ts';
-import { answer, bodiesSentTo } from './testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
 import { renderWithProviders } from './testing/render.tsx';
 import { answerSideCards } from './testing/together.ts';
 import { Routes } from './router.tsx';
 
 const findFrame = () => screen.findByRole('navigation', { name: 'Main' });
 const open = (path: string) => renderWithProviders(<Routes />, { path });
-const nobody = () => answer('GET /api/user', { message: 'Please sign in.' }, 401);
+const nobody = () => mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 // Fetched ahead: a test waits for what a page does, not for the machine to read it.
@@ -23,10 +27,10 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  answer('POST /api/page-view', undefined, 204);
-  answer('GET /api/habits', []);
-  answer('GET /api/profile', { profile: ada });
-  answer('GET /api/user/sessions', { sessions: [] });
+  mockApi(recordPageView, undefined);
+  mockApi(listHabits, []);
+  mockApi(getProfile, { profile: ada });
+  mockApi(listSessions, { sessions: [] });
   answerSideCards(ada.id);
 });
 
@@ -46,7 +50,7 @@ describe('the routes', () => {
   });
 
   test('show a page inside of the frame to somebody', async () => {
-    answer('GET /api/user', ada);
+    mockApi(getUser, ada);
     open('/profile');
     expect(await heading('My Profile')).toBeDefined();
     expect(screen.getByRole('banner')).toBeDefined();
@@ -54,7 +58,7 @@ describe('the routes', () => {
   });
 
   test.each(['/', '/dashboard'])('show the dashboard at %s', async (path) => {
-    answer('GET /api/user', ada);
+    mockApi(getUser, ada);
     open(path);
     await findFrame();
     await expect.poll(() => document.title).toBe('Dashboard · HabitCrush');
@@ -62,23 +66,20 @@ describe('the routes', () => {
 
   test('lead from the sign-in to the dashboard, and tell of both', async () => {
     nobody();
-    answer('POST /api/login', ada);
+    mockApi(login, ada);
     const { user } = open('/auth');
     await heading('Crushing habits in public');
-    answer('GET /api/user', ada);
+    mockApi(getUser, ada);
     await user.type(screen.getByLabelText('Email'), 'ada@example.org');
     await user.type(screen.getByLabelText('Password'), 'a long walk{Enter}');
     await findFrame();
     expect(location.pathname).toBe('/dashboard');
-    expect(bodiesSentTo('POST /api/page-view')).toMatchObject([
-      { path: '/auth' },
-      { path: '/dashboard' },
-    ]);
+    expect(bodiesSentTo(recordPageView)).toMatchObject([{ path: '/auth' }, { path: '/dashboard' }]);
   });
 
   test('lead to the sign-in after signing out', async () => {
-    answer('GET /api/user', ada);
-    answer('POST /api/logout', undefined, 204);
+    mockApi(getUser, ada);
+    mockApi(logout, undefined);
     const { user } = open('/profile');
     await heading('My Profile');
     nobody();

@@ -91,12 +91,13 @@ export function ${pascal}Count() {
 `,
     [`web/features/${kebab}/${kebab}-count.test.tsx`]: `import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '#web/testing/network.ts';
+import { get${pascal} } from '#contract/${kebab}.ts';
+import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ${pascal}Count } from './${kebab}-count.tsx';
 
 test('the count is shown', async () => {
-  answer('GET /api/${kebab}', { count: 3 });
+  mockApi(get${pascal}, { count: 3 });
   renderWithProviders(<${pascal}Count />);
   expect((await screen.findByRole('paragraph')).textContent).toBe('3');
 });

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { getUser, login, logout } from '#contract/account.ts';
 import { listHabits, updateHabit } from '#contract/habits.ts';
 import { analyzeImage } from '#contract/import.ts';
+import type { Problem } from '#contract/problem.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
 import { ben } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { forgetPerson } from './forget-person.ts';
 import { ApiError, callApi, isSignedOut, serverMessageOr } from './call-api.ts';
 
-async function refusalOf(body: unknown, status: number): Promise<ApiError> {
-  answer('GET /api/user', body, status);
+async function refusalOf(problem: Problem & { status: number }): Promise<ApiError> {
+  mockRefusal(getUser, problem);
   const refusal: unknown = await callApi(getUser).catch((error: unknown) => error);
   if (!(refusal instanceof ApiError)) throw new Error('The call was not refused.');
   return refusal;
@@ -16,26 +18,29 @@ async function refusalOf(body: unknown, status: number): Promise<ApiError> {
 
 describe('a call', () => {
   test('hands back what the server answers', async () => {
-    answer('GET /api/user', ben);
+    mockApi(getUser, ben);
     expect(await callApi(getUser)).toEqual(ben);
   });
 
   test('sends its body and puts its parameters into the path', async () => {
-    answer('PATCH /api/habits/7', {});
-    await callApi(updateHabit, { params: { id: 7 }, body: { completed: true } });
-    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ completed: true }]);
+    const setting = { key: 'require_approval', value: 'false' };
+    const at = { params: { key: setting.key } };
+    const updatedAt = '2026-03-01T10:00:00.000Z';
+    mockApi(updateSystemSetting, { ...setting, description: null, updatedAt }, at);
+    await callApi(updateSystemSetting, { ...at, body: { value: 'false' } });
+    expect(bodiesSentTo(updateSystemSetting, at)).toEqual([{ value: 'false' }]);
   });
 
   test('sends its file as a form, in the field that its contract names', async () => {
-    answer('POST /api/analyze-image', { success: false });
+    mockApi(analyzeImage, { success: true, habits: [], analysisText: '', message: '' });
     const file = new File(['x'], 'habits.png', { type: 'image/png' });
     await callApi(analyzeImage, { file });
-    const [form] = bodiesSentTo('POST /api/analyze-image') as [FormData];
-    expect([...form.keys()]).toEqual(['image']);
+    const [form] = bodiesSentTo(analyzeImage);
+    expect([...(form?.keys() ?? [])]).toEqual(['image']);
   });
 
   test('that answers nothing hands back nothing', async () => {
-    answer('POST /api/logout', undefined, 204);
+    mockApi(logout, undefined);
     expect(await callApi(logout)).toBeUndefined();
   });
 
@@ -112,19 +117,16 @@ describe('what outlives the page that sends it', () => {
 describe('a refused call', () => {
   test('reads "{status}: {message}" and keeps the faults of its fields', async () => {
     const issues = [{ path: 'email', message: 'Invalid email address' }];
-    const refusal = await refusalOf({ message: 'Please mend the fields.', issues }, 400);
+    const refusal = await refusalOf({ status: 400, message: 'Please mend the fields.', issues });
     expect(refusal.message).toBe('400: Please mend the fields.');
     expect(refusal.issues).toEqual(issues);
-  });
-
-  test('without a message reads its whole body as text', async () => {
-    expect((await refusalOf({ reason: 'tired' }, 500)).message).toBe('500: {"reason":"tired"}');
   });
 
   test.each([
     ['Bad Gateway, says a proxy', '502: Bad Gateway, says a proxy'],
     ['', '502: Bad Gateway'],
-  ])('that is no JSON (%o) reads %o', async (text, expected) => {
+    ['{"reason":"tired"}', '502: {"reason":"tired"}'],
+  ])('without a message of the server (%o) reads %o', async (text, expected) => {
     const options = { status: 502, statusText: 'Bad Gateway' };
     globalThis.fetch = async () => new Response(text, options);
     await expect(callApi(getUser)).rejects.toThrow(expected);
@@ -135,18 +137,22 @@ describe('a refused call', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
     ['', 0],
   ])('knows when to come again (%o)', async (named, ms) => {
-    answer('GET /api/user', { message: 'Later.' }, 503, { 'retry-after': named });
+    mockRefusal(getUser, {
+      status: 503,
+      message: 'Later.',
+      headers: { 'retry-after': named },
+    });
     await expect(callApi(getUser)).rejects.toMatchObject({ status: 503, retryAfterMs: ms });
   });
 
   test('with 401 means signed out, and no other does', async () => {
-    expect(isSignedOut(await refusalOf({ message: 'Please sign in.' }, 401))).toBe(true);
-    expect(isSignedOut(await refusalOf({ message: 'Not yours.' }, 403))).toBe(false);
+    expect(isSignedOut(await refusalOf({ status: 401, message: 'Please sign in.' }))).toBe(true);
+    expect(isSignedOut(await refusalOf({ status: 403, message: 'Not yours.' }))).toBe(false);
     expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
   });
 
   test('is told in the words of the server, else in ours', async () => {
-    const refusal = await refusalOf({ message: 'Too many attempts.' }, 429);
+    const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
     expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');
     expect(serverMessageOr(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');
   });

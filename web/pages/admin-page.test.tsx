@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { getPricing, listBetaRequests } from '#contract/beta-access.ts';
+import { listUsers } from '#contract/admin.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { ada, eve } from '#web/testing/cast.ts';
-import { answer } from '#web/testing/network.ts';
+import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AdminPage } from './admin-page.tsx';
 
@@ -25,13 +27,13 @@ describe('the administrator’s area', () => {
   });
 
   test('has six tabs, of which the address remembers one', async () => {
-    answer('GET /api/admin/beta-requests', {
+    mockApi(listBetaRequests, {
       requests: [],
       counts: { pending: 0, approved: 0, rejected: 0 },
       ...noRows,
     });
-    answer('GET /api/admin/beta-requests/pricing', { intervals: [] });
-    answer('GET /api/admin/users', { users: [], counts: { people: 1, bots: 0 }, ...noRows });
+    mockApi(getPricing, { intervals: [] });
+    mockApi(listUsers, { users: [], counts: { people: 1, bots: 0 }, ...noRows });
     const { user } = openAs(eve);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Beta Access Requests',

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
+import { completeOnboarding } from '#contract/onboarding.ts';
+import { analyzeImage, getImageProgress } from '#contract/import.ts';
 import type { User } from '#contract/account.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { OnboardingScreen } from '#web/features/onboarding/first-steps.tsx';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -13,8 +16,8 @@ import { DashboardPage } from './dashboard-page.tsx';
 const newcomer: User = { ...ben, hasCompletedOnboarding: false };
 
 function openAs(user: User) {
-  answer('GET /api/habits', [makeHabit()]);
-  answer('GET /api/habit-instances', []);
+  mockApi(listHabits, [makeHabit()]);
+  mockApi(listInstances, []);
   answerSideCards(user.id);
   return renderWithProviders(
     <SignedInUser value={user}>
@@ -28,32 +31,31 @@ beforeAll(OnboardingScreen.preload);
 describe('the dashboard of somebody new', () => {
   test('waits for the first habits, which it creates without a toast', async () => {
     const { user } = openAs(newcomer);
-    answer('POST /api/habits', makeHabit(), 201);
-    answer('POST /api/user/complete-onboarding', ben);
+    mockApi(createHabit, makeHabit());
+    mockApi(completeOnboarding, ben);
     expect(screen.queryByRole('button', { name: /Add Habit/ })).toBeNull();
     await user.type(screen.getByLabelText('Habit 1'), 'Read');
     await user.click(screen.getByRole('button', { name: 'Start Tracking' }));
     expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
-    expect(bodiesSentTo('POST /api/habits')).toEqual([expect.objectContaining({ name: 'Read' })]);
+    expect(bodiesSentTo(createHabit)).toEqual([expect.objectContaining({ name: 'Read' })]);
     expect(screen.queryByText('Habit added')).toBeNull();
   });
 
   test('takes the habits of a picture for the first ones', async () => {
     const { user } = openAs(newcomer);
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
-    answer('POST /api/habits', makeHabit(), 201);
-    answer('POST /api/user/complete-onboarding', ben);
-    answer('GET /api/analyze-image/progress', { stage: 'none', ahead: 0, part: 0 });
+    mockApi(createHabit, makeHabit());
+    mockApi(completeOnboarding, ben);
+    mockApi(getImageProgress, { stage: 'none', ahead: 0, part: 0 });
     const habit = {
       name: 'Read',
       type: 'daily',
       deadline: '18:00',
       possibleDeadlines: null,
       confidence: 0.9,
-    };
+    } as const;
     const habits = [{ ...habit, weekdays: null, notes: null, icon: null }];
-    const analysis = { success: true, habits, analysisText: 'Read', message: '' };
-    answer('POST /api/analyze-image', analysis);
+    mockApi(analyzeImage, { success: true, habits, analysisText: 'Read', message: '' });
 
     await user.click(screen.getByRole('button', { name: 'Upload Screenshot' }));
     const picture = new File(['picture'], 'list.png', { type: 'image/png' });
@@ -62,8 +64,8 @@ describe('the dashboard of somebody new', () => {
     await user.click(await screen.findByRole('button', { name: 'Import Selected' }));
     expect(await screen.findByText('Successfully imported 1 habits')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
-    expect(bodiesSentTo('POST /api/habits')).toHaveLength(1);
-    expect(bodiesSentTo('POST /api/user/complete-onboarding')).toHaveLength(1);
+    expect(bodiesSentTo(createHabit)).toHaveLength(1);
+    expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
   test('has what the tour points at', async () => {

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { getRegistrationRules, getUser } from '#contract/account.ts';
 import { ada } from '#web/testing/cast.ts';
-import { answer } from '#web/testing/network.ts';
+import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 function open(path: string) {
-  answer('GET /api/user', { message: 'Please sign in.' }, 401);
-  answer('GET /api/registration', { isInvitationNeeded: true });
+  mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+  mockApi(getRegistrationRules, { isInvitationNeeded: true });
   return renderWithProviders(<AuthPage />, { path });
 }
 
@@ -46,7 +47,7 @@ describe('the sign-in page', () => {
   });
 
   test('leads somebody who is signed in to the dashboard', async () => {
-    answer('GET /api/user', ada);
+    mockApi(getUser, ada);
     renderWithProviders(<AuthPage />, { path: '/auth' });
     await expect.poll(() => location.pathname).toBe('/dashboard');
   });
@@ -76,7 +77,7 @@ describe('the sign-in page', () => {
   });
 
   test('shows the link also to somebody who is signed in', async () => {
-    answer('GET /api/user', ada);
+    mockApi(getUser, ada);
     renderWithProviders(<AuthPage />, { path: '/auth#reset=another' });
     expect(await screen.findByLabelText('New password')).toBeDefined();
     expect(location.pathname).toBe('/auth');

@@ -1,23 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { type Habit, listHabits, listInstances, setDay } from '#contract/habits.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import {
   answerTick,
+  dayAnswer,
   makeDay,
   makeHabit,
   passTime,
   stopClockAtNoon,
 } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
+const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
+
 function openDashboard(habits?: Habit[]) {
-  if (habits) answer('GET /api/habits', habits);
-  answer('GET /api/habit-instances', []);
+  if (habits) mockApi(listHabits, habits);
+  mockApi(listInstances, []);
   answerSideCards(ada.id);
   return renderWithProviders(
     <SignedInUser value={ada}>
@@ -29,9 +33,11 @@ function openDashboard(habits?: Habit[]) {
 const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
 const nobodyAnswers = () => new Promise<never>(() => {});
 
-function answerLater(route: string): (body: unknown) => void {
-  let now: ((body: unknown) => void) | undefined;
-  answer(route, new Promise((resolve) => (now = resolve)));
+type DayAnswer = ResponseOf<typeof setDay>;
+
+function answerDayLater(): (body: DayAnswer) => void {
+  let now: ((body: DayAnswer) => void) | undefined;
+  mockApi(setDay, new Promise((resolve) => (now = resolve)), READ_TODAY);
   return (body) => now?.(body);
 }
 
@@ -39,7 +45,7 @@ stopClockAtNoon();
 
 describe('the dashboard', () => {
   test('greets, and shows six shapes while the habits come', () => {
-    answer('GET /api/habits', nobodyAnswers());
+    mockApi(listHabits, nobodyAnswers());
     openDashboard();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ada');
     expect(screen.getByText('Loading habits…')).toBeTruthy();
@@ -47,7 +53,7 @@ describe('the dashboard', () => {
   });
 
   test('has everything around the habits in its place while they come', async () => {
-    answer('GET /api/habits', nobodyAnswers());
+    mockApi(listHabits, nobodyAnswers());
     const { user } = openDashboard();
     expect(screen.getByRole('button', { name: 'Add Habit' })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Zen' }));
@@ -57,7 +63,7 @@ describe('the dashboard', () => {
   });
 
   test('has no views of what did not come', async () => {
-    answer('GET /api/habits', { message: 'Away' }, 503);
+    mockRefusal(listHabits, { status: 503, message: 'Away' });
     openDashboard();
     await screen.findByRole('alert');
     expect(screen.queryByRole('radio', { name: 'Zen' })).toBeNull();
@@ -71,16 +77,16 @@ describe('the dashboard', () => {
   });
 
   test('is empty, not broken, for somebody who was signed out meanwhile', async () => {
-    answer('GET /api/habits', { message: 'Please sign in.' }, 401);
+    mockRefusal(listHabits, { status: 401, message: 'Please sign in.' });
     openDashboard();
     expect(await screen.findByRole('button', { name: 'Add your first habit' })).toBeTruthy();
   });
 
   test('says quietly that nothing came, and tries again', async () => {
-    answer('GET /api/habits', { message: 'Away' }, 503);
+    mockRefusal(listHabits, { status: 503, message: 'Away' });
     const { user } = openDashboard();
     expect((await screen.findByRole('alert')).textContent).toContain('Your habits did not load');
-    answer('GET /api/habits', [makeHabit()]);
+    mockApi(listHabits, [makeHabit()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await tickOf('Read')).toBeTruthy();
   });
@@ -133,7 +139,7 @@ describe('a card', () => {
 describe('a tick', () => {
   test('shows at once, with its streak, and waits with its control disabled', async () => {
     const { user } = openDashboard([makeHabit()]);
-    answer('PUT /api/habits/7/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), READ_TODAY);
     await user.click(await tickOf('Read'));
     const control = await tickOf('Read');
     expect(control.getAttribute('aria-pressed')).toBe('true');
@@ -143,7 +149,7 @@ describe('a tick', () => {
     expect(screen.getByText('Read completed')).toBeTruthy();
     expect(screen.getByRole('img', { name: '1 of 1 done today' })).toBeTruthy();
     await user.click(control);
-    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]);
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
   });
 
   test('is taken back by another', async () => {
@@ -154,15 +160,15 @@ describe('a tick', () => {
     await user.click(control);
     expect(control.getAttribute('aria-pressed')).toBe('false');
     expect(await screen.findByText('Read not completed')).toBeTruthy();
-    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: false }]);
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: false }]);
   });
 
   test('that the server refuses is put back and told', async () => {
     const { user } = openDashboard([makeHabit()]);
-    answer('PUT /api/habits/7/days/2026-11-04', { message: 'Broken' }, 500);
+    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
     const control = await tickOf('Read');
     // Not the list that comes next puts it back.
-    answer('GET /api/habits', nobodyAnswers());
+    mockApi(listHabits, nobodyAnswers());
     await user.click(control);
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.getByText('There was a problem updating your habit status.')).toBeTruthy();
@@ -177,32 +183,31 @@ describe('a tick', () => {
     const before = screen.getByText(/Last updated/).textContent;
     passTime(3_600_000);
     answerTick(makeHabit({ completed: true, displayStreak: 40 }));
-    const asked = bodiesSentTo('GET /api/habits').length;
+    const asked = bodiesSentTo(listHabits).length;
     await user.click(control);
     expect(await screen.findByText('40')).toBeTruthy();
-    expect(bodiesSentTo('GET /api/habits').length).toBe(asked);
+    expect(bodiesSentTo(listHabits).length).toBe(asked);
     expect(screen.getByText(/Last updated/).textContent).not.toBe(before);
   });
 
   test('beside another of the same habit asks for the list, once both are answered', async () => {
     const { user, queryClient } = openDashboard([makeHabit()]);
     const control = await tickOf('Read');
-    const route = 'PUT /api/habits/7/days/2026-11-04';
-    const answerSkip = answerLater(route);
+    const answerSkip = answerDayLater();
     await user.click(screen.getByRole('button', { name: 'Options for Read' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
-    const answerUndo = answerLater(route);
+    const answerUndo = answerDayLater();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bodiesSentTo(route)).toHaveLength(2));
-    const asked = bodiesSentTo('GET /api/habits').length;
-    answer('GET /api/habits', [makeHabit({ completed: true, displayStreak: 40 })]);
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
+    const asked = bodiesSentTo(listHabits).length;
+    mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
     const skipped = makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) });
-    answerUndo({ habit: makeHabit(), instance: makeHabit().instance });
+    answerUndo(dayAnswer(makeHabit()));
     await waitFor(() => expect(queryClient.isMutating()).toBe(1));
-    answerSkip({ habit: skipped, instance: skipped.instance });
+    answerSkip(dayAnswer(skipped));
     expect(await screen.findByText('40')).toBeTruthy();
     expect(control.getAttribute('aria-pressed')).toBe('true');
-    expect(bodiesSentTo('GET /api/habits')).toHaveLength(asked + 1);
+    expect(bodiesSentTo(listHabits)).toHaveLength(asked + 1);
   });
 
   test('leaves the order of the list as it was', async () => {
@@ -223,7 +228,7 @@ describe('when the day turns', () => {
   test('yesterday’s ticks are gone before the server says so', async () => {
     openDashboard([makeHabit({ completed: true })]);
     const control = await tickOf('Read');
-    answer('GET /api/habits', nobodyAnswers());
+    mockApi(listHabits, nobodyAnswers());
     passTime(24 * 3_600_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(control.getAttribute('aria-pressed')).toBe('false'));
@@ -246,8 +251,11 @@ describe('a habit of other days', () => {
     const instance = makeDay({ habitId: 9, scheduled: false, completed: true });
     answerTick({ ...swim, completed: true, instance });
     await user.click(await tickOf('Swim'));
-    const route = 'PUT /api/habits/9/days/2026-11-04';
-    await waitFor(() => expect(bodiesSentTo(route)).toEqual([{ completed: true }]));
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, { params: { id: 9, date: '2026-11-04' } })).toEqual([
+        { completed: true },
+      ]),
+    );
     expect((await tickOf('Swim')).getAttribute('aria-pressed')).toBe('true');
   });
 

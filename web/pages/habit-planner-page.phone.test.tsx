@@ -1,12 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
+import {
+  deleteHabit,
+  type Habit,
+  listHabits,
+  reorderHabits,
+  updateHabit,
+} from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { HabitPlannerPage } from './habit-planner-page.tsx';
+
+const READ = { params: { id: 7 } };
 
 const read = makeHabit({ id: 7, name: 'Read', sortOrder: 0 });
 const run = makeHabit({ id: 8, name: 'Run', type: 'weekly', weekdays: ['tuesday'], sortOrder: 1 });
@@ -14,7 +22,7 @@ const swim = makeHabit({ id: 9, name: 'Swim', sortOrder: 2 });
 
 // What calls itself a phone here is what jsdom is: no room for a table.
 function open(habits: Habit[] = [read, run, swim]) {
-  answer('GET /api/habits', habits);
+  mockApi(listHabits, habits);
   return renderWithProviders(<HabitPlannerPage />, { queryClient: createQueryClient() });
 }
 
@@ -50,9 +58,11 @@ describe('the planner on a phone', () => {
 
   test('ticks a day', async () => {
     const { user } = open();
-    answer('PATCH /api/habits/8', { ...run, weekdays: ['tuesday', 'friday'] });
+    mockApi(updateHabit, { ...run, weekdays: ['tuesday', 'friday'] }, { params: { id: 8 } });
     await user.click(await screen.findByRole('checkbox', { name: 'Run on Friday' }));
-    expect(bodiesSentTo('PATCH /api/habits/8')).toEqual([{ weekdays: ['tuesday', 'friday'] }]);
+    expect(bodiesSentTo(updateHabit, { params: { id: 8 } })).toEqual([
+      { weekdays: ['tuesday', 'friday'] },
+    ]);
   });
 });
 
@@ -104,18 +114,18 @@ describe('the name of a habit', () => {
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     await user.type(field, 'Read aloud');
     const renamed = { ...read, name: 'Read aloud' };
-    answer('PATCH /api/habits/7', renamed);
-    answer('GET /api/habits', [renamed]);
+    mockApi(updateHabit, renamed, READ);
+    mockApi(listHabits, [renamed]);
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await button('Read aloud')).toBeTruthy();
-    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ name: 'Read aloud' }]);
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([{ name: 'Read aloud' }]);
   });
 
   test('leads to deleting, which asks once more', async () => {
     const { user } = open();
-    answer('DELETE /api/habits/7', undefined, 204);
+    mockApi(deleteHabit, undefined, READ);
     await act(user, 'Delete Habit');
-    answer('GET /api/habits', [run, swim]);
+    mockApi(listHabits, [run, swim]);
     await user.click(await button('Delete Permanently'));
     await waitFor(() => expect(names()).toEqual(['Run', 'Swim']));
   });
@@ -132,12 +142,12 @@ describe('reordering on a phone', () => {
     expect((await button('Swim')).getAttribute('aria-pressed')).toBe('false');
 
     const saved = [swim, read, run].map((habit, sortOrder) => ({ ...habit, sortOrder }));
-    answer('PATCH /api/habits/reorder', saved);
-    answer('GET /api/habits', saved);
+    mockApi(reorderHabits, saved);
+    mockApi(listHabits, saved);
     await tap('Save Changes');
     expect(await button('Reorder')).toBeTruthy();
     expect(names()).toEqual(['Swim', 'Read', 'Run']);
-    expect(bodiesSentTo('PATCH /api/habits/reorder')).toEqual([
+    expect(bodiesSentTo(reorderHabits)).toEqual([
       {
         habitOrders: [
           { id: 9, sortOrder: 0 },
@@ -146,7 +156,7 @@ describe('reordering on a phone', () => {
         ],
       },
     ]);
-    expect(bodiesSentTo('GET /api/habits')).toHaveLength(2);
+    expect(bodiesSentTo(listHabits)).toHaveLength(2);
   });
 
   test('has nothing to save when a habit was moved back', async () => {
@@ -167,7 +177,7 @@ describe('reordering on a phone', () => {
     expect(names()).toEqual(['Run', 'Swim', 'Read']);
     await tap('Cancel');
     expect(names()).toEqual(['Read', 'Run', 'Swim']);
-    expect(bodiesSentTo('PATCH /api/habits/reorder')).toEqual([]);
+    expect(bodiesSentTo(reorderHabits)).toEqual([]);
   });
 
   test('keeps what was tried out when it is not saved, and only the log hears of it', async () => {
@@ -176,7 +186,7 @@ describe('reordering on a phone', () => {
     const { tap } = await startReordering();
     await tap('Swim');
     await tap('Read');
-    answer('PATCH /api/habits/reorder', { message: 'Broken' }, 500);
+    mockRefusal(reorderHabits, { status: 500, message: 'Broken' });
     await tap('Save Changes');
     await waitFor(() => expect(String(warn.mock.lastCall)).toContain('Failed to save habit order'));
     expect(names()).toEqual(['Swim', 'Read', 'Run']);

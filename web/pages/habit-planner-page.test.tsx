@@ -1,19 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
+import { deleteHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { HabitPlannerPage } from './habit-planner-page.tsx';
+
+const READ = { params: { id: 7 } };
+const RUN = { params: { id: 8 } };
 
 const read = makeHabit({ id: 7, name: 'Read' });
 const run = makeHabit({ id: 8, name: 'Run', type: 'weekly', weekdays: ['tuesday'] });
 const nobodyAnswers = () => new Promise<never>(() => {});
 
-function open(habits: Habit[] = [read, run]) {
-  answer('GET /api/habits', habits);
+function open(habits: Habit[] | Promise<Habit[]> = [read, run]) {
+  mockApi(listHabits, habits);
   return renderWithProviders(<HabitPlannerPage />, {
     path: '/habit-planner',
     queryClient: createQueryClient(),
@@ -49,7 +52,7 @@ beforeEach(matchAllMedia);
 
 describe('the planner', () => {
   test('says that habits are coming', () => {
-    open(nobodyAnswers() as unknown as Habit[]);
+    open(nobodyAnswers());
     expect(screen.getByRole('heading', { level: 1, name: 'Habit Planner' })).toBeTruthy();
     expect(screen.getByText('Loading habits...')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Back to Dashboard' });
@@ -67,10 +70,10 @@ describe('the planner', () => {
 
   test('says that nothing came, and tries again', async () => {
     listenToWarnings();
-    answer('GET /api/habits', { message: 'Away' }, 503);
+    mockRefusal(listHabits, { status: 503, message: 'Away' });
     const { user } = renderWithProviders(<HabitPlannerPage />);
     await screen.findByText('Your habits did not load');
-    answer('GET /api/habits', [read]);
+    mockApi(listHabits, [read]);
     await user.click(await button('Try again'));
     expect(await screen.findByRole('row', { name: /Read/ })).toBeTruthy();
   });
@@ -96,12 +99,12 @@ describe('the planner', () => {
 describe('a box', () => {
   test('takes its day out of all seven, at once, and waits with those beside it', async () => {
     const { user } = open();
-    answer('PATCH /api/habits/7', nobodyAnswers());
+    mockApi(updateHabit, nobodyAnswers(), READ);
     await user.click(await box('Read on Wednesday'));
     expect(ticked('Read')).toBe('xx-xxxx');
     expect((await box('Read on Monday')).disabled).toBe(true);
     expect((await box('Run on Monday')).disabled).toBe(false);
-    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([
       { weekdays: ['monday', 'tuesday', 'thursday', 'friday', 'saturday', 'sunday'] },
     ]);
   });
@@ -109,27 +112,27 @@ describe('a box', () => {
   test('adds its day in the order of the week, and is free and focused again afterwards', async () => {
     const { user } = open();
     const changed = { ...run, weekdays: ['monday' as const, 'tuesday' as const] };
-    answer('PATCH /api/habits/8', changed);
+    mockApi(updateHabit, changed, RUN);
     const monday = await box('Run on Monday');
-    answer('GET /api/habits', [read, changed]);
+    mockApi(listHabits, [read, changed]);
     await user.click(monday);
     await waitFor(() => expect(monday.disabled).toBe(false));
     expect(document.activeElement).toBe(monday);
     expect(ticked('Run')).toBe('xx-----');
-    expect(bodiesSentTo('PATCH /api/habits/8')).toEqual([{ weekdays: ['monday', 'tuesday'] }]);
+    expect(bodiesSentTo(updateHabit, RUN)).toEqual([{ weekdays: ['monday', 'tuesday'] }]);
   });
 
   test('sends no days at all as null', async () => {
     const { user } = open();
-    answer('PATCH /api/habits/8', { ...run, weekdays: null });
+    mockApi(updateHabit, { ...run, weekdays: null }, RUN);
     await user.click(await box('Run on Tuesday'));
-    expect(bodiesSentTo('PATCH /api/habits/8')).toEqual([{ weekdays: null }]);
+    expect(bodiesSentTo(updateHabit, RUN)).toEqual([{ weekdays: null }]);
   });
 
   test('is put back when it fails, and only the log hears of it', async () => {
     const warnings = listenToWarnings();
     const { user } = open();
-    answer('PATCH /api/habits/8', { message: 'Broken' }, 500);
+    mockRefusal(updateHabit, { status: 500, message: 'Broken' }, RUN);
     await user.click(await box('Run on Sunday'));
     await waitFor(() => expect(warnings()).toContain('500: Broken'));
     await waitFor(() => expect(ticked('Run')).toBe('-x-----'));
@@ -141,25 +144,25 @@ describe('a box', () => {
 describe('a name', () => {
   test('is saved trimmed by Enter, and shown before the server answers', async () => {
     const { user } = await editRead('  Read aloud ');
-    answer('PATCH /api/habits/7', nobodyAnswers());
+    mockApi(updateHabit, nobodyAnswers(), READ);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Read aloud')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ name: 'Read aloud' }]);
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([{ name: 'Read aloud' }]);
   });
 
   test('stays as it was after Escape, and the pencil has the focus again', async () => {
     const { user } = await editRead('Something else');
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await button('Edit name of Read'));
-    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([]);
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([]);
   });
 
   test('that is the same when trimmed is not sent', async () => {
     const { user } = await editRead(' Read ');
     await user.keyboard('{Enter}');
     expect(await button('Edit name of Read')).toBeTruthy();
-    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([]);
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([]);
   });
 
   test('cannot be empty', async () => {
@@ -172,7 +175,7 @@ describe('a name', () => {
   test('is the old one again when it fails, and only the log hears of it', async () => {
     const warnings = listenToWarnings();
     const { user } = await editRead('Read aloud');
-    answer('PATCH /api/habits/7', { message: 'Broken' }, 500);
+    mockRefusal(updateHabit, { status: 500, message: 'Broken' }, READ);
     await user.click(await button('Save name'));
     await waitFor(() => expect(warnings()).toContain('500: Broken'));
     expect(await button('Edit name of Read')).toBeTruthy();
@@ -198,12 +201,12 @@ describe('deleting', () => {
 
   test('takes the habit out of the table', async () => {
     const { user } = open();
-    answer('DELETE /api/habits/7', undefined, 204);
+    mockApi(deleteHabit, undefined, READ);
     await user.click(await button('Delete Read'));
-    answer('GET /api/habits', [run]);
+    mockApi(listHabits, [run]);
     await user.click(await button('Delete Permanently'));
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(bodiesSentTo('DELETE /api/habits/7')).toHaveLength(1);
+    expect(bodiesSentTo(deleteHabit, READ)).toHaveLength(1);
   });
 });
 

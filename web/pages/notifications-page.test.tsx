@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import {
+  getNotificationPreferences,
+  listNotifications,
+  type Notification,
+  type NotificationPreferences,
+  updateNotificationPreferences,
+} from '#contract/notifications.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 
@@ -33,8 +39,8 @@ type Prepared = {
 };
 
 function open({ preferences = PREFERENCES, notifications = [], next = null }: Prepared = {}) {
-  answer('GET /api/notifications/preferences', { preferences });
-  answer('GET /api/notifications/history', { notifications, next });
+  mockApi(getNotificationPreferences, { preferences });
+  mockApi(listNotifications, { notifications, next });
   return renderWithProviders(<NotificationsPage />, { path: '/notifications' });
 }
 
@@ -49,7 +55,7 @@ const NAMES = [
 
 const control = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name });
 const isOn = (name: string) => control(name).getAttribute('aria-checked') === 'true';
-const sent = () => bodiesSentTo('PATCH /api/notifications/preferences');
+const sent = () => bodiesSentTo(updateNotificationPreferences);
 
 describe('the switches', () => {
   test('are six, and show what is stored', async () => {
@@ -65,7 +71,7 @@ describe('the switches', () => {
     const { user } = open();
     await screen.findByRole('switch', { name: 'Weekly digest' });
     const saving: ((saved: { preferences: NotificationPreferences }) => void)[] = [];
-    answer('PATCH /api/notifications/preferences', new Promise((resolve) => saving.push(resolve)));
+    mockApi(updateNotificationPreferences, new Promise((resolve) => saving.push(resolve)));
     await user.click(control('Weekly digest'));
     expect(sent()).toEqual([{ weeklyDigest: true }]);
     expect(isOn('Weekly digest')).toBe(true);
@@ -80,12 +86,12 @@ describe('the switches', () => {
   test('go back when they could not be saved, and say why', async () => {
     const { user } = open();
     await screen.findByRole('switch', { name: 'Encouragement' });
-    answer('PATCH /api/notifications/preferences', { message: '' }, 503);
+    mockRefusal(updateNotificationPreferences, { status: 503, message: '' });
     await user.click(control('Encouragement'));
     expect(await screen.findByText('Error')).toBeDefined();
     expect(screen.getByText('Failed to update preferences')).toBeDefined();
     expect(isOn('Encouragement')).toBe(true);
-    answer('PATCH /api/notifications/preferences', { message: 'Not just now.' }, 503);
+    mockRefusal(updateNotificationPreferences, { status: 503, message: 'Not just now.' });
     await user.click(control('Encouragement'));
     expect(await screen.findByText('Not just now.')).toBeDefined();
   });
@@ -93,7 +99,7 @@ describe('the switches', () => {
   test('have a way back for who left the mails about challenges', async () => {
     const { user } = open({ preferences: { ...PREFERENCES, challengeNotifications: false } });
     const again = await screen.findByRole('button', { name: 'Get it again' });
-    answer('PATCH /api/notifications/preferences', { preferences: PREFERENCES });
+    mockApi(updateNotificationPreferences, { preferences: PREFERENCES });
     await user.click(again);
     expect(sent()).toEqual([{ challengeNotifications: true }]);
     await screen.findByText('Preferences updated');
@@ -101,12 +107,12 @@ describe('the switches', () => {
   });
 
   test('that do not load can be asked for again', async () => {
-    answer('GET /api/notifications/preferences', { message: 'Try later.' }, 503);
-    answer('GET /api/notifications/history', { message: 'Try later.' }, 503);
+    mockRefusal(getNotificationPreferences, { status: 503, message: 'Try later.' });
+    mockRefusal(listNotifications, { status: 503, message: 'Try later.' });
     const { user } = renderWithProviders(<NotificationsPage />);
     const region = within(await screen.findByRole('region', { name: 'Email notifications' }));
     const again = await region.findByRole('button', { name: 'Try again' });
-    answer('GET /api/notifications/preferences', { preferences: PREFERENCES });
+    mockApi(getNotificationPreferences, { preferences: PREFERENCES });
     await user.click(again);
     expect(await screen.findAllByRole('switch')).toHaveLength(6);
     const history = within(screen.getByRole('region', { name: 'Recent Notifications' }));
@@ -147,7 +153,7 @@ describe('the history', () => {
   test('of many is shown a page at a time', async () => {
     const { user } = open({ notifications: [mail(9)], next: 9 });
     const older = await screen.findByRole('button', { name: 'Show older' });
-    answer('GET /api/notifications/history?before=9', { notifications: [mail(8)], next: null });
+    mockApi(listNotifications, { notifications: [mail(8)], next: null }, { query: { before: 9 } });
     await user.click(older);
     expect(await screen.findByText('Mail 8')).toBeDefined();
     expect(screen.getByText('Mail 9')).toBeDefined();

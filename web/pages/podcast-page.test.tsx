@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { getPasses, signUpFromPodcast } from '#contract/podcast.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { PodcastPage } from './podcast-page.tsx';
-
-const PASSES = 'GET /api/podcast/passes';
-const SIGN_UP = 'POST /api/podcast/signup';
 
 const left = (remainingPasses: number) => ({
   totalPasses: 100,
@@ -15,9 +14,13 @@ const left = (remainingPasses: number) => ({
   remainingPasses,
 });
 
-function open(passes: object = left(88), status = 200) {
-  answer('GET /api/user', { message: 'Please sign in.' }, 401);
-  answer(PASSES, passes, status);
+function open(passes = left(88)) {
+  mockApi(getPasses, passes);
+  return openPage();
+}
+
+function openPage() {
+  mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
   return renderWithProviders(<PodcastPage />, { path: '/podcast' });
 }
 
@@ -39,7 +42,8 @@ describe('the offer', () => {
   });
 
   test('assumes 53 left and 47 claimed when nobody tells', async () => {
-    open({ message: 'Away.' }, 503);
+    mockRefusal(getPasses, { status: 503, message: 'Away.' });
+    openPage();
     expect(await screen.findByText('Only 53 spots left')).toBeDefined();
     expect(card().getByText('47 claimed so far')).toBeDefined();
     expect(await claim()).toBeDefined();
@@ -94,11 +98,11 @@ describe('the sign-up', () => {
 
   test('welcomes, remembers who it is, and goes on to the dashboard', async () => {
     const page = open();
-    answer(SIGN_UP, { ...ada, name: 'Lena K', username: 'lena' }, 201);
+    mockApi(signUpFromPodcast, { ...ada, name: 'Lena K', username: 'lena' });
     await fill(page);
     expect(await screen.findByRole('heading', { name: 'Welcome, Lena K!' })).toBeDefined();
     expect(await screen.findByText('Account Created & VIP Access Claimed!')).toBeDefined();
-    expect(bodiesSentTo(SIGN_UP)).toEqual([
+    expect(bodiesSentTo(signUpFromPodcast)).toEqual([
       {
         name: 'Lena K',
         email: 'lena@example.com',
@@ -117,7 +121,7 @@ describe('the sign-up', () => {
     [500, { message: '' }, 'Something went wrong. Please try again.'],
   ])('that is refused with %d says why and keeps what was typed', async (status, body, words) => {
     const page = open();
-    answer(SIGN_UP, body, status);
+    mockRefusal(signUpFromPodcast, { status, ...body });
     await fill(page);
     expect(await screen.findByText('Signup Failed')).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();

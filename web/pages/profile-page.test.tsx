@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#contract/account.ts';
+import { getProfile, updateProfile } from '#contract/profile.ts';
+import { deleteUser, endSession, listSessions, type User } from '#contract/account.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { ada, ben, eve } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -27,9 +28,9 @@ const profileOf = ({ id, name, username, email, profileImage, createdAt }: User)
 });
 
 function open(user: User, sessions: (typeof here)[] | null = [here]) {
-  answer('GET /api/profile', { profile: profileOf(user) });
-  if (sessions) answer('GET /api/user/sessions', { sessions });
-  else answer('GET /api/user/sessions', { message: 'Try later.' }, 503);
+  mockApi(getProfile, { profile: profileOf(user) });
+  if (sessions) mockApi(listSessions, { sessions });
+  else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
   const rendered = renderWithProviders(
     <SignedInUser value={user}>
       <ProfilePage />
@@ -86,7 +87,7 @@ describe('the profile page', () => {
   test('tells the rest of the site of a new name', async () => {
     const { user, queryClient } = open(ada);
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-    answer('PUT /api/profile', { profile: { ...profileOf(ada), name: 'Countess' } });
+    mockApi(updateProfile, { profile: { ...profileOf(ada), name: 'Countess' } });
     await user.clear(screen.getByLabelText('Display Name'));
     await user.type(screen.getByLabelText('Display Name'), 'Countess{Enter}');
     expect(await screen.findByRole('heading', { name: 'Countess' })).toBeDefined();
@@ -102,8 +103,8 @@ describe('the sessions', () => {
     const { user } = open(ada, [here, phone]);
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
-    answer('DELETE /api/user/sessions/2', undefined, 204);
-    answer('GET /api/user/sessions', { sessions: [here] });
+    mockApi(endSession, undefined, { params: { id: 2 } });
+    mockApi(listSessions, { sessions: [here] });
     await user.click(button);
     expect(await screen.findByText('That device is signed out.')).toBeDefined();
     expect(screen.queryByText('Safari on iPhone')).toBeNull();
@@ -112,7 +113,7 @@ describe('the sessions', () => {
   test('that cannot be ended say so', async () => {
     const { user } = open(ada, [here, phone]);
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
-    answer('DELETE /api/user/sessions/2', { message: 'Session not found.' }, 404);
+    mockRefusal(endSession, { status: 404, message: 'Session not found.' }, { params: { id: 2 } });
     await user.click(button);
     expect(await screen.findByText('Session not found.')).toBeDefined();
   });
@@ -120,7 +121,7 @@ describe('the sessions', () => {
   test('that do not load can be asked for again', async () => {
     const { user } = open(ada, null);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer('GET /api/user/sessions', { sessions: [here] });
+    mockApi(listSessions, { sessions: [here] });
     await user.click(again);
     expect(await screen.findByText('This device')).toBeDefined();
   });
@@ -140,20 +141,20 @@ describe('deleting the account', () => {
   test('asks for the username first', async () => {
     await ask('bob');
     expect(await screen.findByText('Please type ben to go on.')).toBeDefined();
-    expect(bodiesSentTo('DELETE /api/user')).toEqual([]);
+    expect(bodiesSentTo(deleteUser)).toEqual([]);
   });
 
   test('leads to the sign-in and forgets the user', async () => {
-    answer('DELETE /api/user', undefined, 204);
+    mockApi(deleteUser, undefined);
     const { queryClient } = await ask('ben');
     expect(await screen.findByText('Account deleted')).toBeDefined();
-    expect(bodiesSentTo('DELETE /api/user')).toEqual([{ username: 'ben' }]);
+    expect(bodiesSentTo(deleteUser)).toEqual([{ username: 'ben' }]);
     expect(location.pathname).toBe('/auth');
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
   });
 
   test('that is refused says why, and everything stays', async () => {
-    answer('DELETE /api/user', { message: 'The service is not available.' }, 503);
+    mockRefusal(deleteUser, { status: 503, message: 'The service is not available.' });
     await ask('ben');
     expect(await screen.findByText('The service is not available.')).toBeDefined();
     expect(location.pathname).toBe('/profile');

@@ -1,7 +1,8 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
+import { type Habit, listHabits } from '#contract/habits.ts';
+import { countDays, listDays } from '#contract/progress.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
@@ -13,9 +14,9 @@ import {
   stopClockAtNoon,
   TODAY,
 } from '#web/features/habits/testing/habits.ts';
-import { answerDays, CALENDAR, COUNTS } from '#web/features/progress/testing/days.ts';
+import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
@@ -27,7 +28,7 @@ const IN_2026 = { today: TODAY, first: toLocalDay('2026-01-01') };
 const read = makeHabit({ id: 400 });
 
 function openProgress(habits: Habit[], days: HabitDay[], queryClient?: QueryClient) {
-  answer('GET /api/habits', habits);
+  mockApi(listHabits, habits);
   answerDays(days, IN_2026);
   return showPage(queryClient);
 }
@@ -67,10 +68,10 @@ describe('what was done elsewhere', () => {
     await user.click(screen.getByRole('tab', { name: 'Calendar' }));
     await cell('Wednesday, November 4, 2026: 0 of 1 done');
     comeBack();
-    expect(bodiesSentTo(COUNTS)).toHaveLength(1);
-    expect(bodiesSentTo(CALENDAR)).toHaveLength(1);
+    expect(bodiesSentTo(countDays)).toHaveLength(1);
+    expect(bodiesSentTo(listDays)).toHaveLength(1);
     passTime(5000);
-    answer('GET /api/habits', [{ ...read, completed: true }]);
+    mockApi(listHabits, [{ ...read, completed: true }]);
     answerDays([done], IN_2026);
     comeBack();
     await cell('Wednesday, November 4, 2026: 1 of 1 done');
@@ -89,8 +90,8 @@ describe('what was done elsewhere', () => {
 
 describe('figures that are not known', () => {
   test('stay open until they are, and are not shared', async () => {
-    answer('GET /api/habits', [read]);
-    answer(COUNTS, new Promise(() => {}));
+    mockApi(listHabits, [read]);
+    mockApi(countDays, new Promise(() => {}));
     showPage();
     const card = await screen.findByRole('region', { name: 'My Performance' });
     expect(card.textContent).toContain('–perfect-day streak');
@@ -104,8 +105,8 @@ describe('figures that are not known', () => {
     ['in February, when the scores look back into another year', '2026-02-04', '2025-11-07'],
   ])('are said to have failed %s, and can be asked for again', async (_, day, first) => {
     vi.setSystemTime(new Date(`${day}T12:00:00Z`));
-    answer('GET /api/habits', [{ ...read, instance: null }]);
-    answer(COUNTS, { message: 'Away' }, 503);
+    mockApi(listHabits, [{ ...read, instance: null }]);
+    mockRefusal(countDays, { status: 503, message: 'Away' });
     const { user } = showPage();
     const card = within(await screen.findByRole('region', { name: 'My Performance' }));
     const again = await card.findByRole('button', { name: 'Try again' });
@@ -119,7 +120,7 @@ describe('figures that are not known', () => {
   });
 
   test('are those of the habits, too, when these did not load', async () => {
-    answer('GET /api/habits', { message: 'Away' }, 503);
+    mockRefusal(listHabits, { status: 503, message: 'Away' });
     answerDays([], IN_2026);
     showPage();
     await screen.findByText('Your habits did not load');

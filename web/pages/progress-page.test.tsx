@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
+import { readHistory } from '#contract/progress.ts';
+import { type Habit, listHabits, setDay } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
@@ -9,9 +10,12 @@ import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
+
+const READ = { params: { id: 400 } };
+const READ_YESTERDAY = { params: { id: 400, date: '2026-11-03' } };
 
 // Asking of every element whether it is hidden takes seconds on a page of so many days.
 configure({ defaultHidden: true });
@@ -21,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 const YESTERDAY = addDays(TODAY, -1);
 
 function openProgress(habits: Habit[], days: HabitDay[] = []) {
-  answer('GET /api/habits', habits);
+  mockApi(listHabits, habits);
   answerDays(days, { today: TODAY, first: toLocalDay('2026-01-01') });
   return renderWithProviders(
     <SignedInUser value={ada}>
@@ -197,11 +201,11 @@ describe('the calendar', () => {
     const { user } = await openCalendar([named('Read')], [day]);
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    answer('PUT /api/habits/400/days/2026-11-03', { message: 'Away' }, 503);
-    answer('GET /api/progress/habits/400/history', { first: YESTERDAY, marks: 'o-' });
+    mockRefusal(setDay, { status: 503, message: 'Away' }, READ_YESTERDAY);
+    mockApi(readHistory, { first: YESTERDAY, marks: 'o-' }, READ);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    expect(bodiesSentTo('PUT /api/habits/400/days/2026-11-03')).toEqual([{ completed: true }]);
+    expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([{ completed: true }]);
     await waitFor(() =>
       expect(screen.getByRole('radio', { name: 'Missed' })).toHaveProperty('checked', true),
     );
@@ -212,9 +216,9 @@ describe('the calendar', () => {
     const { user } = await openCalendar([named('Read')], [day]);
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    answer('PUT /api/habits/400/days/2026-11-03', { message: 'This habit does not exist.' }, 404);
-    answer('GET /api/progress/habits/400/history', { first: YESTERDAY, marks: 'o-' });
-    answer('GET /api/habits', []);
+    mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
+    mockApi(readHistory, { first: YESTERDAY, marks: 'o-' }, READ);
+    mockApi(listHabits, []);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
     expect(screen.queryByText('There was a problem updating your habit status.')).toBeNull();
@@ -236,7 +240,7 @@ describe('the calendar', () => {
     const { user } = await openCalendar([named('Read')], [day]);
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    answer('GET /api/progress/habits/400/history', { first: YESTERDAY, marks: 'o-' });
+    mockApi(readHistory, { first: YESTERDAY, marks: 'o-' }, READ);
     await user.click(await screen.findByRole('button', { name: /^Add note/ }));
     await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
     onlineManager.setOnline(false);
@@ -253,13 +257,11 @@ describe('the calendar', () => {
     const { user } = await openCalendar([read], [makeDay({ habitId: 400, date: YESTERDAY })]);
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    answer('GET /api/progress/habits/400/history', { first, marks: 'dddoo' });
-    answer('PUT /api/habits/400/days/2026-11-03', new Promise(() => {}));
+    mockApi(readHistory, { first, marks: 'dddoo' }, READ);
+    mockApi(setDay, new Promise(() => {}), READ_YESTERDAY);
     const completed = screen.getByRole('radio', { name: 'Completed' });
     await user.hover(completed);
-    await waitFor(() =>
-      expect(bodiesSentTo('GET /api/progress/habits/400/history')).toHaveLength(1),
-    );
+    await waitFor(() => expect(bodiesSentTo(readHistory, READ)).toHaveLength(1));
     await user.click(completed);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('tab', { name: 'Overview' }));
@@ -278,7 +280,7 @@ describe('the details of habits', () => {
     ]);
     expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Run far ?weekly ?2 day streak$/ })).toBeTruthy();
-    answer('GET /api/progress/habits/400/history', { first: '2026-10-01', marks: 'dsod' });
+    mockApi(readHistory, { first: toLocalDay('2026-10-01'), marks: 'dsod' }, READ);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'Read');
     expect(await screen.findByRole('heading', { name: 'Recent days' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'All Habits');
@@ -289,7 +291,7 @@ describe('the details of habits', () => {
     const marks = `${'d'.repeat(20)}${'s'.repeat(12)}oo`;
     const first = addDays(TODAY, -33);
     const { user } = await openDetails([named('Read', { createdOn: first })]);
-    answer('GET /api/progress/habits/400/history', { first, marks });
+    mockApi(readHistory, { first, marks }, READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     const rows = within(await screen.findByRole('list', { name: 'Newest days' }));
     const texts = rows.getAllByRole('listitem').map((row) => row.textContent);
@@ -309,15 +311,17 @@ describe('the details of habits', () => {
     const first = addDays(TODAY, -3);
     const habit = named('Read', { createdOn: first, displayStreak: 1, streak: 1, reps: 2 });
     const { user } = await openDetails([habit]);
-    answer('GET /api/progress/habits/400/history', { first, marks: 'dodo' });
+    mockApi(readHistory, { first, marks: 'dodo' }, READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
-    answer('PUT /api/habits/400/days/2026-11-02', new Promise(() => {}));
+    mockApi(setDay, new Promise(() => {}), { params: { id: 400, date: '2026-11-02' } });
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
     const card = screen.getByRole('region', { name: 'Read' });
     await waitFor(() => expect(card.textContent).toContain('Streak3Best streak3Reps3'));
     expect(screen.getByText('Mon, Nov 2, 2026').closest('li')?.textContent).toContain('Completed');
-    expect(bodiesSentTo('PUT /api/habits/400/days/2026-11-02')).toEqual([{ completed: true }]);
+    expect(bodiesSentTo(setDay, { params: { id: 400, date: '2026-11-02' } })).toEqual([
+      { completed: true },
+    ]);
   });
 
   test.each([
@@ -326,7 +330,7 @@ describe('the details of habits', () => {
     ['', 'Please choose a day.'],
   ])('refuse %j as a day to correct', async (date, fault) => {
     const { user } = await openDetails([named('Read')]);
-    answer('GET /api/progress/habits/400/history', { first: '2026-01-01', marks: 'd' });
+    mockApi(readHistory, { first: toLocalDay('2026-01-01'), marks: 'd' }, READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     if (date) await user.type(await screen.findByLabelText('Another day'), date);
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));

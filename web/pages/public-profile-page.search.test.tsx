@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { recordPageView } from '#contract/analytics.ts';
+import { getUserStats } from '#contract/follows.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { getPublicProfile, searchUsers } from '#contract/profile.ts';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
 import { Routes } from '#web/router.tsx';
 import { ada } from '#web/testing/cast.ts';
-import { answer } from '#web/testing/network.ts';
+import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+
+const ADA_ID = { params: { userId: 2 } };
 
 const profile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
   userId: 2,
@@ -28,11 +35,11 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  answer('GET /api/user', { message: 'Please sign in.' }, 401);
-  answer('POST /api/page-view', undefined, 204);
-  answer('GET /api/user/2/stats', { followers: 3, following: 1 });
-  answer('GET /api/profile-views/2', { watchingNow: 4 });
-  answer('POST /api/profile-view/2', undefined, 204);
+  mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+  mockApi(recordPageView, undefined);
+  mockApi(getUserStats, { followers: 3, following: 1 }, ADA_ID);
+  mockApi(getProfileViews, { watchingNow: 4 }, ADA_ID);
+  mockApi(recordProfileView, undefined, ADA_ID);
 });
 
 describe('looking for somebody', () => {
@@ -45,8 +52,10 @@ describe('looking for somebody', () => {
   }));
 
   test('suggests while one types, and goes there by the keyboard', async () => {
-    answer('GET /api/users/search', { users: people });
-    answer('GET /api/public/nina', profile({ userId: 2, username: 'nina', name: 'Nina' }));
+    mockApi(searchUsers, { users: people });
+    mockApi(getPublicProfile, profile({ userId: 2, username: 'nina', name: 'Nina' }), {
+      params: { username: 'nina' },
+    });
     const { user } = open('/public');
     expect(screen.queryByRole('listbox')).toBeNull();
     await user.type(await field(), '@n');
@@ -61,14 +70,16 @@ describe('looking for somebody', () => {
   });
 
   test('goes by a click, and by what was typed', async () => {
-    answer('GET /api/users/search', { users: people });
-    answer('GET /api/public/noor', profile({ username: 'noor', name: 'Noor' }));
+    mockApi(searchUsers, { users: people });
+    mockApi(getPublicProfile, profile({ username: 'noor', name: 'Noor' }), {
+      params: { username: 'noor' },
+    });
     const { user } = open('/public');
     await user.type(await field(), 'no');
     await user.click(await screen.findByRole('option', { name: /noor/ }));
     expect(location.pathname).toBe('/noor');
-    answer('GET /api/users/search', { users: [] });
-    answer('GET /api/public/ada', profile());
+    mockApi(searchUsers, { users: [] });
+    mockApi(getPublicProfile, profile(), { params: { username: 'ada' } });
     await user.type(await field(), ' ada {Enter}');
     expect(location.pathname).toBe('/ada');
   });
@@ -76,7 +87,7 @@ describe('looking for somebody', () => {
   test.each(['John Doe', 'Zoë', 'x', 'admin', 'Progress'])(
     'stays where it is when nobody can be called %j',
     async (name) => {
-      answer('GET /api/users/search', { users: [] });
+      mockApi(searchUsers, { users: [] });
       const { user } = open('/public');
       await user.type(await field(), `${name}{Enter}`);
       expect(screen.getByText('User not found')).toBeDefined();
@@ -89,7 +100,7 @@ describe('looking for somebody', () => {
   );
 
   test('closes its list by Escape and keeps what was typed', async () => {
-    answer('GET /api/users/search', { users: people });
+    mockApi(searchUsers, { users: people });
     const { user } = open('/public');
     await user.type(await field(), 'n');
     await screen.findByRole('listbox');
@@ -99,7 +110,7 @@ describe('looking for somebody', () => {
   });
 
   test('leads to one’s own page from the page of nobody', async () => {
-    answer('GET /api/user', ada);
+    mockApi(getUser, ada);
     open('/public');
     const link = await screen.findByRole('link', { name: 'See my public profile' });
     expect(link.getAttribute('href')).toBe('/ada');

@@ -10,12 +10,26 @@ import {
   test,
   vi,
 } from 'vitest';
+import { getPublicProfile } from '#contract/profile.ts';
+import { getUser } from '#contract/account.ts';
+import {
+  follow,
+  getFollowStatus,
+  getUserStats,
+  listFollowers,
+  unfollow,
+} from '#contract/follows.ts';
+import { recordPageView } from '#contract/analytics.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile/public-profile.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { Routes } from '#web/router.tsx';
 import { ada, ben } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
+
+const ADA = { params: { username: 'ada' } };
+const ADA_ID = { params: { userId: 2 } };
 
 const habit = (of: Partial<PublicHabit> = {}): PublicHabit => ({
   id: 1,
@@ -46,13 +60,13 @@ const profile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
 });
 
 const show = (of: Partial<PublicProfile> = {}) => {
-  answer('GET /api/public/ada', profile(of));
+  mockApi(getPublicProfile, profile(of), ADA);
   return open('/ada');
 };
 const open = (path: string) => renderWithProviders(<Routes />, { path });
 const signIn = (user: typeof ada) => {
-  answer('GET /api/user', user);
-  answer('GET /api/follow-status/2', { isFollowing: false });
+  mockApi(getUser, user);
+  mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
 };
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -86,11 +100,11 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  answer('GET /api/user', { message: 'Please sign in.' }, 401);
-  answer('POST /api/page-view', undefined, 204);
-  answer('GET /api/user/2/stats', { followers: 3, following: 1 });
-  answer('GET /api/profile-views/2', { watchingNow: 4 });
-  answer('POST /api/profile-view/2', undefined, 204);
+  mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+  mockApi(recordPageView, undefined);
+  mockApi(getUserStats, { followers: 3, following: 1 }, ADA_ID);
+  mockApi(getProfileViews, { watchingNow: 4 }, ADA_ID);
+  mockApi(recordProfileView, undefined, ADA_ID);
 });
 
 afterEach(() => {
@@ -140,7 +154,7 @@ describe('the public page', () => {
   });
 
   test('takes nobody for a visitor before it is known who looks', async () => {
-    answer('GET /api/user', new Promise(() => {}));
+    mockApi(getUser, new Promise(() => {}));
     show();
     const follow = await screen.findByRole('button', { name: 'Follow' });
     expect(follow).toHaveProperty('disabled', true);
@@ -156,7 +170,7 @@ describe('the public page', () => {
     document.head.append(data);
     open('/ada');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
-    expect(bodiesSentTo('GET /api/public/ada')).toEqual([]);
+    expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
   });
 
   test('marks bots and VIPs', async () => {
@@ -173,7 +187,11 @@ describe('the public page', () => {
   });
 
   test('says so where nobody is called so', async () => {
-    answer('GET /api/public/nobody', { message: 'User not found or has no public habits' }, 404);
+    mockRefusal(
+      getPublicProfile,
+      { status: 404, message: 'User not found or has no public habits' },
+      { params: { username: 'nobody' } },
+    );
     open('/nobody');
     expect(await screen.findByText('Please try a different username.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
@@ -189,10 +207,10 @@ describe('the public page', () => {
   });
 
   test('can be asked for again when it did not load', async () => {
-    answer('GET /api/public/ada', { message: 'Away.' }, 503);
+    mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
     const { user } = open('/ada');
     expect(await screen.findByText('This profile did not load')).toBeDefined();
-    answer('GET /api/public/ada', profile());
+    mockApi(getPublicProfile, profile(), ADA);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
   });
@@ -200,9 +218,13 @@ describe('the public page', () => {
   test('is refreshed by its button, and says when it could not be', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(2);
+    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
     expect(screen.getByText(/^Last updated/)).toBeDefined();
-    answer('GET /api/public/ada', { message: 'User not found or has no public habits' }, 404);
+    mockRefusal(
+      getPublicProfile,
+      { status: 404, message: 'User not found or has no public habits' },
+      ADA,
+    );
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('User not found or has no public habits')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
@@ -211,13 +233,13 @@ describe('the public page', () => {
   test('is renewed when somebody comes back to it after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => focusManager.setFocused(undefined));
-    answer('GET /api/public/ada', profile());
+    mockApi(getPublicProfile, profile(), ADA);
     renderWithProviders(<Routes />, { path: '/ada', queryClient: createQueryClient() });
     await screen.findByRole('heading', { level: 1, name: 'Ada Osei' });
     act(comeBack);
-    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(1);
+    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
     vi.setSystemTime(Date.now() + 5 * 60_000);
-    answer('GET /api/public/ada', profile({ name: 'Ada B.' }));
+    mockApi(getPublicProfile, profile({ name: 'Ada B.' }), ADA);
     act(comeBack);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada B.' })).toBeDefined();
   });
@@ -226,11 +248,11 @@ describe('the public page', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'Date'] });
     show();
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(1);
+    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
-    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(1);
+    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(bodiesSentTo('GET /api/public/ada')).toHaveLength(2);
+    expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
   });
 });
 
@@ -274,22 +296,22 @@ describe("today's progress", () => {
 describe('somebody signed in', () => {
   test('follows and unfollows, and the number changes', async () => {
     signIn(ben);
-    answer('POST /api/follow/2', { isFollowing: true });
+    mockApi(follow, { isFollowing: true }, ADA_ID);
     const { user } = show();
-    answer('GET /api/user/2/stats', { followers: 4, following: 1 });
+    mockApi(getUserStats, { followers: 4, following: 1 }, ADA_ID);
     await user.click(await screen.findByRole('button', { name: 'Follow' }));
     await screen.findByRole('button', { name: '4 followers' });
-    answer('DELETE /api/follow/2', { isFollowing: false });
-    answer('GET /api/user/2/stats', { followers: 3, following: 1 });
+    mockApi(unfollow, { isFollowing: false }, ADA_ID);
+    mockApi(getUserStats, { followers: 3, following: 1 }, ADA_ID);
     await user.click(screen.getByRole('button', { name: 'Unfollow' }));
     await screen.findByRole('button', { name: '3 followers' });
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
-    expect(bodiesSentTo('POST /api/follow/2')).toEqual([undefined]);
+    expect(bodiesSentTo(follow, ADA_ID)).toEqual([undefined]);
   });
 
   test('is told when following failed', async () => {
     signIn(ben);
-    answer('POST /api/follow/2', { message: 'Away.' }, 503);
+    mockRefusal(follow, { status: 503, message: 'Away.' }, ADA_ID);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Follow' }));
     expect(await screen.findByText('Failed to update follow status')).toBeDefined();
@@ -298,8 +320,12 @@ describe('somebody signed in', () => {
 
   test('sees who follows, a page at a time', async () => {
     signIn(ben);
-    answer('GET /api/user/2/followers', { people: [person(3, 'ben'), person(5, 'dov')], next: 7 });
-    answer('GET /api/user/2/followers?before=7', { people: [person(6, 'pip')], next: null });
+    mockApi(listFollowers, { people: [person(3, 'ben'), person(5, 'dov')], next: 7 }, ADA_ID);
+    mockApi(
+      listFollowers,
+      { people: [person(6, 'pip')], next: null },
+      { params: { userId: 2 }, query: { before: 7 } },
+    );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: '3 followers' }));
     const dialog = await screen.findByRole('dialog', { name: 'Followers' });

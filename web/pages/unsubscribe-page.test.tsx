@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '#web/testing/network.ts';
+import { subscribeAgain, unsubscribe } from '#contract/notifications.ts';
+import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
@@ -8,8 +9,8 @@ const open = () =>
   renderWithProviders(<UnsubscribePage />, { path: '/unsubscribe?token=2.encouragement.x' });
 
 test('the link in a mail unsubscribes, says from what, and takes it back', async () => {
-  answer('POST /api/unsubscribe?token=2.encouragement.x', { type: 'encouragement' });
-  answer('POST /api/unsubscribe/undo?token=2.encouragement.x', { type: 'encouragement' });
+  mockApi(unsubscribe, { type: 'encouragement' }, { query: { token: '2.encouragement.x' } });
+  mockApi(subscribeAgain, { type: 'encouragement' }, { query: { token: '2.encouragement.x' } });
   const { user } = open();
   expect(await screen.findByText('You are unsubscribed')).toBeDefined();
   expect(
@@ -22,7 +23,7 @@ test('the link in a mail unsubscribes, says from what, and takes it back', async
 });
 
 test('a link that is none says where to choose instead', async () => {
-  answer('POST /api/unsubscribe', { message: 'This link does not work any more.' }, 404);
+  mockRefusal(unsubscribe, { status: 404, message: 'This link does not work any more.' });
   open();
   expect(await screen.findByText('This link does not work any more')).toBeDefined();
   const link = screen.getByRole('link', { name: 'All notification settings' });
@@ -30,10 +31,10 @@ test('a link that is none says where to choose instead', async () => {
 });
 
 test('what did not get through can be tried again', async () => {
-  answer('POST /api/unsubscribe', { message: 'Try later.' }, 503);
+  mockRefusal(unsubscribe, { status: 503, message: 'Try later.' });
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answer('POST /api/unsubscribe', { type: 'weekly_digest' });
+  mockApi(unsubscribe, { type: 'weekly_digest' });
   await user.click(again);
   expect(await screen.findByText('You are unsubscribed')).toBeDefined();
 });

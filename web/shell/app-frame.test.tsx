@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { logout } from '#contract/account.ts';
+import { getProfileViews } from '#contract/presence.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
-import { answer } from '#web/testing/network.ts';
+import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AppFrame } from './app-frame.tsx';
 
@@ -30,8 +32,8 @@ async function openMenu(name: string) {
 }
 
 beforeEach(() => {
-  answer('POST /api/logout', undefined, 204);
-  answer('GET /api/profile-views/2', { watchingNow: 1 });
+  mockApi(logout, undefined);
+  mockApi(getProfileViews, { watchingNow: 1 }, { params: { userId: 2 } });
 });
 
 describe('the frame', () => {

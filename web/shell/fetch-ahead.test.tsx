@@ -4,11 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { eve } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { lazyPage } from './lazy-page.ts';
 
-const askedOfUser = () => bodiesSentTo(`GET ${getUser.path}`);
+const askedOfUser = () => bodiesSentTo(getUser);
 
 function makePage() {
   const asked: QueryClient[] = [];
@@ -23,7 +23,7 @@ const frame = lazyPage(async () => ({ Frame: () => null }), 'Frame');
 
 describe('what is asked for ahead', () => {
   test('is the person, the code and the data of somebody, and is then drawn without waiting', async () => {
-    answer('GET /api/user', eve);
+    mockApi(getUser, eve);
     const client = new QueryClient();
     const { asked, page: Page } = makePage();
     await fetchAhead(client, Page, frame);
@@ -34,7 +34,7 @@ describe('what is asked for ahead', () => {
   });
 
   test('is no data for nobody', async () => {
-    answer('GET /api/user', { message: 'Please sign in.' }, 401);
+    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     const { asked, page } = makePage();
     await fetchAhead(new QueryClient(), page, frame);
     expect(askedOfUser()).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('what is asked for ahead', () => {
   test('is the data before it is known who is there, where the server saw a session', async () => {
     document.documentElement.dataset['visitor'] = 'known';
     onTestFinished(() => document.documentElement.removeAttribute('data-visitor'));
-    answer('GET /api/user', new Promise(() => {}));
+    mockApi(getUser, new Promise(() => {}));
     const client = new QueryClient();
     const { asked, page } = makePage();
     await fetchAhead(client, page, frame);
@@ -52,7 +52,7 @@ describe('what is asked for ahead', () => {
   });
 
   test('does not keep the page waiting when it does not come', async () => {
-    answer('GET /api/user', new Promise(() => {}));
+    mockApi(getUser, new Promise(() => {}));
     const lost = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
     await fetchAhead(new QueryClient(), lost, frame);
     expect(askedOfUser()).toHaveLength(1);

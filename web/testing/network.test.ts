@@ -1,34 +1,66 @@
 import { describe, expect, test } from 'vitest';
-import { answer, bodiesSentTo } from './network.ts';
+import { getUser } from '#contract/account.ts';
+import { recordPageView } from '#contract/analytics.ts';
+import { listFollowers } from '#contract/follows.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from './network.ts';
 
 describe('the network of a test', () => {
-  test('answers what it was told to, with its status', async () => {
-    answer('GET /api/user', { message: 'Sign in first.' }, 401);
+  test('refuses as it was told to, with its status', async () => {
+    mockRefusal(getUser, { status: 401, message: 'Sign in first.' });
     const response = await fetch('/api/user');
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ message: 'Sign in first.' });
   });
 
-  test('prefers the answer to the very address over the one to the path', async () => {
-    answer('GET /api/habit-instances', []);
-    answer('GET /api/habit-instances?startDate=2025-01-01', [{ id: 1 }]);
-    const response = await fetch('/api/habit-instances?startDate=2025-01-01');
-    expect(await response.json()).toEqual([{ id: 1 }]);
+  test('is busy for as long as it was told to be', async () => {
+    mockBusy(getUser, 40);
+    const response = await fetch('/api/user');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('40');
   });
 
-  test('keeps what was sent, in order', async () => {
-    answer('PATCH /api/habits/1', undefined, 204);
-    for (const completed of [true, false]) {
-      await fetch('/api/habits/1', { method: 'PATCH', body: JSON.stringify({ completed }) });
+  test('prefers the answer to the very query over the one to the path', async () => {
+    const [nobody, empty] = [
+      { people: [], next: null },
+      { people: [], next: 7 },
+    ];
+    mockApi(listFollowers, nobody, { params: { userId: 2 } });
+    mockApi(listFollowers, empty, { params: { userId: 2 }, query: { before: '9' } });
+    const response = await fetch('/api/user/2/followers?before=9');
+    expect(await response.json()).toEqual(empty);
+    const other = await fetch('/api/user/2/followers?before=8');
+    expect(await other.json()).toEqual(nobody);
+  });
+
+  test('answers with the status of the contract, and with no body where that has none', async () => {
+    mockApi(recordPageView, undefined);
+    const response = await fetch('/api/page-view', { method: 'POST' });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+  });
+
+  test('keeps what was sent to one address, in order', async () => {
+    const setting = { key: 'a b', description: null, updatedAt: '2026-03-01T10:00:00.000Z' };
+    for (const key of ['a b', 'other']) {
+      mockApi(updateSystemSetting, { ...setting, value: 'true' }, { params: { key } });
     }
-    expect(bodiesSentTo('PATCH /api/habits/1')).toEqual([
-      { completed: true },
-      { completed: false },
+    for (const [key, value] of [
+      ['a%20b', 'true'],
+      ['other', 'true'],
+      ['a%20b', 'false'],
+    ]) {
+      const body = JSON.stringify({ value });
+      await fetch(`/api/admin/system-settings/${key}`, { method: 'PUT', body });
+    }
+    expect(bodiesSentTo(updateSystemSetting, { params: { key: 'a b' } })).toEqual([
+      { value: 'true' },
+      { value: 'false' },
     ]);
   });
 
   test('forgets the answers of the test before', () => {
-    expect(bodiesSentTo('PATCH /api/habits/1')).toEqual([]);
+    expect(bodiesSentTo(updateSystemSetting, { params: { key: 'a b' } })).toEqual([]);
   });
 
   test.fails('fails the test that calls what it did not expect', async () => {

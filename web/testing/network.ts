@@ -1,34 +1,87 @@
 import { afterEach, beforeEach } from 'vitest';
+import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
+import type { Problem } from '#contract/problem.ts';
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
-type Call = { route: string; body: unknown };
+type Sent = { route: string; body: unknown };
+
+type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<C extends Call> = C['params'] extends object
+  ? { params: Record<NameIn<C['path']>, string | number> }
+  : object;
+
+/** Where a call goes: what its path names, and nothing else where that names nothing. */
+type At<C extends Call, Place = Params<C>> = object extends Place ? [at?: Place] : [at: Place];
+
+type PlaceWithQuery<C extends Call> = Params<C> & { query?: SentQuery<C> };
+
+type SentBy<C extends Call> = C['upload'] extends object ? FormData : SentBody<C>;
+
+/** A problem as the contract has it, with its status and what this call's refusals say besides. */
+type Refusal<C extends Call> = Problem & {
+  status: number;
+  headers?: Record<string, string>;
+} & Partial<C['refusalAlso']>;
 
 const answers = new Map<string, Answer>();
-let calls: Call[] = [];
+let calls: Sent[] = [];
 let unexpected: string[] = [];
 
 /**
- * From now on the server answers `route` ("GET /api/user") so. The query is part of the address when
- * given. A promised body keeps the page waiting until the promise is kept.
+ * From now on the server answers `call` so. The answer to a query is preferred to the one without.
+ * A promised answer keeps the page waiting until the promise is kept.
  */
-export function answer(
-  route: string,
-  body: unknown,
-  status = 200,
-  headers: Record<string, string> = {},
+export function mockApi<C extends Call>(
+  call: C,
+  response: ResponseOf<C> | Promise<ResponseOf<C>>,
+  ...[at]: At<C, PlaceWithQuery<C>>
 ): void {
-  answers.set(route, { status, body, headers });
+  answers.set(addressOf(call, at), { status: call.status, body: response });
+}
+
+/** From now on the server refuses `call` so. */
+export function mockRefusal<C extends Call>(
+  call: C,
+  { status, headers, ...problem }: Refusal<C>,
+  ...[at]: At<C, PlaceWithQuery<C>>
+): void {
+  answers.set(addressOf(call, at), { status, body: problem, ...(headers && { headers }) });
 }
 
 /** As a server does that has more to do than it can. */
-export const refuseAsBusy = (route: string, retryAfter: number): void =>
-  answer(route, { message: 'The service is very busy right now.' }, 503, {
-    'retry-after': String(retryAfter),
-  });
+export function mockBusy<C extends Call>(call: C, retryAfter: number, ...at: At<C>): void {
+  const message = 'The service is very busy right now.';
+  const headers = { 'retry-after': String(retryAfter) };
+  answers.set(addressOf(call, at[0]), { status: 503, body: { message }, headers });
+}
 
-/** The bodies that were sent to `route`, oldest first. */
-export function bodiesSentTo(route: string): unknown[] {
-  return calls.filter((call) => call.route === route).map((call) => call.body);
+/** The bodies that were sent with `call`, whatever its query, oldest first. */
+export function bodiesSentTo<C extends Call>(call: C, ...[at]: At<C>): SentBy<C>[] {
+  const route = addressOf(call, at);
+  return calls.filter((sent) => sent.route === route).map((sent) => sent.body as SentBy<C>);
+}
+
+function addressOf(call: Call, at: object = {}): string {
+  const { params = {}, query } = at as {
+    params?: Record<string, string | number>;
+    query?: Record<string, string>;
+  };
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(query);
+  return `${call.method} ${path}${inOrder(search)}`;
+}
+
+/** A query in one way, in whatever order it was put together. */
+function inOrder(search: URLSearchParams): string {
+  search.sort();
+  return search.size === 0 ? '' : `?${search}`;
 }
 
 async function readBody(request: Request): Promise<unknown> {
@@ -38,20 +91,21 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-function toResponse({ body, ...told }: Answer): Response {
-  return body === undefined ? new Response(null, told) : Response.json(body, told);
+function toResponse({ body, ...rest }: Answer): Response {
+  return body === undefined ? new Response(null, rest) : Response.json(body, rest);
 }
 
 async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const target = input instanceof Request ? input : new URL(input, location.href);
   const request = new Request(target, init);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const route = `${request.method} ${pathname}`;
-  const found = answers.get(`${route}${search}`) ?? answers.get(route);
+  const address = `${route}${inOrder(searchParams)}`;
+  const found = answers.get(address) ?? answers.get(route);
   calls.push({ route, body: await readBody(request) });
   if (found) return toResponse({ ...found, body: await found.body });
-  unexpected.push(`${route}${search}`);
-  throw new TypeError(`No answer was prepared for ${route}${search}`);
+  unexpected.push(address);
+  throw new TypeError(`No answer was prepared for ${address}`);
 }
 
 /** Every test begins with a server that answers nothing; a call it did not expect fails it. */

@@ -1,10 +1,14 @@
-import { answer } from './network.ts';
+import { readFeed } from '#contract/feed.ts';
+import { listEncouragements } from '#contract/encouragement.ts';
+import { getWaitlist } from '#contract/challenge.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { mockApi } from './network.ts';
 
 /** What the cards beside the habits ask for: nothing has happened, nobody watches. */
 export function answerSideCards(userId: number): void {
-  answer('GET /api/feed', { activities: [] });
-  answer('GET /api/encouragements', { encouragements: [] });
-  answer('GET /api/challenge/waitlist', { userOnWaitlist: true, waitlistCount: 1 });
-  answer(`GET /api/profile-views/${userId}`, { watchingNow: 0 });
-  answer(`POST /api/profile-view/${userId}`, undefined, 204);
+  mockApi(readFeed, { activities: [] });
+  mockApi(listEncouragements, { encouragements: [] });
+  mockApi(getWaitlist, { userOnWaitlist: true, waitlistCount: 1 });
+  mockApi(getProfileViews, { watchingNow: 0 }, { params: { userId } });
+  mockApi(recordProfileView, undefined, { params: { userId } });
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { login } from '#contract/account.ts';
 import { ada } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { LoginForm } from './login-form.tsx';
 import { userQueryOptions } from './user.ts';
@@ -39,18 +40,16 @@ describe('the login form', () => {
   });
 
   test('signs in by the Enter key, with the address trimmed', async () => {
-    answer('POST /api/login', ada);
+    mockApi(login, ada);
     const { user, queryClient } = renderWithProviders(<LoginForm />);
     await user.type(email(), ' ada@example.org ');
     await user.type(password(), 'a long walk{Enter}');
-    expect(bodiesSentTo('POST /api/login')).toEqual([
-      { email: 'ada@example.org', password: 'a long walk' },
-    ]);
+    expect(bodiesSentTo(login)).toEqual([{ email: 'ada@example.org', password: 'a long walk' }]);
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
   });
 
   test('forgets what was fetched for the one before', async () => {
-    answer('POST /api/login', ada);
+    mockApi(login, ada);
     const { user, queryClient } = renderWithProviders(<LoginForm />);
     queryClient.setQueryData(['habits'], ['of somebody else']);
     await user.type(email(), 'ada@example.org');
@@ -59,24 +58,24 @@ describe('the login form', () => {
   });
 
   test('tells that the credentials are wrong', async () => {
-    answer('POST /api/login', { message: 'Invalid username or password' }, 401);
+    mockRefusal(login, { status: 401, message: 'Invalid username or password' });
     await fillAndSend({ email: 'ada@example.org', password: 'guess' });
     expect(await screen.findByText('Login failed')).toBeDefined();
     expect(screen.getByText('Invalid username or password. Please try again.')).toBeDefined();
   });
 
   test('takes the failure back with the next try', async () => {
-    answer('POST /api/login', { message: 'Invalid username or password' }, 401);
+    mockRefusal(login, { status: 401, message: 'Invalid username or password' });
     const { user } = await fillAndSend({ email: 'ada@example.org', password: 'guess' });
     expect(await screen.findByText('Login failed')).toBeDefined();
-    answer('POST /api/login', ada);
+    mockApi(login, ada);
     await user.click(button());
     await waitFor(() => expect(screen.queryByText('Login failed')).toBeNull());
   });
 
   test("tells the server's other refusals in its words, on their fields too", async () => {
     const message = 'This address cannot be used.';
-    answer('POST /api/login', { message, issues: [{ path: 'email', message }] }, 400);
+    mockRefusal(login, { status: 400, message, issues: [{ path: 'email', message }] });
     await fillAndSend({ email: 'ada@example.org', password: 'guess' });
     expect(await screen.findByText('Login failed')).toBeDefined();
     expect(screen.getAllByText(message)).toHaveLength(2);

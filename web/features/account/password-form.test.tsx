@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { changePassword } from '#contract/account.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -16,10 +17,10 @@ async function fillAndSend(given: { current: string; next: string }) {
 
 describe('the password form', () => {
   test('changes the password and empties itself', async () => {
-    answer('POST /api/user/password', undefined, 204);
+    mockApi(changePassword, undefined);
     await fillAndSend({ current: 'a long walk', next: 'a longer walk' });
     expect(await screen.findByText('Password changed')).toBeDefined();
-    expect(bodiesSentTo('POST /api/user/password')).toEqual([
+    expect(bodiesSentTo(changePassword)).toEqual([
       { currentPassword: 'a long walk', newPassword: 'a longer walk' },
     ]);
     expect(current()).toHaveProperty('value', '');
@@ -29,13 +30,13 @@ describe('the password form', () => {
   test('refuses a short one before it is sent', async () => {
     await fillAndSend({ current: 'a long walk', next: 'short' });
     expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
-    expect(bodiesSentTo('POST /api/user/password')).toEqual([]);
+    expect(bodiesSentTo(changePassword)).toEqual([]);
   });
 
   test('marks the current password when it is not right', async () => {
     const message = 'The current password is wrong.';
     const body = { message, issues: [{ path: 'currentPassword', message }] };
-    answer('POST /api/user/password', body, 400);
+    mockRefusal(changePassword, { status: 400, ...body });
     await fillAndSend({ current: 'a guess', next: 'a longer walk' });
     expect(await screen.findByText('Password not changed')).toBeDefined();
     expect(current().getAttribute('aria-invalid')).toBe('true');

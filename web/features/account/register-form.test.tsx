@@ -1,7 +1,8 @@
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getRegistrationRules, register } from '#contract/account.ts';
 import { ada, ben } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { userQueryOptions } from './user.ts';
@@ -27,7 +28,7 @@ async function fillAndSend(changed: Partial<typeof good> = {}) {
   return rendered;
 }
 
-beforeEach(() => answer('GET /api/registration', { isInvitationNeeded: true }));
+beforeEach(() => mockApi(getRegistrationRules, { isInvitationNeeded: true }));
 
 describe('the register form', () => {
   test('asks for all four fields', async () => {
@@ -51,8 +52,8 @@ describe('the register form', () => {
   });
 
   test('asks for no code where none is needed', async () => {
-    answer('GET /api/registration', { isInvitationNeeded: false });
-    answer('POST /api/register', ben, 201);
+    mockApi(getRegistrationRules, { isInvitationNeeded: false });
+    mockApi(register, ben);
     const { user } = renderWithProviders(<RegisterForm />);
     await waitForElementToBeRemoved(() => screen.queryByLabelText('Invitation code'));
     await user.type(field('Email'), good.email);
@@ -63,23 +64,23 @@ describe('the register form', () => {
   });
 
   test('registers, and welcomes by the username who has no other name', async () => {
-    answer('POST /api/register', ben, 201);
+    mockApi(register, ben);
     const { queryClient } = await fillAndSend();
     expect(await screen.findByText('Registration successful')).toBeDefined();
     expect(screen.getByText('Welcome, ben!')).toBeDefined();
-    expect(bodiesSentTo('POST /api/register')).toEqual([good]);
+    expect(bodiesSentTo(register)).toEqual([good]);
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ben);
   });
 
   test('welcomes by name who has one', async () => {
-    answer('POST /api/register', ada, 201);
+    mockApi(register, ada);
     await fillAndSend();
     expect(await screen.findByText('Welcome, Ada Lovelace!')).toBeDefined();
   });
 
   test('tells the refusal of the server', async () => {
     const message = 'This email has not been approved for beta access.';
-    answer('POST /api/register', { message }, 403);
+    mockRefusal(register, { status: 403, message });
     await fillAndSend();
     expect(await screen.findByText('Registration failed')).toBeDefined();
     expect(screen.getByText(message)).toBeDefined();
@@ -87,7 +88,7 @@ describe('the register form', () => {
 
   test('puts a taken name on its field, until the name is changed', async () => {
     const message = 'This username is already taken.';
-    answer('POST /api/register', { message, issues: [{ path: 'username', message }] }, 409);
+    mockRefusal(register, { status: 409, message, issues: [{ path: 'username', message }] });
     const { user } = await fillAndSend();
     expect(await screen.findByText('Registration failed')).toBeDefined();
     expect(field('Username').getAttribute('aria-invalid')).toBe('true');
@@ -97,7 +98,7 @@ describe('the register form', () => {
 
   test('says under the password why it is not taken', async () => {
     const message = 'Please choose a password that is not the name of this site.';
-    answer('POST /api/register', { message, issues: [{ path: 'password', message }] }, 400);
+    mockRefusal(register, { status: 400, message, issues: [{ path: 'password', message }] });
     await fillAndSend({ password: 'habitcrush1' });
     expect(await screen.findByText('Registration failed')).toBeDefined();
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');

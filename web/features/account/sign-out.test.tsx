@@ -1,19 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { getUser } from '#contract/account.ts';
+import { getUser, logout } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { sessionId } from '#web/client/session-id.ts';
 import { ada, ben } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { keepSignedOut } from './keep-signed-out.ts';
 import { useSignOut } from './sign-out.ts';
 import { userQueryOptions } from './user.ts';
 
-const LOGOUT = 'POST /api/logout';
 const AWAY = { message: 'The service is not available right now.' };
 
 function SignOut() {
@@ -50,18 +49,18 @@ function untilTheEnd(): AbortSignal {
 
 describe('signing out', () => {
   test('leads to the sign-in and forgets the user with everything of theirs', async () => {
-    answer(LOGOUT, undefined, 204);
+    mockApi(logout, undefined);
     const { queryClient } = await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
     expect(screen.getByText('You have been successfully logged out.')).toBeDefined();
     expect(location.pathname).toBe('/auth');
     expect(queryClient.getQueryData(userQueryOptions.queryKey)).toBeNull();
     expect(queryClient.getQueryData(['habits'])).toBeUndefined();
-    expect(bodiesSentTo(LOGOUT)).toHaveLength(1);
+    expect(bodiesSentTo(logout)).toHaveLength(1);
   });
 
   test.each([
-    ['that the server refuses', () => answer(LOGOUT, AWAY, 503)],
+    ['that the server refuses', () => mockRefusal(logout, { status: 503, ...AWAY })],
     ['without a network', loseNetwork],
   ])('%s leaves no less', async (_, breakIt) => {
     breakIt();
@@ -85,7 +84,7 @@ describe('signing out', () => {
   });
 
   test('that the server refuses says so', async () => {
-    answer(LOGOUT, AWAY, 503);
+    mockRefusal(logout, { status: 503, ...AWAY });
     await signOut();
     expect(await screen.findByText('Logout failed')).toBeDefined();
     expect(screen.getByText('503: The service is not available right now.')).toBeDefined();
@@ -99,7 +98,7 @@ describe('signing out', () => {
   });
 
   test('takes along what was waiting for the network', async () => {
-    answer(LOGOUT, undefined, 204);
+    mockApi(logout, undefined);
     const { user, queryClient } = renderWithProviders(<SignOut />);
     const sendTick = vi.fn<() => Promise<string>>(async () => 'sent');
     onlineManager.setOnline(false);
@@ -122,31 +121,31 @@ describe('a sign-out that the server has not heard of', () => {
       return init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json(ben);
     };
     await Promise.all([callApi(getUser), callApi(listHabits)]);
-    expect(asked).toEqual([LOGOUT, 'GET /api/user', 'GET /api/habits']);
+    expect(asked).toEqual(['POST /api/logout', 'GET /api/user', 'GET /api/habits']);
   });
 
   test('lets nothing be asked in the name of who has left, while it cannot be told', async () => {
     await oweOne();
-    answer(LOGOUT, AWAY, 503);
-    answer('GET /api/user', ada);
+    mockRefusal(logout, { status: 503, ...AWAY });
+    mockApi(getUser, ada);
     await expect(callApi(getUser)).rejects.toThrow('503');
-    expect(bodiesSentTo('GET /api/user')).toEqual([]);
-    answer(LOGOUT, undefined, 204);
+    expect(bodiesSentTo(getUser)).toEqual([]);
+    mockApi(logout, undefined);
     await callApi(getUser);
-    expect(bodiesSentTo('GET /api/user')).toHaveLength(1);
+    expect(bodiesSentTo(getUser)).toHaveLength(1);
   });
 
   test('is told when the page opens again, and when the network is back', async () => {
     const { queryClient } = await oweOne();
-    answer(LOGOUT, AWAY, 503);
+    mockRefusal(logout, { status: 503, ...AWAY });
     keepSignedOut(queryClient, untilTheEnd());
-    await expect.poll(() => bodiesSentTo(LOGOUT)).toHaveLength(1);
-    answer(LOGOUT, undefined, 204);
+    await expect.poll(() => bodiesSentTo(logout)).toHaveLength(1);
+    mockApi(logout, undefined);
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => bodiesSentTo(LOGOUT)).toHaveLength(2);
+    await expect.poll(() => bodiesSentTo(logout)).toHaveLength(2);
     await expect.poll(() => localStorage.getItem('habitcrush-sign-out')).toMatch(/^paid \d+$/);
     window.dispatchEvent(new Event('online'));
-    expect(bodiesSentTo(LOGOUT)).toHaveLength(2);
+    expect(bodiesSentTo(logout)).toHaveLength(2);
   });
 });
 

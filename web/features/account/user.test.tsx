@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
+import { getRegistrationRules, getUser, login } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { eve } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from '#web/pages/auth-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -53,7 +54,7 @@ describe('who is there', () => {
   ])('is %s', async (_, later, times) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    answer('GET /api/user', eve);
+    mockApi(getUser, eve);
     const client = createQueryClient();
     await client.fetchQuery(userQueryOptions);
     vi.setSystemTime(Date.now() + later);
@@ -63,7 +64,7 @@ describe('who is there', () => {
       ),
     });
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(bodiesSentTo('GET /api/user')).toHaveLength(times);
+    expect(bodiesSentTo(getUser)).toHaveLength(times);
     expect(result.current.user).toEqual(eve);
   });
 });
@@ -77,14 +78,14 @@ describe('a page for those who are signed in', () => {
   });
 
   test('is shown to somebody', async () => {
-    answer('GET /api/user', eve);
+    mockApi(getUser, eve);
     renderWithProviders(guarded, { path: '/profile' });
     expect(await screen.findByRole('heading', { name: 'Hello eve' })).toBeDefined();
     expect(location.pathname).toBe('/profile');
   });
 
   test('sends nobody to the sign-in', async () => {
-    answer('GET /api/user', { message: 'Please sign in.' }, 401);
+    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     renderWithProviders(guarded, { path: '/profile' });
     await expect.poll(() => location.pathname).toBe('/auth');
     expect(screen.queryByRole('heading')).toBeNull();
@@ -92,7 +93,7 @@ describe('a page for those who are signed in', () => {
 });
 
 async function openAndEnd(tell: (news: string) => void) {
-  answer('GET /api/user', eve);
+  mockApi(getUser, eve);
   const ask = () => callApi(listHabits).catch(() => tell('The page said something.'));
   const rendered = renderWithProviders(
     <Switch>
@@ -106,8 +107,8 @@ async function openAndEnd(tell: (news: string) => void) {
     { path: '/profile' },
   );
   const button = await screen.findByRole('button', { name: 'Ask' });
-  answer('GET /api/registration', { isInvitationNeeded: true });
-  answer('GET /api/habits', { message: 'Please sign in.' }, 401);
+  mockApi(getRegistrationRules, { isInvitationNeeded: true });
+  mockRefusal(listHabits, { status: 401, message: 'Please sign in.' });
   return { ...rendered, press: () => rendered.user.click(button) };
 }
 
@@ -116,15 +117,15 @@ describe('a session that ends elsewhere', () => {
     const told: string[] = [];
     const { press, queryClient, user } = await openAndEnd((news) => void told.push(news));
     queryClient.setQueryData(['habits'], []);
-    answer('GET /api/user', { message: 'Please sign in.' }, 401);
+    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     await press();
     expect(await screen.findByText('You have been signed out.')).toBeDefined();
     expect(location.pathname).toBe('/auth');
     expect(told).toEqual([]);
     expect(queryClient.getQueryCache().findAll({ queryKey: ['habits'] })).toEqual([]);
 
-    answer('POST /api/login', eve);
-    answer('GET /api/user', eve);
+    mockApi(login, eve);
+    mockApi(getUser, eve);
     await user.type(screen.getByLabelText('Email'), eve.email);
     await user.type(screen.getByLabelText('Password'), 'a long walk');
     await user.click(screen.getByRole('button', { name: 'Login' }));

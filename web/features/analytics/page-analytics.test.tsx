@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { PageAnalytics as Answer } from '#contract/analytics.ts';
-import { answer } from '#web/testing/network.ts';
+import { type PageAnalytics as Answer, getPageViews } from '#contract/analytics.ts';
+import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { PageAnalytics } from './page-analytics.tsx';
-
-const ROUTE = 'GET /api/analytics/page-views';
 
 const counts = (totalViews: number) => ({
   totalViews,
@@ -31,7 +29,7 @@ const nothing: Answer = { ...found, analytics: [], totals: counts(0), pathCount:
 
 describe('page analytics', () => {
   test('tell views, visitors, sessions and people, over time and by page', async () => {
-    answer(`${ROUTE}?days=30`, found);
+    mockApi(getPageViews, found, { query: { days: 30 } });
     renderWithProviders(<PageAnalytics />);
     expect(await screen.findByText('5,678')).toBeDefined();
     expect(
@@ -47,13 +45,13 @@ describe('page analytics', () => {
   });
 
   test('are asked for other days and one path', async () => {
-    answer(`${ROUTE}?days=30`, found);
+    mockApi(getPageViews, found, { query: { days: 30 } });
     const { user } = renderWithProviders(<PageAnalytics />);
     await screen.findByText('5,678');
-    answer(`${ROUTE}?days=7`, { ...found, totals: counts(777) });
+    mockApi(getPageViews, { ...found, totals: counts(777) }, { query: { days: 7 } });
     await user.click(screen.getByRole('radio', { name: '7 days' }));
     expect(await screen.findByText('777')).toBeDefined();
-    answer(`${ROUTE}?days=14&path=%2Fada`, nothing);
+    mockApi(getPageViews, nothing, { query: { days: 14, path: '/ada' } });
     await user.clear(screen.getByLabelText('Days'));
     await user.type(screen.getByLabelText('Days'), '14');
     await user.type(screen.getByLabelText('Path'), ' /ada{Enter}');
@@ -61,7 +59,7 @@ describe('page analytics', () => {
   });
 
   test.each(['0', '366', 'x', ''])('are not asked for %j days', async (days) => {
-    answer(`${ROUTE}?days=30`, found);
+    mockApi(getPageViews, found, { query: { days: 30 } });
     const { user } = renderWithProviders(<PageAnalytics />);
     await screen.findByText('5,678');
     const field = screen.getByLabelText('Days');
@@ -71,7 +69,7 @@ describe('page analytics', () => {
   });
 
   test('say that it takes an administrator when they cannot be fetched', async () => {
-    answer(ROUTE, { message: 'Only the administrator may do this.' }, 403);
+    mockRefusal(getPageViews, { status: 403, message: 'Only the administrator may do this.' });
     renderWithProviders(<PageAnalytics />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Access Denied');

@@ -2,12 +2,11 @@ import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { recordPageView } from '#contract/analytics.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { usePageViews } from './page-views.ts';
 
-type PageView = { path: string; sessionId: string; referrer?: string };
-
-const views = () => bodiesSentTo('POST /api/page-view') as PageView[];
+const views = () => bodiesSentTo(recordPageView);
 const paths = () => views().map(({ path }) => path);
 
 function Pages() {
@@ -34,7 +33,7 @@ function comeFrom(address: string): void {
   onTestFinished(() => referrer.mockRestore());
 }
 
-beforeEach(() => answer('POST /api/page-view', undefined, 204));
+beforeEach(() => mockApi(recordPageView, undefined));
 
 describe('page views', () => {
   test('are told once for each page, by its path alone', async () => {
@@ -74,7 +73,7 @@ describe('page views', () => {
   test('that fail are logged and nothing more', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
-    answer('POST /api/page-view', { message: 'Later, please.' }, 503);
+    mockRefusal(recordPageView, { status: 503, message: 'Later, please.' });
     open('/auth');
     await expect.poll(() => warn.mock.calls.map(String)).toEqual(['Error: 503: Later, please.']);
   });

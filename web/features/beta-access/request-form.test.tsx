@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { requestBetaAccess } from '#contract/beta-access.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { RequestBetaAccess } from './request-form.tsx';
-
-const ROUTE = 'POST /api/beta-access';
 
 async function openForm() {
   const { user } = renderWithProviders(<RequestBetaAccess />);
@@ -67,7 +66,7 @@ describe('the request for beta access', () => {
   });
 
   test('is sent, and says where the answer will come', async () => {
-    answer(ROUTE, { message: 'Thank you, Gia!' }, 201);
+    mockApi(requestBetaAccess, { message: 'Thank you, Gia!' });
     await sendAsGia();
     const toast = await findToast('Request received!');
     expect(toast.getByText('We will write to gia@example.com.')).toBeDefined();
@@ -75,7 +74,7 @@ describe('the request for beta access', () => {
     expect(alert.textContent).toContain('Request received!');
     expect(alert.textContent).toContain('gia@example.com');
     expect(screen.queryByRole('form')).toBeNull();
-    expect(bodiesSentTo(ROUTE)).toEqual([
+    expect(bodiesSentTo(requestBetaAccess)).toEqual([
       {
         firstName: 'Gia',
         email: 'gia@example.com',
@@ -88,7 +87,7 @@ describe('the request for beta access', () => {
   });
 
   test('sends another job title where there is one', async () => {
-    answer(ROUTE, { message: 'Thank you!' }, 201);
+    mockApi(requestBetaAccess, { message: 'Thank you!' });
     const { user, form, send, fill } = await openForm();
     await fill('First Name', 'Gia');
     await fill('Email', 'gia@example.com');
@@ -97,7 +96,7 @@ describe('the request for beta access', () => {
     await user.selectOptions(form.getByLabelText('How often?'), 'Lifetime');
     await send();
     await screen.findByRole('alert');
-    expect(bodiesSentTo(ROUTE)).toMatchObject([
+    expect(bodiesSentTo(requestBetaAccess)).toMatchObject([
       { jobTitle: 'Other', customJobTitle: 'Lighthouse keeper', pricingInterval: 'Lifetime' },
     ]);
   });
@@ -106,7 +105,7 @@ describe('the request for beta access', () => {
     [{ message: 'You asked on Monday.' }, 'You asked on Monday.'],
     [{ message: '' }, "You've already requested access with this email"],
   ])('with a known address is answered %j', async (body, words) => {
-    answer(ROUTE, body, 409);
+    mockRefusal(requestBetaAccess, { status: 409, ...body });
     await sendAsGia();
     const toast = await findToast('Something went wrong');
     expect(toast.getByText(words)).toBeDefined();
@@ -118,7 +117,7 @@ describe('the request for beta access', () => {
     [{ message: 'Too many attempts.' }, 429, 'Too many attempts.'],
     [{ message: '' }, 500, 'Failed to submit request'],
   ])('that fails with %j says so', async (body, status, words) => {
-    answer(ROUTE, body, status);
+    mockRefusal(requestBetaAccess, { status, ...body });
     await sendAsGia();
     const toast = await findToast('Something went wrong');
     expect(toast.getByText(words)).toBeDefined();

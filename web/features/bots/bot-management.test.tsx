@@ -1,15 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Bot, BotTemplate } from '#contract/bots.ts';
+import {
+  type Bot,
+  type BotTemplate,
+  changeBot,
+  createBots,
+  listBots,
+  listBotTemplates,
+} from '#contract/bots.ts';
 import { BOT_TYPES } from '#domain/bots.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { BotManagement } from './bot-management.tsx';
 
-const TEMPLATES = 'GET /api/admin/bot-templates';
-const LIST = 'GET /api/admin/bots';
-const CREATE = 'POST /api/admin/create-bots';
-const CHANGE = 'PATCH /api/admin/bots/7';
+const PIP = { params: { id: 7 } };
 
 const templates = BOT_TYPES.flatMap((botType, kind) =>
   Array.from({ length: 8 }, (_, at): BotTemplate => {
@@ -36,9 +40,9 @@ const pip: Bot = {
   createdAt: '2026-03-10T10:00:00.000Z',
 };
 
-function open(bots: readonly Bot[] = [pip]) {
-  answer(TEMPLATES, { templates });
-  answer(LIST, { bots, total: bots.length, page: 1, pageSize: 25 });
+function open(bots: Bot[] = [pip]) {
+  mockApi(listBotTemplates, { templates });
+  mockApi(listBots, { bots, total: bots.length, page: 1, pageSize: 25 });
   return renderWithProviders(<BotManagement />);
 }
 
@@ -77,10 +81,10 @@ describe('creating bots', () => {
     const [first] = configurations();
     await page.user.clear(first as HTMLElement);
     await page.user.type(first as HTMLElement, 'calm_otter');
-    answer(CREATE, { message: 'Created 2 bots.', bots: [] }, 201);
+    mockApi(createBots, { message: 'Created 2 bots.', bots: [] });
     await create(page);
     expect(await screen.findByText('Created 2 bots.')).toBeDefined();
-    expect(bodiesSentTo(CREATE)).toEqual([
+    expect(bodiesSentTo(createBots)).toEqual([
       {
         botConfigs: [
           {
@@ -121,7 +125,11 @@ describe('creating bots', () => {
     await page.user.clear(second);
     await page.user.type(second, 'otto');
     const message = 'ada: This username is already taken.';
-    answer(CREATE, { message, issues: [{ path: 'botConfigs.0.username', message }] }, 409);
+    mockRefusal(createBots, {
+      status: 409,
+      message,
+      issues: [{ path: 'botConfigs.0.username', message }],
+    });
     await create(page);
     expect(await screen.findByText('Failed to create bot users')).toBeDefined();
     expect(screen.getAllByText(message)).toHaveLength(2);
@@ -145,13 +153,13 @@ describe('the list of bots', () => {
       target: { value: '35' },
     });
     expect(dialog.getByText('35%')).toBeDefined();
-    answer(CHANGE, { message: 'Bot not found.' }, 404);
+    mockRefusal(changeBot, { status: 404, message: 'Bot not found.' }, PIP);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update bot')).toBeDefined();
-    answer(CHANGE, { bot: { ...pip, productivity: 35 } });
+    mockApi(changeBot, { bot: { ...pip, productivity: 35 } }, PIP);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Bot Updated')).toBeDefined();
-    expect(bodiesSentTo(CHANGE).at(-1)).toEqual({
+    expect(bodiesSentTo(changeBot, PIP).at(-1)).toEqual({
       username: 'pip',
       productivity: 35,
       engagementLevel: 70,
@@ -164,8 +172,8 @@ describe('the list of bots', () => {
   });
 
   test('that did not load can be asked for again', async () => {
-    answer(TEMPLATES, { message: 'Away.' }, 503);
-    answer(LIST, { message: 'Away.' }, 503);
+    mockRefusal(listBotTemplates, { status: 503, message: 'Away.' });
+    mockRefusal(listBots, { status: 503, message: 'Away.' });
     renderWithProviders(<BotManagement />);
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: /try again/i })).toHaveLength(2),

@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Challenge, Participant } from '#contract/challenge.ts';
+import {
+  type Challenge,
+  getWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  listChallenges,
+  type Participant,
+  readChallenge,
+  startChallenge,
+} from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/local-day.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ChallengeList } from './challenge-list.tsx';
 import { ChallengeView } from './challenge-view.tsx';
@@ -10,9 +19,8 @@ import { StartChallenge } from './start-challenge.tsx';
 import { WaitlistBanner } from './waitlist-banner.tsx';
 import { WaitlistCard } from './waitlist-card.tsx';
 
-const WAITLIST = 'GET /api/challenge/waitlist';
-const JOIN = 'POST /api/challenge/waitlist/join';
-const LEAVE = 'DELETE /api/challenge/waitlist/leave';
+const MORNINGS = { params: { id: 5 } };
+
 const TODAY = toLocalDay('2026-03-12');
 
 const waiting = (waitlistCount: number) => ({ userOnWaitlist: true, waitlistCount });
@@ -35,8 +43,8 @@ const banner = () => screen.queryByRole('region', { name: '7 Day Challenge' });
 
 describe('the banner', () => {
   test('is gone once one has joined', async () => {
-    answer(WAITLIST, notWaiting(3));
-    answer(JOIN, waiting(4));
+    mockApi(getWaitlist, notWaiting(3));
+    mockApi(joinWaitlist, waiting(4));
     const { user } = renderWithProviders(<WaitlistBanner />);
     expect(await screen.findByText('3 people have joined the waitlist.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
@@ -48,12 +56,12 @@ describe('the banner', () => {
   });
 
   test.each([
-    ['for whoever waits already', waiting(1), 200],
-    ['while it is not known', { message: 'Away' }, 503],
-  ])('is not there %s', async (_, body, status) => {
-    answer(WAITLIST, body, status);
+    ['for whoever waits already', () => mockApi(getWaitlist, waiting(1))],
+    ['while it is not known', () => mockRefusal(getWaitlist, { status: 503, message: 'Away' })],
+  ])('is not there %s', async (_, prepare) => {
+    prepare();
     renderWithProviders(<WaitlistBanner />);
-    await waitFor(() => expect(bodiesSentTo(WAITLIST)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(getWaitlist)).toHaveLength(1));
     expect(banner()).toBeNull();
   });
 
@@ -61,8 +69,8 @@ describe('the banner', () => {
     [{ message: 'The list is closed.' }, 'The list is closed.'],
     [{ message: '' }, 'Something went wrong'],
   ])('stays when joining failed, and says why', async (body, words) => {
-    answer(WAITLIST, notWaiting(0));
-    answer(JOIN, body, 503);
+    mockApi(getWaitlist, notWaiting(0));
+    mockRefusal(joinWaitlist, { status: 503, ...body });
     const { user } = renderWithProviders(<WaitlistBanner />);
     await user.click(await screen.findByRole('button', { name: 'Join Waitlist' }));
     expect(await screen.findByText('Failed to join waitlist')).toBeDefined();
@@ -73,9 +81,9 @@ describe('the banner', () => {
 
 describe('the waitlist on its own page', () => {
   test('is left and joined again', async () => {
-    answer(WAITLIST, waiting(3));
-    answer(LEAVE, notWaiting(2));
-    answer(JOIN, waiting(3));
+    mockApi(getWaitlist, waiting(3));
+    mockApi(leaveWaitlist, notWaiting(2));
+    mockApi(joinWaitlist, waiting(3));
     const { user } = renderWithProviders(<WaitlistCard />);
     expect(
       await screen.findByText(
@@ -90,8 +98,8 @@ describe('the waitlist on its own page', () => {
   });
 
   test('says when leaving failed', async () => {
-    answer(WAITLIST, waiting(1));
-    answer(LEAVE, { message: '' }, 503);
+    mockApi(getWaitlist, waiting(1));
+    mockRefusal(leaveWaitlist, { status: 503, message: '' });
     const { user } = renderWithProviders(<WaitlistCard />);
     await user.click(await screen.findByRole('button', { name: 'Leave Waitlist' }));
     expect(await screen.findByText('Failed to leave waitlist')).toBeDefined();
@@ -104,7 +112,7 @@ const showList = () =>
 
 describe('the challenges', () => {
   test('are listed with their days, and lead to their pages', async () => {
-    answer('GET /api/challenges', {
+    mockApi(listChallenges, {
       challenges: [
         challenge({
           id: 7,
@@ -130,16 +138,16 @@ describe('the challenges', () => {
   });
 
   test('are none yet', async () => {
-    answer('GET /api/challenges', { challenges: [] });
+    mockApi(listChallenges, { challenges: [] });
     showList();
     expect(await screen.findByText('No challenge has started yet')).toBeDefined();
   });
 
   test('say that they did not load', async () => {
-    answer('GET /api/challenges', { message: 'Away' }, 503);
+    mockRefusal(listChallenges, { status: 503, message: 'Away' });
     const { user } = showList();
     expect(await screen.findByText('The challenges did not load')).toBeDefined();
-    answer('GET /api/challenges', { challenges: [challenge()] });
+    mockApi(listChallenges, { challenges: [challenge()] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Early Mornings')).toBeDefined();
   });
@@ -158,16 +166,24 @@ const someone = (rank: number, username: string, facts: Partial<Participant> = {
 
 describe('a challenge', () => {
   test('has its leaderboard, with me and bots marked', async () => {
-    answer('GET /api/challenges/5', {
-      challenge: challenge({ description: 'Out of bed.\nEvery day.' }),
-      participants: [
-        someone(1, 'pip', {
-          isBot: true,
-          perfectDays: [toLocalDay('2026-03-10'), toLocalDay('2026-03-11')],
-        }),
-        someone(2, 'ada', { name: 'Ada <i>', isMe: true, perfectDays: [toLocalDay('2026-03-10')] }),
-      ],
-    });
+    mockApi(
+      readChallenge,
+      {
+        challenge: challenge({ description: 'Out of bed.\nEvery day.' }),
+        participants: [
+          someone(1, 'pip', {
+            isBot: true,
+            perfectDays: [toLocalDay('2026-03-10'), toLocalDay('2026-03-11')],
+          }),
+          someone(2, 'ada', {
+            name: 'Ada <i>',
+            isMe: true,
+            perfectDays: [toLocalDay('2026-03-10')],
+          }),
+        ],
+      },
+      MORNINGS,
+    );
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Early Mornings' })).toBeDefined();
     expect(screen.getByText('Day 3 of 7')).toBeDefined();
@@ -179,13 +195,13 @@ describe('a challenge', () => {
   });
 
   test('that nobody waited for says so', async () => {
-    answer('GET /api/challenges/5', { challenge: challenge(), participants: [] });
+    mockApi(readChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('Nobody was on the waitlist when it started.')).toBeDefined();
   });
 
   test('that does not exist is said not to', async () => {
-    answer('GET /api/challenges/5', { message: 'Challenge not found.' }, 404);
+    mockRefusal(readChallenge, { status: 404, message: 'Challenge not found.' }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('This challenge does not exist')).toBeDefined();
   });
@@ -199,23 +215,21 @@ async function openForm() {
 }
 
 describe('starting one', () => {
-  const START = 'POST /api/admin/challenges';
-
   test('sends the name, the words and the first day, which is tomorrow at first', async () => {
-    answer(START, challenge(), 201);
+    mockApi(startChallenge, challenge());
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText('Description'), 'No snooze.');
     await user.click(dialog.getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Challenge started!')).toBeDefined();
     expect(screen.getByText('Early Mornings: 2 people joined.')).toBeDefined();
-    expect(bodiesSentTo(START)).toEqual([
+    expect(bodiesSentTo(startChallenge)).toEqual([
       { name: '7 Day Challenge', description: 'No snooze.', startDate: '2026-03-13' },
     ]);
   });
 
   test('shows at the field what the server refused', async () => {
     const message = 'A challenge cannot start in the past.';
-    answer(START, { message, issues: [{ path: 'startDate', message }] }, 422);
+    mockRefusal(startChallenge, { status: 422, message, issues: [{ path: 'startDate', message }] });
     const { user, dialog } = await openForm();
     await user.click(dialog.getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Failed to start the challenge')).toBeDefined();

@@ -1,14 +1,16 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Encouragement } from '#contract/encouragement.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import {
+  type Encouragement,
+  listEncouragements,
+  sendEncouragement,
+} from '#contract/encouragement.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { RecentEncouragementCard } from './recent-encouragement-card.tsx';
 import { SendEncouragement } from './send-encouragement.tsx';
 
-const LIST = 'GET /api/encouragements';
-const SEND = 'POST /api/encouragement';
 const SENT = { id: 1, message: 'Go', createdAt: '2026-11-04T12:00:00.000Z' };
 
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +24,7 @@ const said = (id: number, facts: Partial<Encouragement> = {}): Encouragement => 
 });
 
 function show(encouragements: Encouragement[]) {
-  answer(LIST, { encouragements });
+  mockApi(listEncouragements, { encouragements });
   return renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
 }
 
@@ -50,10 +52,10 @@ describe('the recent encouragement', () => {
   });
 
   test('says that it did not load, and loads when asked again', async () => {
-    answer(LIST, { message: 'Something went wrong.' }, 500);
+    mockRefusal(listEncouragements, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
     expect(await screen.findByText('Your encouragement did not load.')).toBeDefined();
-    answer(LIST, { encouragements: [said(1)] });
+    mockApi(listEncouragements, { encouragements: [said(1)] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Message 1')).toBeDefined();
   });
@@ -62,9 +64,9 @@ describe('the recent encouragement', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     show([said(1)]);
     await screen.findByText('Message 1');
-    answer(LIST, { encouragements: [said(2)] });
+    mockApi(listEncouragements, { encouragements: [said(2)] });
     act(() => void vi.advanceTimersByTime(59_999));
-    expect(bodiesSentTo(LIST)).toHaveLength(1);
+    expect(bodiesSentTo(listEncouragements)).toHaveLength(1);
     act(() => void vi.advanceTimersByTime(1));
     await screen.findByText('Message 2');
   });
@@ -94,14 +96,16 @@ describe('sending encouragement', () => {
   });
 
   test('begins with words that can be sent as they are', async () => {
-    answer(SEND, SENT, 201);
+    mockApi(sendEncouragement, SENT);
     const { user, dialog } = await openDialog();
     expect(dialog.getByLabelText('Message')).toHaveProperty('value', 'Keep crushing it! 💪');
     expect(dialog.getByText('19 / 280')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Encouragement sent!')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(bodiesSentTo(SEND)).toEqual([{ toUserId: 2, message: 'Keep crushing it! 💪' }]);
+    expect(bodiesSentTo(sendEncouragement)).toEqual([
+      { toUserId: 2, message: 'Keep crushing it! 💪' },
+    ]);
   });
 
   test.each([
@@ -114,14 +118,14 @@ describe('sending encouragement', () => {
     await user.paste(words);
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText(fault)).toBeDefined();
-    expect(bodiesSentTo(SEND)).toEqual([]);
+    expect(bodiesSentTo(sendEncouragement)).toEqual([]);
   });
 
   test.each([
     [{ message: 'Please wait a minute.' }, 'Please wait a minute.'],
     [{ message: '' }, 'Something went wrong. Please try again.'],
   ])('that fails says so, and keeps the words', async (body, words) => {
-    answer(SEND, body, 429);
+    mockRefusal(sendEncouragement, { status: 429, ...body });
     const { user, dialog, message } = await openDialog();
     await user.type(message, ' Go!');
     await user.click(dialog.getByRole('button', { name: 'Send' }));

@@ -1,10 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import {
+  createHabit,
+  deleteHabit,
+  type Habit,
+  listHabits,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from './testing/board.tsx';
 import { answerTick, makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
+
+const READ = { params: { id: 7 } };
 
 const openBoard = (habits: Habit[]) => openView('grid', habits);
 
@@ -61,15 +70,15 @@ describe('adding a habit', () => {
     await user.type(form.getByLabelText('Private Notes'), 'Shoes by the door');
     await user.click(form.getByLabelText('Keep this habit private'));
     const created = makeHabit({ name: 'Morning run' });
-    answer('POST /api/habits', created, 201);
-    answer('GET /api/habits', [created]);
+    mockApi(createHabit, created);
+    mockApi(listHabits, [created]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
 
     expect(await screen.findByText('Habit added')).toBeTruthy();
     expect(screen.getByText('Your new habit has been added successfully.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Complete Morning run' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(bodiesSentTo('POST /api/habits')).toMatchObject([
+    expect(bodiesSentTo(createHabit)).toMatchObject([
       {
         name: 'Morning run',
         type: 'weekly',
@@ -84,7 +93,7 @@ describe('adding a habit', () => {
 
   test('is told of once when several come within three seconds', async () => {
     const { user } = openBoard([]);
-    answer('POST /api/habits', makeHabit(), 201);
+    mockApi(createHabit, makeHabit());
     await addHabit(user, 'Read');
     expect(await screen.findByText('Habit added')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -101,7 +110,7 @@ describe('adding a habit', () => {
 
   test('that fails is told, and what was typed stays', async () => {
     const { user } = openBoard([]);
-    answer('POST /api/habits', { message: 'Broken' }, 500);
+    mockRefusal(createHabit, { status: 500, message: 'Broken' });
     const form = await openForm(user);
     await user.type(form.getByLabelText('Habit Name'), 'Read');
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
@@ -155,8 +164,8 @@ describe('editing a habit', () => {
     await user.clear(form.getByLabelText('Habit Name'));
     await user.type(form.getByLabelText('Habit Name'), 'Read aloud');
     const changed = makeHabit({ name: 'Read aloud' });
-    answer('PATCH /api/habits/7', changed);
-    answer('GET /api/habits', [changed]);
+    mockApi(updateHabit, changed, READ);
+    mockApi(listHabits, [changed]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Habit updated')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Read aloud' })).toBeTruthy();
@@ -171,11 +180,11 @@ describe('editing a habit', () => {
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(form.getByText('Deadline is required')).toBeTruthy();
     await user.type(form.getByLabelText('Deadline'), '07:15');
-    answer('PATCH /api/habits/7', makeHabit({ deadline: '07:15' }));
-    answer('GET /api/habits', [makeHabit({ deadline: '07:15' })]);
+    mockApi(updateHabit, makeHabit({ deadline: '07:15' }), READ);
+    mockApi(listHabits, [makeHabit({ deadline: '07:15' })]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Habit updated')).toBeTruthy();
-    expect(bodiesSentTo('PATCH /api/habits/7')).toEqual([{ deadline: '07:15' }]);
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '07:15' }]);
   });
 
   test('that fails puts the old name back', async () => {
@@ -183,8 +192,8 @@ describe('editing a habit', () => {
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
     await user.type(form.getByLabelText('Habit Name'), ' aloud');
-    answer('PATCH /api/habits/7', { message: 'Broken' }, 500);
-    answer('GET /api/habits', nobodyAnswers());
+    mockRefusal(updateHabit, { status: 500, message: 'Broken' }, READ);
+    mockApi(listHabits, nobodyAnswers());
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.getByText('There was a problem updating your habit.')).toBeTruthy();
@@ -198,8 +207,8 @@ describe('deleting a habit', () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Delete');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Read”?' }));
-    answer('DELETE /api/habits/7', undefined, 204);
-    answer('GET /api/habits', []);
+    mockApi(deleteHabit, undefined, READ);
+    mockApi(listHabits, []);
     await user.click(question.getByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('Habit deleted')).toBeTruthy();
     expect(screen.getByText('Your habit has been deleted successfully.')).toBeTruthy();
@@ -209,8 +218,8 @@ describe('deleting a habit', () => {
   test('that fails brings it back to its place', async () => {
     const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Walk' })]);
     await choose(user, 'Delete');
-    answer('DELETE /api/habits/7', { message: 'Broken' }, 500);
-    answer('GET /api/habits', nobodyAnswers());
+    mockRefusal(deleteHabit, { status: 500, message: 'Broken' }, READ);
+    mockApi(listHabits, nobodyAnswers());
     await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('Error deleting habit')).toBeTruthy();
     expect(screen.getByText('There was a problem deleting your habit.')).toBeTruthy();
@@ -229,7 +238,9 @@ test('a day is skipped from the menu', async () => {
   answerTick({ ...habit, instance });
   await choose(user, 'Skip today');
   await waitFor(() =>
-    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ skipped: true }]),
+    expect(bodiesSentTo(setDay, { params: { id: 7, date: '2026-11-04' } })).toEqual([
+      { skipped: true },
+    ]),
   );
   await user.click(screen.getByRole('button', { name: 'Options for Read' }));
   expect(await screen.findByRole('menuitem', { name: 'Undo skip' })).toBeTruthy();

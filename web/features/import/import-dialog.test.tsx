@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { importHabits } from '#contract/import.ts';
 import { TOO_MANY_ROWS } from '#domain/csv-habits.ts';
 import { habitsQueryOptions } from '#web/features/habits/queries.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { readCsv } from './read-csv.ts';
 import { templateText } from './template.ts';
 
-const ROUTE = 'POST /api/habits/import';
 const HEADER = 'name,type,deadline,weekday,notes,completed';
 
 const csv = (content: string | Uint8Array<ArrayBuffer>, name = 'habits.csv') =>
@@ -104,18 +104,18 @@ describe('the dialog', () => {
     expect(dialog.getByRole('cell', { name: 'weekly · 19:30 · monday, friday' })).toBeDefined();
     expect(dialog.getByText('Row 4: Please give the deadline as HH:MM.')).toBeDefined();
     expect(dialog.getByText('Row 5 is skipped: 2 columns instead of 6')).toBeDefined();
-    expect(bodiesSentTo(ROUTE)).toEqual([]);
+    expect(bodiesSentTo(importHabits)).toEqual([]);
   });
 
   test('sends the rows, says so, refreshes the habits and closes', async () => {
     const { dialog, choose, send, onOpenChange, isListStale } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
-    answer(ROUTE, { imported: 2, errors: [] });
+    mockApi(importHabits, { imported: 2, errors: [] });
     await send();
     expect(await screen.findByText('Import Successful')).toBeDefined();
     expect(screen.getByText('Successfully imported 2 habits')).toBeDefined();
-    expect(bodiesSentTo(ROUTE)).toEqual([goodRows]);
+    expect(bodiesSentTo(importHabits)).toEqual([goodRows]);
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(isListStale()).toBe(true);
   });
@@ -124,14 +124,14 @@ describe('the dialog', () => {
     const { dialog, choose, send, onOpenChange } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
-    answer(ROUTE, { imported: 1, errors: ['Row 3: You can keep at most 500 habits.'] });
+    mockApi(importHabits, { imported: 1, errors: ['Row 3: You can keep at most 500 habits.'] });
     await send();
     expect(await dialog.findByText("Some habits couldn't be imported:")).toBeDefined();
     expect(dialog.getByText('Row 3: You can keep at most 500 habits.')).toBeDefined();
     expect(await screen.findByText('Successfully imported 1 habits')).toBeDefined();
     await send();
     expect(dialog.getByText('Please select a file first')).toBeDefined();
-    expect(bodiesSentTo(ROUTE)).toHaveLength(1);
+    expect(bodiesSentTo(importHabits)).toHaveLength(1);
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
@@ -139,7 +139,7 @@ describe('the dialog', () => {
     const { dialog, choose, send } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
-    answer(ROUTE, { imported: 0, errors: ['Row 2: No.', 'Row 3: No.'] });
+    mockApi(importHabits, { imported: 0, errors: ['Row 2: No.', 'Row 3: No.'] });
     await send();
     expect(await screen.findByText('Import Failed')).toBeDefined();
     expect(screen.getByText('Failed to import habits')).toBeDefined();
@@ -152,7 +152,7 @@ describe('the dialog', () => {
     const { dialog, choose, send } = open();
     await choose(csv(good));
     await dialog.findByText('2 habits found');
-    answer(ROUTE, body, 503);
+    mockRefusal(importHabits, { status: 503, ...body });
     await send();
     expect(await screen.findByText('Import Failed')).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
 import type { User } from '#contract/account.ts';
 import type { NewHabit } from '#contract/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { FirstSteps, OnboardingScreen } from './first-steps.tsx';
 
@@ -54,14 +55,11 @@ function switchStorageOff(): void {
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
 }
 
-const ONBOARDING = 'POST /api/user/complete-onboarding';
-const TOUR = 'POST /api/user/complete-tour';
-
 beforeAll(OnboardingScreen.preload);
 
 beforeEach(() => {
-  answer(ONBOARDING, { ...newcomer, hasCompletedOnboarding: true });
-  answer(TOUR, { ...newcomer, hasCompletedOnboarding: true, hasCompletedTour: true });
+  mockApi(completeOnboarding, { ...newcomer, hasCompletedOnboarding: true });
+  mockApi(completeTour, { ...newcomer, hasCompletedOnboarding: true, hasCompletedTour: true });
 });
 
 describe('the onboarding screen', () => {
@@ -91,7 +89,7 @@ describe('the onboarding screen', () => {
     await user.type(row(5), 'Read');
     expect(button('Start Tracking')).toHaveProperty('disabled', false);
     expect(created).toEqual([]);
-    expect(bodiesSentTo(ONBOARDING)).toEqual([]);
+    expect(bodiesSentTo(completeOnboarding)).toEqual([]);
   });
 
   test('adds a row at a time, ready to be typed into', async () => {
@@ -137,7 +135,7 @@ describe('the onboarding screen', () => {
       icon: 'book-open',
     });
     await waitFor(() => expect(reloads).toEqual(['ben']));
-    expect(bodiesSentTo(ONBOARDING)).toHaveLength(1);
+    expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 
   test('waits, and leaves a second submit aside', async () => {
@@ -200,25 +198,25 @@ describe('the onboarding screen', () => {
 describe('a server that does not hear of the first steps', () => {
   test('holds nobody up, and is told again at the next visit', async () => {
     const log = watchLog();
-    answer(ONBOARDING, { message: 'Away' }, 503);
+    mockRefusal(completeOnboarding, { status: 503, message: 'Away' });
     const { user, unmount } = openAs(newcomer);
     await user.type(row(1), 'Read');
     await user.click(button('Start Tracking'));
     expect(await screen.findByText('The page itself')).toBeTruthy();
     await waitFor(() => expect(log).toHaveLength(1));
-    expect(bodiesSentTo(ONBOARDING)).toHaveLength(1);
+    expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
     unmount();
 
-    answer(ONBOARDING, { ...newcomer, hasCompletedOnboarding: true });
+    mockApi(completeOnboarding, { ...newcomer, hasCompletedOnboarding: true });
     const { reloads } = openAs(newcomer);
     expect(screen.getByText('The page itself')).toBeTruthy();
     await waitFor(() => expect(reloads).toEqual(['ben']));
-    expect(bodiesSentTo(ONBOARDING)).toHaveLength(2);
+    expect(bodiesSentTo(completeOnboarding)).toHaveLength(2);
   });
 
   test('because nobody is signed in any more shows them again after signing in', async () => {
     watchLog();
-    answer(ONBOARDING, { message: 'Please sign in.' }, 401);
+    mockRefusal(completeOnboarding, { status: 401, message: 'Please sign in.' });
     const { user, reloads, unmount } = openAs(newcomer);
     await user.type(row(1), 'Read');
     await user.click(button('Start Tracking'));
@@ -255,7 +253,7 @@ describe('the tour', () => {
     openAs({ ...onboarded, hasCompletedTour: true });
     await act(async () => {});
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(bodiesSentTo(TOUR)).toEqual([]);
+    expect(bodiesSentTo(completeTour)).toEqual([]);
   });
 
   test('goes through five steps on a small screen, forth and back, and anew', async () => {
@@ -278,11 +276,11 @@ describe('the tour', () => {
     await user.click(press('Replay Tour'));
     await dialog('Welcome to HabitCrush');
     expect(document.activeElement).toBe(press('Next'));
-    expect(bodiesSentTo(TOUR)).toEqual([]);
+    expect(bodiesSentTo(completeTour)).toEqual([]);
     for (let step = 1; step < 5; step += 1) await user.click(press('Next'));
     await user.click(press('Start Tracking'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodiesSentTo(TOUR)).toHaveLength(1);
+    expect(bodiesSentTo(completeTour)).toHaveLength(1);
     await waitFor(() => expect(reloads).toEqual(['ben']));
   });
 
@@ -302,17 +300,17 @@ describe('the tour', () => {
     'ends with %s, and never begins again, even if the server did not hear',
     async (way) => {
       const log = watchLog();
-      answer(TOUR, { message: 'Away' }, 503);
+      mockRefusal(completeTour, { status: 503, message: 'Away' });
       const { user, unmount } = openAs(onboarded);
       await dialog('Welcome to HabitCrush');
       await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(press(way)));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(log).toHaveLength(1));
       unmount();
-      answer(TOUR, { ...onboarded, hasCompletedTour: true });
+      mockApi(completeTour, { ...onboarded, hasCompletedTour: true });
       const { reloads } = openAs(onboarded);
       await waitFor(() => expect(reloads).toEqual(['ben']));
-      expect(bodiesSentTo(TOUR)).toHaveLength(2);
+      expect(bodiesSentTo(completeTour)).toHaveLength(2);
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
@@ -324,7 +322,7 @@ describe('the tour', () => {
     if (dimmed) await user.click(dimmed);
     expect(dimmed).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
-    expect(bodiesSentTo(TOUR)).toEqual([]);
+    expect(bodiesSentTo(completeTour)).toEqual([]);
   });
 
   test('is remembered as seen as long as the page lasts where storage is refused', async () => {

@@ -1,17 +1,19 @@
 import { focusManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answer, bodiesSentTo, refuseAsBusy } from '#web/testing/network.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { LiveActivityCard } from './live-activity-card.tsx';
 import { useProfileViewPings } from './profile-view-pings.ts';
 
-const ROUTE = 'POST /api/profile-view/2';
-const told = () => bodiesSentTo(ROUTE);
+const ADA = { params: { userId: 2 } };
+
+const told = () => bodiesSentTo(recordProfileView, ADA);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-  answer(ROUTE, undefined, 204);
+  mockApi(recordProfileView, undefined, ADA);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -71,13 +73,13 @@ describe('a page that is watched', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const warn = vi.spyOn(console, 'warn');
     onTestFinished(() => void vi.restoreAllMocks());
-    refuseAsBusy(ROUTE, 40);
+    mockBusy(recordProfileView, 40, ADA);
     renderWithProviders(<Watching />);
     await letPass(44_999);
     expect(told()).toHaveLength(1);
     await letPass(1);
     expect(told()).toHaveLength(2);
-    answer(ROUTE, undefined, 204);
+    mockApi(recordProfileView, undefined, ADA);
     await letPass(59_999);
     expect(told()).toHaveLength(2);
     await letPass(1);
@@ -88,7 +90,7 @@ describe('a page that is watched', () => {
   });
 
   test('does not mind a failure', async () => {
-    answer(ROUTE, { message: 'Too many' }, 429);
+    mockRefusal(recordProfileView, { status: 429, message: 'Too many' }, ADA);
     renderWithProviders(<Watching />);
     await letPass(15_000);
     expect(told()).toHaveLength(2);
@@ -97,7 +99,7 @@ describe('a page that is watched', () => {
 
 describe('the live card', () => {
   test('counts who watches, every three seconds, and says that it is live', async () => {
-    answer('GET /api/profile-views/2', { watchingNow: 1 });
+    mockApi(getProfileViews, { watchingNow: 1 }, ADA);
     const { findByText, getByText } = renderWithProviders(
       <LiveActivityCard userId={2}>
         <p>News</p>
@@ -106,9 +108,9 @@ describe('the live card', () => {
     expect(await findByText('1 person is watching your profile')).toBeDefined();
     expect(getByText('Live tracking active')).toBeDefined();
     expect(getByText('News')).toBeDefined();
-    answer('GET /api/profile-views/2', { watchingNow: 0 });
+    mockApi(getProfileViews, { watchingNow: 0 }, ADA);
     await letPass(2999);
-    expect(bodiesSentTo('GET /api/profile-views/2')).toHaveLength(1);
+    expect(bodiesSentTo(getProfileViews, ADA)).toHaveLength(1);
     await letPass(1);
     expect(await findByText('No one is currently viewing your profile')).toBeDefined();
   });

@@ -2,14 +2,16 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { getProfileViews } from '#contract/presence.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ViewerCount } from './viewer-count.tsx';
 
-const ROUTE = 'GET /api/profile-views/2';
-const timesAsked = () => bodiesSentTo(ROUTE).length;
+const ADA = { params: { userId: 2 } };
+
+const timesAsked = () => bodiesSentTo(getProfileViews, ADA).length;
 const show = (watchingNow: number) => {
-  answer(ROUTE, { watchingNow });
+  mockApi(getProfileViews, { watchingNow }, ADA);
   return renderWithProviders(<ViewerCount userId={2} />);
 };
 // Answers still arrive by themselves.
@@ -48,7 +50,7 @@ describe('the count of viewers', () => {
     stopTheClock();
     show(0);
     await screen.findByRole('button', { name: '0 watching' });
-    answer(ROUTE, { watchingNow: 3 });
+    mockApi(getProfileViews, { watchingNow: 3 }, ADA);
     letPass(4999);
     expect(timesAsked()).toBe(1);
     letPass(1);
@@ -60,7 +62,7 @@ describe('the count of viewers', () => {
     stopTheClock();
     show(0);
     await screen.findByRole('button', { name: '0 watching' });
-    answer(ROUTE, { watchingNow: 3 });
+    mockApi(getProfileViews, { watchingNow: 3 }, ADA);
     act(() => focusManager.setFocused(false));
     letPass(60_000);
     expect(timesAsked()).toBe(1);
@@ -70,7 +72,7 @@ describe('the count of viewers', () => {
   });
 
   test('claims nothing that is not known', async () => {
-    answer(ROUTE, new Promise(() => {}));
+    mockApi(getProfileViews, new Promise(() => {}), ADA);
     const { user } = renderWithProviders(<ViewerCount userId={2} />);
     await user.click(screen.getByRole('button', { name: 'Live Activity' }));
     const dialog = await screen.findByRole('dialog', { name: 'Live Activity' });

@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { PICTURE_BYTES_AT_MOST, type Profile } from '#contract/profile.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import {
+  getProfile,
+  PICTURE_BYTES_AT_MOST,
+  type Profile,
+  removePicture,
+  updateProfile,
+} from '#contract/profile.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -16,7 +22,7 @@ const ada: Profile = {
 const ownPicture = `/api/pictures/2/${'a'.repeat(43)}`;
 
 async function open(profile: Profile = ada) {
-  answer('GET /api/profile', { profile });
+  mockApi(getProfile, { profile });
   const told: Profile[] = [];
   const rendered = renderWithProviders(<ProfileCard onChanged={(changed) => told.push(changed)} />);
   await screen.findByText(`@${profile.username}`);
@@ -31,7 +37,7 @@ async function edit(profile?: Profile) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const sent = () => bodiesSentTo('PUT /api/profile');
+const sent = () => bodiesSentTo(updateProfile);
 const fields = ['Profile Image', 'Display Name', 'Username', 'Email Address (Login)'];
 
 describe('the profile', () => {
@@ -50,10 +56,10 @@ describe('the profile', () => {
   });
 
   test('that does not load can be asked for again', async () => {
-    answer('GET /api/profile', { message: 'Try later.' }, 503);
+    mockRefusal(getProfile, { status: 503, message: 'Try later.' });
     const { user } = renderWithProviders(<ProfileCard onChanged={() => {}} />);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer('GET /api/profile', { profile: ada });
+    mockApi(getProfile, { profile: ada });
     await user.click(again);
     expect(await screen.findByText('@ada')).toBeDefined();
   });
@@ -76,7 +82,7 @@ describe('editing the profile', () => {
     await user.click(field('Profile Image'));
     await user.paste('https://a.example/b.png');
     const profile = { ...ada, username: 'countess', profileImage: 'https://a.example/b.png' };
-    answer('PUT /api/profile', { profile });
+    mockApi(updateProfile, { profile });
     await user.click(save());
     expect(await screen.findByText('Profile updated')).toBeDefined();
     expect(screen.getByText('Your profile has been updated successfully.')).toBeDefined();
@@ -88,7 +94,7 @@ describe('editing the profile', () => {
 
   test('says that it is saving, and cannot be sent twice', async () => {
     const { user } = await edit();
-    answer('PUT /api/profile', new Promise(() => {}));
+    mockApi(updateProfile, new Promise(() => {}));
     await user.click(save());
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -107,7 +113,7 @@ describe('editing the profile', () => {
   test('marks a username that is taken, and stays', async () => {
     const { user } = await edit();
     const message = 'This username is already taken.';
-    answer('PUT /api/profile', { message, issues: [{ path: 'username', message }] }, 409);
+    mockRefusal(updateProfile, { status: 409, message, issues: [{ path: 'username', message }] });
     await user.click(save());
     expect(await screen.findByText('Error updating profile')).toBeDefined();
     expect(screen.getAllByText(message)).toHaveLength(2);
@@ -142,7 +148,7 @@ describe('editing the profile', () => {
   test('takes an uploaded picture away', async () => {
     const { user, told } = await edit({ ...ada, profileImage: ownPicture });
     expect(field('Profile Image').value).toBe('');
-    answer('DELETE /api/profile/picture', { profile: ada });
+    mockApi(removePicture, { profile: ada });
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(await screen.findByText('AL')).toBeDefined();
     expect(told).toEqual([ada]);

@@ -1,22 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { listHabits, listInstances, setDay, updateInstanceNote } from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
-import { answerTick, makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
+import {
+  answerTick,
+  makeDay,
+  makeHabit,
+  stopClockAtNoon,
+} from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
+const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
+const READ_RECORD = { params: { instanceId: 7000 } };
+
 const UNSENT = `habitcrush-unsent-${ada.id}`;
 
 async function openDashboard() {
-  answer('GET /api/habits', [makeHabit()]);
-  answer('GET /api/habit-instances', []);
+  mockApi(listHabits, [makeHabit()]);
+  mockApi(listInstances, []);
   answerSideCards(ada.id);
   const queryClient = createQueryClient();
   queryClient.setQueryData(userQueryOptions.queryKey, ada);
@@ -176,12 +185,10 @@ describe('without a network', () => {
     expect(
       await screen.findByRole('button', { name: 'Complete Read', pressed: true }),
     ).toBeTruthy();
-    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([]);
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
     answerTick(makeHabit({ completed: true }));
     goOffline(false);
-    await waitFor(() =>
-      expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]),
-    );
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
     await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
   });
 
@@ -196,26 +203,26 @@ describe('without a network', () => {
     const next = openDashboard();
     goOffline(false);
     await next;
-    await waitFor(() =>
-      expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]),
-    );
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
     await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
   });
 
   test('what was ticked yesterday is sent for yesterday, and a refusal is told', async () => {
     const unsent = [{ habitId: 7, day: '2026-11-03', change: { completed: true } }];
     localStorage.setItem(UNSENT, JSON.stringify(unsent));
-    answer('PUT /api/habits/7/days/2026-11-03', { message: 'No.' }, 422);
+    mockRefusal(setDay, { status: 422, message: 'No.' }, { params: { id: 7, date: '2026-11-03' } });
     await openDashboard();
     expect(await screen.findByText('There was a problem updating your habit status.')).toBeTruthy();
-    expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-03')).toEqual([{ completed: true }]);
+    expect(bodiesSentTo(setDay, { params: { id: 7, date: '2026-11-03' } })).toEqual([
+      { completed: true },
+    ]);
     expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
     expect(localStorage.getItem(UNSENT)).toBeNull();
   });
 
   test('a note that cannot be sent stays in its dialog', async () => {
     const { user } = await openDashboard();
-    answer('PATCH /api/habit-instances/7000/note', { message: 'never arrives' }, 599);
+    mockRefusal(updateInstanceNote, { status: 599, message: 'never arrives' }, READ_RECORD);
     await user.click(screen.getByRole('button', { name: 'Options for Read' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
@@ -233,20 +240,18 @@ describe('a public note', () => {
     await user.type(dialog.getByLabelText('Public note'), '   ');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
     expect(await screen.findByText('Empty note')).toBeTruthy();
-    expect(bodiesSentTo('PATCH /api/habit-instances/7000/note')).toEqual([]);
+    expect(bodiesSentTo(updateInstanceNote, READ_RECORD)).toEqual([]);
   });
 
   test('is saved trimmed, and said to be', async () => {
     const { user, dialog } = await openNote();
-    const instance = { ...makeHabit().instance, notes: 'Chapter four' };
-    answer('PATCH /api/habit-instances/7000/note', instance);
+    const instance = makeDay({ habitId: 7, notes: 'Chapter four' });
+    mockApi(updateInstanceNote, instance, READ_RECORD);
     await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
     expect(await screen.findByText('Public note added!')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Add Public Note' })).toBeNull();
-    expect(bodiesSentTo('PATCH /api/habit-instances/7000/note')).toEqual([
-      { notes: 'Chapter four' },
-    ]);
+    expect(bodiesSentTo(updateInstanceNote, READ_RECORD)).toEqual([{ notes: 'Chapter four' }]);
   });
 
   test.each([
@@ -254,7 +259,7 @@ describe('a public note', () => {
     [{ message: '' }, 'Something went wrong. Please try again.'],
   ])('that is refused says why, and stays', async (body, words) => {
     const { user, dialog } = await openNote();
-    answer('PATCH /api/habit-instances/7000/note', body, 503);
+    mockRefusal(updateInstanceNote, { status: 503, ...body }, READ_RECORD);
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
     expect(await screen.findByText('Failed to save note')).toBeTruthy();
@@ -265,8 +270,8 @@ describe('a public note', () => {
 
 test('a tick of a habit that was deleted elsewhere says so, and the habit goes', async () => {
   const { user } = await openDashboard();
-  answer('PUT /api/habits/7/days/2026-11-04', { message: 'This habit does not exist.' }, 404);
-  answer('GET /api/habits', []);
+  mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_TODAY);
+  mockApi(listHabits, []);
   await user.click(screen.getByRole('button', { name: 'Complete Read' }));
   expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull());

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import { analyzeImage, getImageProgress } from '#contract/import.ts';
+import { createHabit, type Habit, listHabits } from '#contract/habits.ts';
 import type { ExtractedHabit, ImageAnalysis } from '#contract/import/image.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ImageDialog } from '#web/features/import/image/image-dialog.tsx';
-
-const ANALYZE = 'POST /api/analyze-image';
-const CREATE = 'POST /api/habits';
 
 const picture = (size = 8, name = 'list.png') =>
   new File([new Uint8Array(size)], name, { type: 'image/png' });
@@ -52,7 +52,7 @@ function open() {
 
 async function openAnalyzed(analysis: ImageAnalysis) {
   const opened = open();
-  answer(ANALYZE, analysis);
+  mockApi(analyzeImage, analysis);
   await opened.choose(picture());
   await opened.press('Analyze Image');
   const item = (number: number) =>
@@ -67,8 +67,8 @@ function goOffline(): void {
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
-  answer('GET /api/analyze-image/progress', { stage: 'none', ahead: 0, part: 0 });
-  answer('GET /api/habits', []);
+  mockApi(getImageProgress, { stage: 'none', ahead: 0, part: 0 });
+  mockApi(listHabits, []);
 });
 
 describe('a picture', () => {
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect(dialog.queryByRole('button', { name: 'Import Selected' })).toBeNull();
     await press('Analyze Image');
     expect(dialog.getByRole('alert').textContent).toBe('Please choose a picture first.');
-    expect(bodiesSentTo(ANALYZE)).toEqual([]);
+    expect(bodiesSentTo(analyzeImage)).toEqual([]);
   });
 
   test('is shown before anything is sent, and sent in the field image', async () => {
@@ -86,11 +86,11 @@ describe('a picture', () => {
     await choose(picture());
     expect(dialog.getByRole('img', { name: 'What you chose' })).toBeDefined();
     expect(dialog.getByText('list.png')).toBeDefined();
-    expect(bodiesSentTo(ANALYZE)).toEqual([]);
-    answer(ANALYZE, readAs([gym]));
+    expect(bodiesSentTo(analyzeImage)).toEqual([]);
+    mockApi(analyzeImage, readAs([gym]));
     await press('Analyze Image');
     await dialog.findByText('1 of 1 selected');
-    const [form] = bodiesSentTo(ANALYZE) as FormData[];
+    const [form] = bodiesSentTo(analyzeImage);
     expect(form?.has('image')).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('a picture', () => {
 });
 
 describe('an analysis', () => {
-  test.each([
+  test.each<[ResponseOf<typeof getImageProgress>, string]>([
     [{ stage: 'none', ahead: 0, part: 0 }, 'Sending your picture…'],
     [{ stage: 'waiting', ahead: 0, part: 0 }, 'Your picture is the next to be read…'],
     [{ stage: 'waiting', ahead: 1, part: 0 }, '1 picture ahead of yours…'],
@@ -121,8 +121,8 @@ describe('an analysis', () => {
     [{ stage: 'reading', ahead: 0, part: 0.45 }, 'Reading your picture…'],
   ])('tells how far it is: %o', async (progress, words) => {
     const { dialog, choose, press } = open();
-    answer(ANALYZE, new Promise<never>(() => {}));
-    answer('GET /api/analyze-image/progress', progress);
+    mockApi(analyzeImage, new Promise<never>(() => {}));
+    mockApi(getImageProgress, progress);
     await choose(picture());
     await press('Analyze Image');
     expect(await dialog.findByText(words)).toBeDefined();
@@ -162,7 +162,7 @@ describe('an analysis', () => {
     [429, 'Too many pictures. Please wait a minute.'],
   ])('that is refused with %i says why, and keeps the picture', async (status, message) => {
     const { dialog, choose, press } = open();
-    answer(ANALYZE, { success: false, message }, status);
+    mockRefusal(analyzeImage, { status, success: false, message });
     await choose(picture());
     await press('Analyze Image');
     expect(await screen.findByText('Analysis Failed')).toBeDefined();
@@ -172,13 +172,13 @@ describe('an analysis', () => {
 
   test('that breaks says so, and can be tried again', async () => {
     const { dialog, choose, press } = open();
-    answer(ANALYZE, { message: 'Broken' }, 503);
+    mockRefusal(analyzeImage, { status: 503, message: 'Broken' });
     await choose(picture());
     await press('Analyze Image');
     expect(await screen.findByText('Failed to analyze image')).toBeDefined();
     expect(screen.getByText('Error')).toBeDefined();
     expect(dialog.getByRole('alert').textContent).toContain('please try again');
-    answer(ANALYZE, readAs([gym]));
+    mockApi(analyzeImage, readAs([gym]));
     await press('Analyze Image');
     expect(await dialog.findByText('1 of 1 selected')).toBeDefined();
     expect(dialog.queryByRole('alert')).toBeNull();
@@ -186,7 +186,7 @@ describe('an analysis', () => {
 
   test('without a network says so at once, and keeps the picture', async () => {
     const { dialog, choose, press } = open();
-    answer(ANALYZE, { message: 'never arrives' }, 599);
+    mockRefusal(analyzeImage, { status: 599, message: 'never arrives' });
     await choose(picture());
     goOffline();
     await press('Analyze Image');
@@ -210,9 +210,9 @@ describe('a time that was not certain', () => {
     ]);
     await user.click(choices.getByRole('button', { name: '13:30' }));
     expect(item(1).getByText('M W · until 13:30')).toBeDefined();
-    answer(CREATE, makeHabit({}), 201);
+    mockApi(createHabit, makeHabit({}));
     await press('Import Selected');
-    await waitFor(() => expect(bodiesSentTo(CREATE)).toMatchObject([{ deadline: '13:30' }]));
+    await waitFor(() => expect(bodiesSentTo(createHabit)).toMatchObject([{ deadline: '13:30' }]));
   });
 
   test('keeps its habit from being imported until it is chosen', async () => {
@@ -220,7 +220,7 @@ describe('a time that was not certain', () => {
     await item(1).findByText('M W · time not certain');
     await press('Import Selected');
     expect(await item(1).findByText('Deadline is required')).toBeDefined();
-    expect(bodiesSentTo(CREATE)).toEqual([]);
+    expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
   test('is not asked for where it was', async () => {
@@ -253,11 +253,11 @@ describe('the import', () => {
     await user.click(item(2).getByRole('button', { name: 'Details' }));
     await user.click(item(2).getByRole('checkbox', { name: 'Friday' }));
     await user.type(item(2).getByLabelText('Private Notes'), 'Legs');
-    answer(CREATE, makeHabit(), 201);
+    mockApi(createHabit, makeHabit());
     await press('Import Selected');
     expect(await screen.findByText('Habits Imported')).toBeDefined();
     expect(screen.getByText('Successfully imported 2 habits')).toBeDefined();
-    expect(bodiesSentTo(CREATE)).toEqual([
+    expect(bodiesSentTo(createHabit)).toEqual([
       expect.objectContaining({ name: 'Read', type: 'daily', weekdays: null, icon: 'book-open' }),
       expect.objectContaining({
         name: 'Gym',
@@ -286,13 +286,13 @@ describe('the import', () => {
     await press('Import Selected');
     expect(item(1).getByText('Habit name is required')).toBeDefined();
     expect(document.activeElement).toBe(item(1).getByLabelText('Habit Name'));
-    expect(bodiesSentTo(CREATE)).toEqual([]);
+    expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
   test('of which nothing succeeds says so, why, and keeps everything', async () => {
     const { dialog, item, press, onImported } = await openAnalyzed(readAs([suggestion({}), gym]));
     await dialog.findByText('2 of 2 selected');
-    answer(CREATE, { message: 'You can keep at most 500 habits.' }, 422);
+    mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
     await press('Import Selected');
     expect(await screen.findByText('Import Failed')).toBeDefined();
     expect(screen.getByText('Could not import any habits.')).toBeDefined();
@@ -311,8 +311,8 @@ describe('the import', () => {
     globalThis.fetch = (...request) => {
       if (request[0] === '/api/habits' && request[1]?.method === 'POST') {
         asked += 1;
-        if (asked === 1) answer(CREATE, makeHabit(), 201);
-        else answer(CREATE, { message: 'You can keep at most 500 habits.' }, 422);
+        if (asked === 1) mockApi(createHabit, makeHabit());
+        else mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
       }
       return realFetch(...request);
     };
@@ -328,8 +328,8 @@ describe('the import', () => {
   test('tells how far it is', async () => {
     const { dialog, press } = await openAnalyzed(readAs([suggestion({}), gym]));
     await dialog.findByText('2 of 2 selected');
-    const creating: ((body: unknown) => void)[] = [];
-    answer(CREATE, new Promise((resolve) => void creating.push(resolve)), 201);
+    const creating: ((habit: Habit) => void)[] = [];
+    mockApi(createHabit, new Promise((resolve) => void creating.push(resolve)));
     await press('Import Selected');
     expect(dialog.getByText('Importing 1 of 2…')).toBeDefined();
     await act(async () => creating[0]?.(makeHabit()));

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { requestPasswordReset } from '#contract/account.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ForgotStep } from './forgot-step.tsx';
-
-const CALL = 'POST /api/password-reset';
 
 async function open() {
   const onLogin = vi.fn<() => void>();
@@ -14,12 +13,12 @@ async function open() {
 }
 
 test('a link is asked for, and the words tell nobody whether there is an account', async () => {
-  answer(CALL, undefined, 204);
+  mockApi(requestPasswordReset, undefined);
   const { user, send, onLogin } = await open();
   await send(' ada@example.org ');
   const heading = await screen.findByRole('heading', { name: 'Check your email' });
   expect(document.activeElement).toBe(heading);
-  expect(bodiesSentTo(CALL)).toEqual([{ email: 'ada@example.org' }]);
+  expect(bodiesSentTo(requestPasswordReset)).toEqual([{ email: 'ada@example.org' }]);
   expect(screen.getByText(/^If there is an account with/).textContent).toBe(
     'If there is an account with ada@example.org, a link is on its way. It works once, for 30 minutes.',
   );
@@ -31,12 +30,12 @@ test('what is no address is not sent', async () => {
   const { send } = await open();
   await send('ada');
   expect(screen.getByText('Invalid email address')).toBeDefined();
-  expect(bodiesSentTo(CALL)).toEqual([]);
+  expect(bodiesSentTo(requestPasswordReset)).toEqual([]);
 });
 
 test('too many are refused in the words of the server', async () => {
   const message = 'Too many attempts. Please try again in 60 minutes.';
-  answer(CALL, { message }, 429);
+  mockRefusal(requestPasswordReset, { status: 429, message });
   const { send } = await open();
   await send('ada@example.org');
   expect(await screen.findByText('No link was sent')).toBeDefined();

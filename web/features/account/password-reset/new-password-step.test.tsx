@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RESET_LINK_OVER } from '#contract/account.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { RESET_LINK_OVER, resetPassword } from '#contract/account.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
-
-const CALL = 'POST /api/password-reset/finish';
 
 function open() {
   const [onLogin, onForgot] = [vi.fn<() => void>(), vi.fn<() => void>()];
@@ -17,17 +15,17 @@ function open() {
 }
 
 test('the new password is sent with the code of the link, and leads to the login', async () => {
-  answer(CALL, undefined, 204);
+  mockApi(resetPassword, undefined);
   const { send, onLogin } = open();
   await send('a longer walk');
   expect(await screen.findByText('Log in with your new password.')).toBeDefined();
-  expect(bodiesSentTo(CALL)).toEqual([{ code: 'the-code', newPassword: 'a longer walk' }]);
+  expect(bodiesSentTo(resetPassword)).toEqual([{ code: 'the-code', newPassword: 'a longer walk' }]);
   expect(onLogin).toHaveBeenCalledOnce();
 });
 
 test('a password that is refused is said under the field, and the link stays', async () => {
   const message = 'This password is one of the first that others guess.';
-  answer(CALL, { message, issues: [{ path: 'newPassword', message }] }, 400);
+  mockRefusal(resetPassword, { status: 400, message, issues: [{ path: 'newPassword', message }] });
   const { send, onLogin } = open();
   await send('password');
   expect(await screen.findByText('Password not changed')).toBeDefined();
@@ -36,7 +34,7 @@ test('a password that is refused is said under the field, and the link stays', a
 });
 
 test('a link that is over says so, and leads to another one', async () => {
-  answer(CALL, { message: RESET_LINK_OVER }, 403);
+  mockRefusal(resetPassword, { status: 403, message: RESET_LINK_OVER });
   const { user, send, onForgot } = open();
   await send('a longer walk');
   const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });

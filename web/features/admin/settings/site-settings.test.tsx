@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { SiteStatus } from '#contract/admin.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
+import { listOutbox } from '#contract/notifications.ts';
+import { getSiteStatus, listAudit, type SiteStatus } from '#contract/admin.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { SiteSettings } from './site-settings.tsx';
-
-const SETTING = 'PUT /api/admin/system-settings/require_approval';
 
 const status: SiteStatus = {
   version: '1.2.0',
@@ -27,16 +27,19 @@ const status: SiteStatus = {
   },
 };
 
-const setting = (value: string) => ({
-  settings: [
-    { key: 'require_approval', value, description: null, updatedAt: '2026-03-09T10:00:00.000Z' },
-  ],
+const approvalIs = (value: string) => ({
+  key: 'require_approval',
+  value,
+  description: null,
+  updatedAt: '2026-03-09T10:00:00.000Z',
 });
 
+const APPROVAL = { params: { key: 'require_approval' } };
+
 function open() {
-  answer('GET /api/admin/system-settings', setting('true'));
-  answer('GET /api/admin/status', status);
-  answer('GET /api/admin/outbox', {
+  mockApi(listSystemSettings, { settings: [approvalIs('true')] });
+  mockApi(getSiteStatus, status);
+  mockApi(listOutbox, {
     mails: [
       {
         name: 'a',
@@ -48,7 +51,7 @@ function open() {
     ],
     next: null,
   });
-  answer('GET /api/admin/audit', {
+  mockApi(listAudit, {
     entries: [
       {
         id: 1,
@@ -71,18 +74,18 @@ describe('the settings', () => {
     const { user } = open();
     const approval = await screen.findByRole('switch', { name: 'Require approval' });
     expect(approval.getAttribute('aria-checked')).toBe('true');
-    answer(SETTING, setting('false').settings[0]);
-    answer('GET /api/admin/system-settings', setting('false'));
+    mockApi(updateSystemSetting, approvalIs('false'), APPROVAL);
+    mockApi(listSystemSettings, { settings: [approvalIs('false')] });
     await user.click(approval);
     expect(await screen.findByText('Anyone can register now.')).toBeDefined();
-    expect(bodiesSentTo(SETTING)).toEqual([{ value: 'false' }]);
+    expect(bodiesSentTo(updateSystemSetting, APPROVAL)).toEqual([{ value: 'false' }]);
     await waitFor(() => expect(approval.getAttribute('aria-checked')).toBe('false'));
   });
 
   test('stay as they are when the change fails', async () => {
     const { user } = open();
     const approval = await screen.findByRole('switch', { name: 'Require approval' });
-    answer(SETTING, { message: 'Setting not found.' }, 404);
+    mockRefusal(updateSystemSetting, { status: 404, message: 'Setting not found.' }, APPROVAL);
     await user.click(approval);
     expect(await screen.findByText('Update Failed')).toBeDefined();
     expect(approval.getAttribute('aria-checked')).toBe('true');

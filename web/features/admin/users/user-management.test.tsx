@@ -1,9 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ListedUser } from '#contract/admin.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import {
+  endUserSessions,
+  type ListedUser,
+  listUsers,
+  makeResetLink,
+  removeUser,
+  renameUser,
+} from '#contract/admin.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { UserManagement } from './user-management.tsx';
+
+const BEN = { params: { id: 3 } };
 
 const person = (id: number, username: string): ListedUser => ({
   id,
@@ -17,13 +26,10 @@ const person = (id: number, username: string): ListedUser => ({
   createdAt: '2026-03-01T10:00:00.000Z',
 });
 
-const LIST = 'GET /api/admin/users';
-const ROW = '/api/admin/users/3';
-
 async function open() {
   const users = [person(1, 'eve'), person(3, 'ben'), { ...person(5, 'pip'), isBot: true }];
   const counts = { people: 2, bots: 1 };
-  answer(LIST, { users, counts, total: 3, page: 1, pageSize: 25 });
+  mockApi(listUsers, { users, counts, total: 3, page: 1, pageSize: 25 });
   const { user } = renderWithProviders(<UserManagement />);
   await screen.findByText('ben');
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -58,16 +64,16 @@ describe('the users', () => {
     expect(dialog.getByText('Username cannot be empty')).toBeDefined();
     await user.type(field, 'ada');
     const message = 'This username is already taken.';
-    answer(`PATCH ${ROW}`, { message, issues: [{ path: 'username', message }] }, 409);
+    mockRefusal(renameUser, { status: 409, message, issues: [{ path: 'username', message }] }, BEN);
     await save();
     expect(await screen.findByText('Failed to Update User')).toBeDefined();
     expect(dialog.getByText(message)).toBeDefined();
-    answer(`PATCH ${ROW}`, { user: person(3, 'benny') });
+    mockApi(renameUser, { user: person(3, 'benny') }, BEN);
     await user.clear(field);
     await user.type(field, 'benny');
     await save();
     expect(await screen.findByText('The username is benny now.')).toBeDefined();
-    expect(bodiesSentTo(`PATCH ${ROW}`)).toEqual([{ username: 'ada' }, { username: 'benny' }]);
+    expect(bodiesSentTo(renameUser, BEN)).toEqual([{ username: 'ada' }, { username: 'benny' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -78,18 +84,18 @@ describe('the users', () => {
   ])('are signed out everywhere: of %d sessions', async (ended, title, description) => {
     const { press } = await open();
     await press('Edit ben');
-    answer(`DELETE ${ROW}/sessions`, { ended });
+    mockApi(endUserSessions, { ended }, BEN);
     await press('Sign Out Everywhere');
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(description)).toBeDefined();
-    expect(bodiesSentTo(`DELETE ${ROW}/sessions`)).toHaveLength(1);
+    expect(bodiesSentTo(endUserSessions, BEN)).toHaveLength(1);
     expect(screen.getByRole('dialog', { name: 'Edit User' })).toBeDefined();
   });
 
   test('are not signed out where the server refuses, and bots have no sessions', async () => {
     const { press } = await open();
     await press('Edit ben');
-    answer(`DELETE ${ROW}/sessions`, { message: 'User not found.' }, 404);
+    mockRefusal(endUserSessions, { status: 404, message: 'User not found.' }, BEN);
     await press('Sign Out Everywhere');
     expect(await screen.findByText('Failed to Sign Out User')).toBeDefined();
     await press('Cancel');
@@ -104,9 +110,9 @@ describe('the users', () => {
     const confirm = () => user.click(dialog.getByRole('button', { name: 'Delete Permanently' }));
     await confirm();
     expect(dialog.getByText('Please type ben to go on.')).toBeDefined();
-    expect(bodiesSentTo(`DELETE ${ROW}`)).toEqual([]);
+    expect(bodiesSentTo(removeUser, BEN)).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 'ben');
-    answer(`DELETE ${ROW}`, undefined, 204);
+    mockApi(removeUser, undefined, BEN);
     await confirm();
     expect(await screen.findByText('User Deleted')).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -116,7 +122,11 @@ describe('the users', () => {
     const { user, press } = await open();
     await press('Delete ben');
     await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
-    answer(`DELETE ${ROW}`, { message: 'The service is not available right now.' }, 503);
+    mockRefusal(
+      removeUser,
+      { status: 503, message: 'The service is not available right now.' },
+      BEN,
+    );
     await press('Delete Permanently');
     expect(await screen.findByText('Failed to Delete User')).toBeDefined();
     expect(screen.getByRole('textbox', { name: /Type the username/ })).toHaveProperty(
@@ -129,7 +139,7 @@ describe('the users', () => {
     const { user, press } = await open();
     await press('Delete ben');
     await user.type(screen.getByRole('textbox', { name: /Type the username/ }), 'ben');
-    answer(`DELETE ${ROW}`, { message: 'User not found.' }, 404);
+    mockRefusal(removeUser, { status: 404, message: 'User not found.' }, BEN);
     await press('Delete Permanently');
     expect(await screen.findByText('Failed to Delete User')).toBeDefined();
     expect(screen.getByText('User not found.')).toBeDefined();
@@ -141,7 +151,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'New password for eve' })).toBeNull();
     await press('New password for ben');
     const link = 'https://habits.example/auth#reset=code';
-    answer(`POST ${ROW}/password-reset`, { link, expiresAt: '2026-03-01T10:30:00.000Z' }, 201);
+    mockApi(makeResetLink, { link, expiresAt: '2026-03-01T10:30:00.000Z' }, BEN);
     await press('Make Link');
     expect(await screen.findByLabelText('Link for ben@example.com')).toHaveProperty('value', link);
     await press('Copy the link for ben@example.com');

@@ -1,14 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ApprovedEmail } from '#contract/beta-access.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import {
+  type ApprovedEmail,
+  approveEmail,
+  listApprovedEmails,
+  resetInvitation,
+  sendInvitation,
+} from '#contract/beta-access.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ApprovedEmails } from './approved-emails.tsx';
 
-const LIST = 'GET /api/admin/approved-emails';
-const ADD = 'POST /api/admin/approved-emails';
-const SEND = 'POST /api/admin/send-invitation/3';
-const RESET = 'POST /api/admin/reset-invitation/3';
+const ZOE = { params: { id: 3 } };
 
 const zoe: ApprovedEmail = {
   id: 3,
@@ -25,7 +28,7 @@ const zoe: ApprovedEmail = {
 };
 
 function open(approval: ApprovedEmail = zoe) {
-  answer(LIST, {
+  mockApi(listApprovedEmails, {
     approvedEmails: [approval],
     counts: { open: 1, used: 2, expired: 3 },
     total: 1,
@@ -56,24 +59,24 @@ describe('approved emails', () => {
     const send = () => user.click(form.getByRole('button', { name: 'Approve Email' }));
     await send();
     expect(form.getByText('Email is required')).toBeDefined();
-    answer(ADD, { message: 'This email is already approved.' }, 409);
+    mockRefusal(approveEmail, { status: 409, message: 'This email is already approved.' });
     await user.type(form.getByLabelText('Email'), 'ida@example.com');
     await send();
     expect(await screen.findByText('Approval Failed')).toBeDefined();
-    answer(ADD, { approvedEmail: { ...zoe, email: 'ida@example.com' } }, 201);
+    mockApi(approveEmail, { approvedEmail: { ...zoe, email: 'ida@example.com' } });
     await send();
     expect(await screen.findByText('ida@example.com can register now.')).toBeDefined();
     expect(form.getByLabelText('Email')).toHaveProperty('value', '');
-    expect(bodiesSentTo(ADD).at(-1)).toEqual({ email: 'ida@example.com', notes: '' });
+    expect(bodiesSentTo(approveEmail).at(-1)).toEqual({ email: 'ida@example.com', notes: '' });
   });
 
   test('are sent their invitation, or the failure is told', async () => {
     const { user } = open();
-    answer(SEND, { message: 'This invitation has been used.' }, 409);
+    mockRefusal(sendInvitation, { status: 409, message: 'This invitation has been used.' }, ZOE);
     await user.click(await button(/^Send the invitation to zoe/));
     expect(await screen.findByText('Failed to Send Invitation')).toBeDefined();
     expect(screen.getByText('This invitation has been used.')).toBeDefined();
-    answer(SEND, { message: 'On its way.', approvedEmail: zoe });
+    mockApi(sendInvitation, { message: 'On its way.', approvedEmail: zoe }, ZOE);
     await user.click(await button(/^Send the invitation to zoe/));
     expect(await screen.findByText('Invitation Sent')).toBeDefined();
   });
@@ -84,10 +87,10 @@ describe('approved emails', () => {
     expect(screen.queryByRole('button', { name: /^Send/, hidden: true })).toBeNull();
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset Invitation' }));
     expect(dialog.getByText(/valid for 30 days/)).toBeDefined();
-    answer(RESET, { message: '' }, 500);
+    mockRefusal(resetInvitation, { status: 500, message: '' }, ZOE);
     await user.click(dialog.getByRole('button', { name: 'Reset Invitation' }));
     expect(await screen.findByText('Failed to Reset Invitation')).toBeDefined();
-    answer(RESET, { message: 'zoe has a new code.', approvedEmail: zoe });
+    mockApi(resetInvitation, { message: 'zoe has a new code.', approvedEmail: zoe }, ZOE);
     await user.click(dialog.getByRole('button', { name: 'Reset Invitation' }));
     expect(await screen.findByText('Invitation Reset')).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ApprovedEmail, ReceivedRequest } from '#contract/beta-access.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import {
+  type ApprovedEmail,
+  getPricing,
+  listBetaRequests,
+  type ReceivedRequest,
+  reviewBetaRequest,
+} from '#contract/beta-access.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { BetaRequests } from './beta-requests.tsx';
+
+const GIA = { params: { id: 7 } };
 
 const gia: ReceivedRequest = {
   id: 7,
@@ -34,9 +42,6 @@ const invitation: ApprovedEmail = {
   invitationSentAt: null,
 };
 
-const LIST = 'GET /api/admin/beta-requests';
-const REVIEW = 'PATCH /api/admin/beta-requests/7';
-
 const listOf = (requests: ReceivedRequest[]) => ({
   requests,
   counts: { pending: 1, approved: 2, rejected: 3 },
@@ -48,8 +53,8 @@ const listOf = (requests: ReceivedRequest[]) => ({
 const step = (from: number, count: number) => ({ from, count });
 
 function open(requests: ReceivedRequest[] = [gia]) {
-  answer(LIST, listOf(requests));
-  answer(`${LIST}/pricing`, {
+  mockApi(listBetaRequests, listOf(requests));
+  mockApi(getPricing, {
     intervals: [
       {
         interval: 'Monthly',
@@ -92,7 +97,7 @@ describe('the requests', () => {
   test('are searched on the server once the typing pauses', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
-    answer(`${LIST}?sort=newest&page=1&search=zoe`, listOf([]));
+    mockApi(listBetaRequests, listOf([]), { query: { sort: 'newest', page: 1, search: 'zoe' } });
     await user.type(screen.getByLabelText('Search requests'), 'zoe');
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
@@ -100,7 +105,9 @@ describe('the requests', () => {
   test('are narrowed to a status, whose count is told', async () => {
     const { user } = open();
     await screen.findByText('gia@example.com');
-    answer(`${LIST}?sort=newest&page=1&status=rejected`, listOf([]));
+    mockApi(listBetaRequests, listOf([]), {
+      query: { sort: 'newest', page: 1, status: 'rejected' },
+    });
     await user.selectOptions(screen.getByLabelText('Status'), 'Rejected (3)');
     expect(await screen.findByText('No matching requests')).toBeDefined();
   });
@@ -111,11 +118,11 @@ describe('the requests', () => {
   });
 
   test('that do not load can be asked for again', async () => {
-    answer(LIST, { message: 'Away.' }, 503);
-    answer(`${LIST}/pricing`, { intervals: [] });
+    mockRefusal(listBetaRequests, { status: 503, message: 'Away.' });
+    mockApi(getPricing, { intervals: [] });
     const { user } = renderWithProviders(<BetaRequests />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    answer(LIST, listOf([gia]));
+    mockApi(listBetaRequests, listOf([gia]));
     await user.click(retry);
     expect(await screen.findByText('gia@example.com')).toBeDefined();
   });
@@ -134,12 +141,12 @@ describe('the requests', () => {
 describe('a review', () => {
   test('approves, and hands out the link', async () => {
     const { user, dialog, save } = await openReview();
-    answer(REVIEW, { request: { ...gia, status: 'approved' }, invitation });
+    mockApi(reviewBetaRequest, { request: { ...gia, status: 'approved' }, invitation }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Approved' }));
     expect(dialog.getByText('An invitation is made and mailed at once.')).toBeDefined();
     await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
     await save();
-    expect(bodiesSentTo(REVIEW)).toEqual([
+    expect(bodiesSentTo(reviewBetaRequest, GIA)).toEqual([
       { status: 'approved', notes: 'Runs a circle.', seenStatus: 'pending' },
     ]);
     const ordered = within(await screen.findByRole('dialog', { name: 'Invitation queued' }));
@@ -153,10 +160,10 @@ describe('a review', () => {
   test('that another tab has overtaken is told, keeps what was typed, and can be saved over what is there now', async () => {
     const { user, dialog, save } = await openReview();
     const message = 'This request was reviewed in the meantime: it is rejected now.';
-    answer(REVIEW, { message }, 409);
-    answer(LIST, listOf([{ ...gia, status: 'rejected' }]));
+    mockRefusal(reviewBetaRequest, { status: 409, message }, GIA);
+    mockApi(listBetaRequests, listOf([{ ...gia, status: 'rejected' }]));
     const rejected = listOf([{ ...gia, status: 'rejected' }]);
-    answer(`${LIST}?search=gia%40example.com&sort=newest`, rejected);
+    mockApi(listBetaRequests, rejected, { query: { search: 'gia@example.com', sort: 'newest' } });
     await user.click(dialog.getByRole('radio', { name: 'Approved' }));
     await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
     await save();
@@ -167,7 +174,7 @@ describe('a review', () => {
     await save();
     const sent = { status: 'approved', notes: 'Runs a circle.' };
     await waitFor(() =>
-      expect(bodiesSentTo(REVIEW)).toEqual([
+      expect(bodiesSentTo(reviewBetaRequest, GIA)).toEqual([
         { ...sent, seenStatus: 'pending' },
         { ...sent, seenStatus: 'rejected' },
       ]),
@@ -176,7 +183,7 @@ describe('a review', () => {
 
   test('rejects without a mail', async () => {
     const { user, dialog, save } = await openReview();
-    answer(REVIEW, { request: { ...gia, status: 'rejected' }, invitation: null });
+    mockApi(reviewBetaRequest, { request: { ...gia, status: 'rejected' }, invitation: null }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Rejected' }));
     expect(dialog.getByText('Nothing is mailed.')).toBeDefined();
     await save();

@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { setDay, startFocus } from '#contract/habits.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { Board, nobodyAnswers, openView } from '../testing/board.tsx';
 import { answerTick, makeDay, makeHabit } from '../testing/habits.ts';
 import { forgetSession } from './focus-session.ts';
+
+const SECOND = { params: { id: 2 } };
 
 const MINUTE = 60_000;
 const read = makeHabit({ id: 1, name: 'Read', completed: true });
@@ -55,7 +58,7 @@ describe('entering focus', () => {
 
   test('goes on where it was when the timer was begun', async () => {
     const { user, rerender } = openView('focus', all);
-    answer('POST /api/habits/2/focus', undefined, 204);
+    mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
     await user.click(press('Start'));
     rerender(<Board view="grid" />);
@@ -81,7 +84,7 @@ describe('entering focus', () => {
 describe('the timer', () => {
   test('runs, pauses, gets five minutes more, is set and is reset', async () => {
     const { user } = openView('focus', all);
-    answer('POST /api/habits/2/focus', undefined, 204);
+    mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
     await user.click(press('Start'));
     letPass(3000);
@@ -100,7 +103,7 @@ describe('the timer', () => {
 
   test('is right after the phone slept', async () => {
     const { user } = openView('focus', all);
-    answer('POST /api/habits/2/focus', undefined, 204);
+    mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
     await user.click(press('Start'));
     sleep(10 * MINUTE);
@@ -113,20 +116,20 @@ describe('the timer', () => {
 
   test('tells the server when it is first run, and not when it goes on', async () => {
     const { user } = openView('focus', all);
-    answer('POST /api/habits/2/focus', undefined, 204);
+    mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
     await user.click(press('Start'));
     letPass(1000);
     await user.click(press('Pause'));
     await user.click(press('Start'));
-    expect(bodiesSentTo('POST /api/habits/2/focus')).toHaveLength(1);
+    expect(bodiesSentTo(startFocus, SECOND)).toHaveLength(1);
   });
 });
 
 describe('next and previous', () => {
   test('go around the ends, with a full timer and each with its own note', async () => {
     const { user } = openView('focus', all);
-    answer('POST /api/habits/2/focus', undefined, 204);
+    mockApi(startFocus, undefined, SECOND);
     await heading('Walk');
     await user.type(screen.getByLabelText('Public note'), 'By the river');
     await user.click(press('Start'));
@@ -166,7 +169,7 @@ describe('completing', () => {
     await user.click(press('Complete Walk'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Well done!' }));
     expect(dialog.getByText('Walk is done. 1 to go.')).toBeTruthy();
-    expect(bodiesSentTo('PUT /api/habits/2/days/2026-11-04')).toEqual([
+    expect(bodiesSentTo(setDay, { params: { id: 2, date: '2026-11-04' } })).toEqual([
       { completed: true, notes: 'By the river' },
     ]);
     await user.click(dialog.getByRole('button', { name: 'Continue to the next habit' }));
@@ -176,7 +179,7 @@ describe('completing', () => {
 
   test('stays when asked to', async () => {
     const { user } = openView('focus', all);
-    answer('PUT /api/habits/2/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), { params: { id: 2, date: '2026-11-04' } });
     await heading('Walk');
     await user.click(press('Complete Walk'));
     await user.click(await screen.findByRole('button', { name: 'Stay on this habit' }));
@@ -187,7 +190,7 @@ describe('completing', () => {
 
   test('offers nothing after the last one', async () => {
     const { user } = openView('focus', [read, swim]);
-    answer('PUT /api/habits/3/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), { params: { id: 3, date: '2026-11-04' } });
     await heading('Swim');
     await user.click(press('Complete Swim'));
     expect(screen.getByText('Done today')).toBeTruthy();
@@ -202,7 +205,7 @@ describe('completing', () => {
     expect(screen.getByText('501 / 500')).toBeTruthy();
     expect(screen.getByText('Please use at most 500 characters.')).toBeTruthy();
     await user.click(press('Complete Swim'));
-    expect(bodiesSentTo('PUT /api/habits/3/days/2026-11-04')).toEqual([]);
+    expect(bodiesSentTo(setDay, { params: { id: 3, date: '2026-11-04' } })).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText('Public note'));
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { listHabits, reorderHabits, setDay } from '#contract/habits.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon } from '../testing/habits.ts';
 
@@ -31,7 +32,7 @@ describe('the list', () => {
 
   test('takes the tick and tells it', async () => {
     const { user } = openView('list', all);
-    answer('PUT /api/habits/1/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), { params: { id: 1, date: '2026-11-04' } });
     const tick = await screen.findByRole('button', { name: 'Complete Read' });
     await user.click(tick);
     expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -72,10 +73,10 @@ async function moveReadDown(): Promise<void> {
 describe('sorting by hand', () => {
   test('is done by keyboard, told, and saved at once', async () => {
     openView('list', all);
-    answer('PATCH /api/habits/reorder', nobodyAnswers());
+    mockApi(reorderHabits, nobodyAnswers());
     await moveReadDown();
     await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
-    expect(bodiesSentTo('PATCH /api/habits/reorder')).toEqual([
+    expect(bodiesSentTo(reorderHabits)).toEqual([
       {
         habitOrders: [
           { id: 2, sortOrder: 0 },
@@ -88,12 +89,12 @@ describe('sorting by hand', () => {
 
   test('that is not saved goes back to how it was', async () => {
     openView('list', all);
-    answer('PATCH /api/habits/reorder', { message: 'Broken' }, 500);
+    mockRefusal(reorderHabits, { status: 500, message: 'Broken' });
     await screen.findByRole('button', { name: 'Move Read' });
     // Not the list that comes next puts it back.
-    answer('GET /api/habits', nobodyAnswers());
+    mockApi(listHabits, nobodyAnswers());
     await moveReadDown();
-    await waitFor(() => expect(bodiesSentTo('PATCH /api/habits/reorder')).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(reorderHabits)).toHaveLength(1));
     await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo } from '#web/testing/network.ts';
 import { openView } from '../testing/board.tsx';
 import { answerTick, makeDay, makeHabit, stopClockAtNoon } from '../testing/habits.ts';
@@ -35,7 +36,7 @@ describe('the minimal view', () => {
     answerTick(read);
     await user.keyboard(' ');
     await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));
-    expect(bodiesSentTo('PUT /api/habits/1/days/2026-11-04')).toEqual([
+    expect(bodiesSentTo(setDay, { params: { id: 1, date: '2026-11-04' } })).toEqual([
       { completed: true },
       { completed: false },
     ]);

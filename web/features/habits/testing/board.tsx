@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Habit } from '#contract/habits.ts';
-import { answer } from '#web/testing/network.ts';
+import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
+import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { useHabitDialogs } from '../habit-dialogs.tsx';
 import { useHabits } from '../queries.ts';
@@ -26,8 +26,8 @@ export function openView(
   habits: Habit[] | Promise<never>,
   queryClient?: QueryClient,
 ) {
-  answer('GET /api/habits', habits);
-  answer('GET /api/habit-instances', []);
+  mockApi(listHabits, habits);
+  mockApi(listInstances, []);
   return renderWithProviders(<Board view={view} />, queryClient ? { queryClient } : {});
 }
 

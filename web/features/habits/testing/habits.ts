@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { type Habit, setDay } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import { toLocalDay, type LocalDay } from '#domain/local-day.ts';
-import { answer } from '#web/testing/network.ts';
+import { mockApi } from '#web/testing/network.ts';
 
 /** A Wednesday. */
 export const TODAY = toLocalDay('2026-11-04');
@@ -62,7 +63,14 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
   };
 }
 
+/** What the server says once a day of `habit` has changed: the habit as it is then, with its record. */
+export function dayAnswer(habit: Habit): ResponseOf<typeof setDay> {
+  const { id, completed } = habit;
+  const instance = habit.instance ?? makeDay({ habitId: id, completed });
+  return { habit: { ...habit, instance }, instance };
+}
+
 /** From now on the server answers each tick of today so. */
 export function answerTick(habit: Habit): void {
-  answer(`PUT /api/habits/${habit.id}/days/${TODAY}`, { habit, instance: habit.instance });
+  mockApi(setDay, dayAnswer(habit), { params: { id: habit.id, date: TODAY } });
 }

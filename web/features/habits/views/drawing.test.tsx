@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Habit } from '#contract/habits.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { type Habit, listHabits, setDay } from '#contract/habits.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { habitsQueryOptions } from '../queries.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
 import { makeHabit } from '../testing/habits.ts';
+
+const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
 const MANY = 200;
 const PATIENCE = { timeout: 20_000 };
@@ -36,7 +38,7 @@ test.each(['grid', 'list'] as const)(
     const client = new QueryClient();
     client.setQueryData(habitsQueryOptions().queryKey, habits, { updatedAt: FAR_AHEAD });
     const { container } = openView(view, nobodyAnswers(), client);
-    answer('PUT /api/habits/100/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), { params: { id: 100, date: '2026-11-04' } });
     // By selectors: with so many, asking by role takes longer than drawing.
     const strips = () => container.querySelectorAll('[role=img]').length;
     await waitFor(() => expect(strips()).toBe(MANY), PATIENCE);
@@ -47,7 +49,7 @@ test.each(['grid', 'list'] as const)(
     fireEvent.click(tick);
     await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'));
     await waitFor(() =>
-      expect(bodiesSentTo('PUT /api/habits/100/days/2026-11-04')).toHaveLength(1),
+      expect(bodiesSentTo(setDay, { params: { id: 100, date: '2026-11-04' } })).toHaveLength(1),
     );
     expect(drawn.filter((id) => id !== 100)).toEqual([]);
   },
@@ -56,7 +58,7 @@ test.each(['grid', 'list'] as const)(
 
 test('a press is shown in the grid by its own card at once, before the list has it', async () => {
   openView('grid', [makeHabit()]);
-  answer('PUT /api/habits/7/days/2026-11-04', nobodyAnswers());
+  mockApi(setDay, nobodyAnswers(), READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -66,12 +68,12 @@ test('a press is shown in the grid by its own card at once, before the list has 
 
 test('a press that is refused at once is taken back by its own card', async () => {
   openView('grid', [makeHabit()]);
-  answer('PUT /api/habits/7/days/2026-11-04', { message: 'Broken' }, 500);
+  mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
-  answer('GET /api/habits', nobodyAnswers());
+  mockApi(listHabits, nobodyAnswers());
   fireEvent.click(tick);
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
   await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'));
-  expect(bodiesSentTo('PUT /api/habits/7/days/2026-11-04')).toEqual([{ completed: true }]);
+  expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
 });

@@ -1,9 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { setDay } from '#contract/habits.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
 import { makeHabit } from '../testing/habits.ts';
 import { HOLDS_FOR } from './use-hold.ts';
+
+const SECOND_TODAY = { params: { id: 2, date: '2026-11-04' } };
 
 const read = makeHabit({ id: 1, name: 'Read', completed: true });
 const walk = makeHabit({ id: 2, name: 'Walk' });
@@ -47,7 +50,7 @@ describe('the zen view', () => {
 
   test('completes when its ring is held long enough', async () => {
     openView('zen', all);
-    answer('PUT /api/habits/2/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), SECOND_TODAY);
     await holdFor(HOLDS_FOR, 'Walk');
     expect(await isDone('Walk')).toBe(true);
     expect(screen.getByText('Done. Breathe out.')).toBeTruthy();
@@ -57,23 +60,23 @@ describe('the zen view', () => {
     openView('zen', all);
     await holdFor(HOLDS_FOR - 1, 'Walk');
     expect(await isDone('Walk')).toBe(false);
-    expect(bodiesSentTo('PUT /api/habits/2/days/2026-11-04')).toEqual([]);
+    expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([]);
   });
 
   test('completes by Enter, once', async () => {
     const { user } = openView('zen', all);
-    answer('PUT /api/habits/2/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), SECOND_TODAY);
     (await ring('Walk')).focus();
     await user.keyboard('{Enter}');
     expect(await isDone('Walk')).toBe(true);
     await user.keyboard('{Enter}');
     expect(await isDone('Walk')).toBe(true);
-    expect(bodiesSentTo('PUT /api/habits/2/days/2026-11-04')).toEqual([{ completed: true }]);
+    expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([{ completed: true }]);
   });
 
   test('takes it back by a button', async () => {
     const { user } = openView('zen', [read]);
-    answer('PUT /api/habits/1/days/2026-11-04', nobodyAnswers());
+    mockApi(setDay, nobodyAnswers(), { params: { id: 1, date: '2026-11-04' } });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await isDone('Read')).toBe(false);
   });

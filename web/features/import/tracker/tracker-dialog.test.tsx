@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import type { ImportPreview } from '#contract/import/trackers.ts';
 import { habitsQueryOptions } from '#web/features/habits/queries.ts';
-import { answer, bodiesSentTo } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { TrackerDialog } from './tracker-dialog.tsx';
-
-const PREVIEW = 'POST /api/import/preview';
-const IMPORT = 'POST /api/import';
-const PROGRESS = 'GET /api/import/progress';
 
 const habit: ImportPreview['habits'][number] = {
   name: 'Read',
@@ -77,7 +75,7 @@ describe('the import from another tracker', () => {
   });
 
   test('shows what is in a file before anything is kept', async () => {
-    answer(PREVIEW, preview);
+    mockApi(previewImport, preview);
     const { dialog, choose } = open();
     await choose();
     const told = 'Loop Habit Tracker: 3 habits (1 already here), 1,042 days of history';
@@ -93,11 +91,11 @@ describe('the import from another tracker', () => {
     expect(dialog.getByText('Colours.').parentElement?.textContent).toBe(
       'Colours. There are icons here.',
     );
-    expect(bodiesSentTo(IMPORT)).toEqual([]);
+    expect(bodiesSentTo(importTracker)).toEqual([]);
   });
 
   test('takes a file that is dropped on it, and says that it is being read', async () => {
-    answer(PREVIEW, new Promise(() => {}));
+    mockApi(previewImport, new Promise(() => {}));
     const { dialog } = open();
     fireEvent.drop(dialog.getByText('Choose a file, or drop it here'), {
       dataTransfer: { files: [file] },
@@ -107,10 +105,10 @@ describe('the import from another tracker', () => {
   });
 
   test('sends the file, tells how far it is, and then what has come', async () => {
-    answer(PREVIEW, preview);
-    answer(PROGRESS, { stage: 'writing', part: 0.4 });
-    let finish: ((outcome: object) => void) | undefined;
-    answer(IMPORT, new Promise((resolve) => (finish = resolve)));
+    mockApi(previewImport, preview);
+    mockApi(getImportProgress, { stage: 'writing', part: 0.4 });
+    let finish: ((outcome: ResponseOf<typeof importTracker>) => void) | undefined;
+    mockApi(importTracker, new Promise((resolve) => (finish = resolve)));
     const { dialog, choose, press, onOpenChange, isListStale } = open();
     await choose();
     await dialog.findByRole('table');
@@ -131,9 +129,9 @@ describe('the import from another tracker', () => {
   });
 
   test('says that a file brought nothing new, and takes another', async () => {
-    answer(PREVIEW, preview);
-    answer(PROGRESS, { stage: 'none', part: 0 });
-    answer(IMPORT, { tracker: 'Loop Habit Tracker', created: 0, continued: 0, days: 0 });
+    mockApi(previewImport, preview);
+    mockApi(getImportProgress, { stage: 'none', part: 0 });
+    mockApi(importTracker, { tracker: 'Loop Habit Tracker', created: 0, continued: 0, days: 0 });
     const { dialog, choose, press } = open();
     await choose();
     await dialog.findByRole('table');
@@ -147,11 +145,11 @@ describe('the import from another tracker', () => {
     [{ message: 'This file is empty.' }, 422, 'This file is empty.'],
     [{ message: '' }, 502, 'The file could not be sent. Check your connection and try again.'],
   ])('says what is wrong with a file (%j), and takes another', async (body, status, words) => {
-    answer(PREVIEW, body, status);
+    mockRefusal(previewImport, { status, ...body });
     const { dialog, choose } = open();
     await choose();
     expect((await dialog.findByRole('alert')).textContent).toBe(words);
-    answer(PREVIEW, preview);
+    mockApi(previewImport, preview);
     await choose();
     expect(await dialog.findByRole('table')).toBeDefined();
     expect(dialog.queryByRole('alert')).toBeNull();
@@ -164,13 +162,13 @@ describe('the import from another tracker', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Please choose a file of at most 20MB.',
     );
-    expect(bodiesSentTo(PREVIEW)).toEqual([]);
+    expect(bodiesSentTo(previewImport)).toEqual([]);
   });
 
   test('keeps the file when its import is refused, and is closed by Cancel', async () => {
-    answer(PREVIEW, preview);
-    answer(PROGRESS, { stage: 'none', part: 0 });
-    answer(IMPORT, { message: 'You can keep at most 500 habits.' }, 422);
+    mockApi(previewImport, preview);
+    mockApi(getImportProgress, { stage: 'none', part: 0 });
+    mockRefusal(importTracker, { status: 422, message: 'You can keep at most 500 habits.' });
     const { dialog, choose, press, onOpenChange } = open();
     await choose();
     await dialog.findByRole('table');

@@ -1,11 +1,9 @@
+import { countDays, listDays } from '#contract/progress.ts';
 import { type DayCounts, emptyCounts, recount } from '#domain/day-counts.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/local-day.ts';
 import { encodeDays } from '#domain/logged-days.ts';
-import { answer } from '#web/testing/network.ts';
-
-export const COUNTS = 'GET /api/progress/days';
-export const CALENDAR = 'GET /api/progress/calendar';
+import { mockApi } from '#web/testing/network.ts';
 
 const DAYS_AROUND = 60;
 
@@ -14,8 +12,8 @@ export function answerDays(
   days: readonly HabitDay[],
   { today, first }: { today: LocalDay; first: LocalDay },
 ): void {
-  answer(CALENDAR, daysAround(today, days));
-  answer(COUNTS, countsOf(first, days));
+  mockApi(listDays, daysAround(today, days));
+  mockApi(countDays, countsOf(first, days));
 }
 
 function countsOf(first: LocalDay, days: readonly HabitDay[]): DayCounts {
@@ -32,8 +30,6 @@ function daysAround(today: LocalDay, days: readonly HabitDay[]) {
     date: day.date,
     name: day.habitName,
   }));
-  return encodeDays(
-    { first: addDays(today, -DAYS_AROUND), last: addDays(today, DAYS_AROUND) },
-    rows,
-  );
+  const range = { first: addDays(today, -DAYS_AROUND), last: addDays(today, DAYS_AROUND) };
+  return { ...encodeDays(range, rows), next: null };
 }
