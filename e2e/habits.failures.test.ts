@@ -105,7 +105,7 @@ test('a tick made without a network outlives the page', async ({
   await context.setOffline(true);
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);
-  await expect(page.getByText('What you tick is kept on this device')).toBeVisible();
+  await expect(page.getByText('Your ticks are saved here')).toBeVisible();
   await page.close();
   await context.setOffline(false);
 

@@ -16,18 +16,18 @@ const habit = (more: Partial<FoundHabit> = {}): FoundHabit => ({
 const daysOf = (days: Record<string, TrackerDay>) =>
   new Map(Object.entries(days).map(([day, what]) => [toLocalDay(day), what]));
 
-const settled = (...habits: FoundHabit[]) => normaliseImport({ habits, dropped: [] }, READER);
+const normalised = (...habits: FoundHabit[]) => normaliseImport({ habits, dropped: [] }, READER);
 
 const created = (day: string) =>
-  settled(habit({ createdOn: toLocalDay(day) })).habits[0]?.createdOn;
+  normalised(habit({ createdOn: toLocalDay(day) })).habits[0]?.createdOn;
 
 describe('what is found', () => {
   test('without a deadline gets the usual one, and begins with its first day', () => {
     const days = daysOf({ '2025-03-12': DONE, '2025-03-01': DONE });
-    expect(settled(habit({ days })).habits).toMatchObject([
+    expect(normalised(habit({ days })).habits).toMatchObject([
       { deadline: '18:00', createdOn: '2025-03-01', icon: null, isPrivate: false },
     ]);
-    expect(settled(habit()).habits[0]?.createdOn).toBe(READER.today);
+    expect(normalised(habit()).habits[0]?.createdOn).toBe(READER.today);
   });
 
   test('begins earlier where the tracker says so, never after today', () => {
@@ -38,7 +38,7 @@ describe('what is found', () => {
 
   test('leaves out days that have not come, and those before there were trackers', () => {
     const days = daysOf({ '1999-12-31': DONE, '2025-03-14': DONE, '2025-03-15': DONE });
-    const { habits, dropped } = settled(habit({ days }));
+    const { habits, dropped } = normalised(habit({ days }));
     expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
     expect(dropped).toEqual([
       { what: 'Read', why: '2 days before 2000-01-01 or after today are left out.' },
@@ -47,7 +47,7 @@ describe('what is found', () => {
 
   test('is cut to what can be kept, and never inside a letter', () => {
     const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(300) } });
-    const { habits, dropped } = settled(
+    const { habits, dropped } = normalised(
       habit({ name: ` ${'x'.repeat(99)}🌱y`, notes: ['a\0b', '', null, 'c'.repeat(3000)], days }),
     );
     const [kept] = habits;
@@ -56,7 +56,7 @@ describe('what is found', () => {
     expect(kept?.notes).toHaveLength(2000);
     expect(kept?.days[0]?.notes).toHaveLength(500);
     expect(dropped).toHaveLength(3);
-    expect(settled(habit({ name: ' \0' })).habits[0]?.name).toBe('Unnamed habit');
+    expect(normalised(habit({ name: ' \0' })).habits[0]?.name).toBe('Unnamed habit');
   });
 
   test.each([
@@ -65,12 +65,12 @@ describe('what is found', () => {
     [' \0', undefined],
   ])('has days that name it %j as %j', (habitName, kept) => {
     const days = daysOf({ '2025-03-14': { ...DONE, habitName } });
-    expect(settled(habit({ days })).habits[0]?.days[0]?.habitName).toBe(kept);
+    expect(normalised(habit({ days })).habits[0]?.days[0]?.habitName).toBe(kept);
   });
 
   test('says once what is so of many', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-    const { dropped } = settled(...names.map((name) => habit({ name, isArchived: true })));
+    const { dropped } = normalised(...names.map((name) => habit({ name, isArchived: true })));
     expect(dropped).toEqual([
       {
         what: 'One, Two, Three and 2 more',
@@ -81,11 +81,13 @@ describe('what is found', () => {
 
   test('may not be more than can be kept', () => {
     const many = Array.from({ length: 501 }, () => habit());
-    expect(() => settled(...many)).toThrow('There are 501 habits in this file; at most 500');
+    expect(() => normalised(...many)).toThrow('There are 501 habits in this file; at most 500');
     const first = toLocalDay('2000-01-01');
     const days = new Map<LocalDay, TrackerDay>();
     for (let at = 0; at < 9000; at += 1) days.set(addDays(first, at), DONE);
     const long = Array.from({ length: 23 }, () => habit({ days }));
-    expect(() => settled(...long)).toThrow('There are 207,000 days in this file; at most 200,000');
+    expect(() => normalised(...long)).toThrow(
+      'There are 207,000 days in this file; at most 200,000',
+    );
   });
 });

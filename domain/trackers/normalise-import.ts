@@ -82,8 +82,8 @@ function normaliseHabit(
   reader: Reader,
   tell: Tell,
 ): NormalisedHabit {
-  const name = settleName(found.name, tell);
-  const days = settleDays(name, found, reader.today, tell);
+  const name = normaliseName(found.name, tell);
+  const days = normaliseDays(name, found, reader.today, tell);
   const own = found.own ?? null;
   const past = own ?? planFrequency(found.frequency, doneDays(days));
   if ('insteadOf' in past) tellRhythm(name, past, tell);
@@ -96,7 +96,7 @@ function normaliseHabit(
     ...(found.isArchived ? { type: 'weekly', weekdays: null } : scheduleOf(past)),
     past: scheduleOf(past),
     deadline: own?.deadline ?? DEFAULT_DEADLINE,
-    notes: settleNotes(name, found.notes, tell),
+    notes: normaliseNotes(name, found.notes, tell),
     icon: own?.icon ?? null,
     isPrivate: own?.isPrivate ?? hasNotes,
     isPrivateForNotes: hasNotes,
@@ -123,7 +123,7 @@ const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
   return day < EARLIEST_DAY ? EARLIEST_DAY : day;
 };
 
-function settleName(given: string, tell: Tell): string {
+function normaliseName(given: string, tell: Tell): string {
   const name = toOneLine(given).trim();
   if (name === '') return 'Unnamed habit';
   if (name.length <= NAME_AT_MOST) return name;
@@ -132,7 +132,7 @@ function settleName(given: string, tell: Tell): string {
   return cut;
 }
 
-function settleNotes(name: string, given: FoundHabit['notes'], tell: Tell): string | null {
+function normaliseNotes(name: string, given: FoundHabit['notes'], tell: Tell): string | null {
   const parts = given.filter((part) => typeof part === 'string' && part !== '');
   const notes = toPlain(parts.join('\n'));
   if (notes.length > NOTES_AT_MOST)
@@ -140,7 +140,7 @@ function settleNotes(name: string, given: FoundHabit['notes'], tell: Tell): stri
   return cutAt(notes, NOTES_AT_MOST) || null;
 }
 
-function settleDays(
+function normaliseDays(
   name: string,
   { days: found }: FoundHabit,
   today: LocalDay,
@@ -158,8 +158,8 @@ function settleDays(
     const habitName = cutAt(toOneLine(called).trim(), NAME_AT_MOST);
     const note = day.notes === null ? '' : toPlain(day.notes).trim();
     if (note.length > PUBLIC_NOTE_AT_MOST) cut += 1;
-    const settled = { ...day, date, notes: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
-    return habitName === '' ? settled : { ...settled, habitName };
+    const normalised = { ...day, date, notes: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
+    return habitName === '' ? normalised : { ...normalised, habitName };
   });
   if (cut > 0) tell(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
   return days;

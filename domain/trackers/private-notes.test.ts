@@ -12,7 +12,7 @@ const IMPORTED_AS_PRIVATE = ['It is imported as private: notes of days are publi
 const LEFT_BEHIND = ['It is public here: the private notes of its days are not imported.'];
 const NOTED = { ...DONE, notes: 'so sad' };
 
-function settled(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
+function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
   const facts = { type: 'daily', weekdays: null, deadline: '18:00', icon: null } as const;
   const found: FoundHabit = {
     name: 'Read',
@@ -26,15 +26,15 @@ function settled(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
 }
 
 test.each([
-  ['a new habit with notes', settled(NOTED), undefined, true, 'so sad', IMPORTED_AS_PRIVATE],
-  ['a new habit without', settled(DONE), undefined, false, null, []],
-  ['notes for a public habit', settled(NOTED), OPEN, false, null, LEFT_BEHIND],
-  ['notes for a private habit', settled(NOTED), HIDDEN, true, 'so sad', []],
-  ['no notes for a public habit', settled(DONE), OPEN, false, null, []],
-  ['our own public habit, new', settled(NOTED, OPEN), undefined, false, 'so sad', []],
-  ['our own public habit, known', settled(NOTED, OPEN), OPEN, false, 'so sad', []],
-  ['our own private habit, new', settled(NOTED, HIDDEN), undefined, true, 'so sad', []],
-  ['our own private habit, public here', settled(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
+  ['a new habit with notes', normalised(NOTED), undefined, true, 'so sad', IMPORTED_AS_PRIVATE],
+  ['a new habit without', normalised(DONE), undefined, false, null, []],
+  ['notes for a public habit', normalised(NOTED), OPEN, false, null, LEFT_BEHIND],
+  ['notes for a private habit', normalised(NOTED), HIDDEN, true, 'so sad', []],
+  ['no notes for a public habit', normalised(DONE), OPEN, false, null, []],
+  ['our own public habit, new', normalised(NOTED, OPEN), undefined, false, 'so sad', []],
+  ['our own public habit, known', normalised(NOTED, OPEN), OPEN, false, 'so sad', []],
+  ['our own private habit, new', normalised(NOTED, HIDDEN), undefined, true, 'so sad', []],
+  ['our own private habit, public here', normalised(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
 ])('%s', (_, habits, here, isPrivate, notes, told) => {
   const fitted = habits.map((habit) => fitTo(here, habit));
   expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, notes }] }]);

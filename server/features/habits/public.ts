@@ -1,4 +1,4 @@
-export { adoptHabits } from './commands/adopt-habits.ts';
+export { importHistory } from './commands/import-history.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { fillDays } from './commands/fill-days.ts';

@@ -3,7 +3,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 // Two that write at the same moment would each not see the other's.
-const retryOnConflict = statement(
+const lockUser = statement(
   'habits.notes-turn',
   'select from users where id = $1 for no key update',
 );
@@ -17,7 +17,7 @@ const notesOf = statement(
 /** After they were written: takes all of it back where they are too many. */
 export async function refuseTooManyNotes(tx: Transaction, userId: number): Promise<void> {
   const [, [notes]] = await Promise.all([
-    tx.run(retryOnConflict, [userId]),
+    tx.run(lockUser, [userId]),
     tx.run<{ bytes: number }>(notesOf, [userId]),
   ]);
   if (!notes || notes.bytes <= NOTES_BYTES_TOGETHER) return;

@@ -1,6 +1,6 @@
 import { judgeRow, type ImportedHabit, withoutHistory } from '#domain/csv-habits.ts';
 import { TOO_MANY_HABITS } from '#domain/habit.ts';
-import { adoptHabits } from '#server/features/habits/public.ts';
+import { importHistory } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -15,7 +15,7 @@ export async function importHabits(
   rows: readonly unknown[],
 ): Promise<Outcome> {
   const { good, bad } = judgeAll(rows);
-  const imported = await adoptAll(ctx, actor, good);
+  const imported = await importAll(ctx, actor, good);
   const fault = `${TOO_MANY_HABITS}.`;
   const beyond = good.slice(imported).map(({ number }): Bad => ({ number, fault }));
   const errors = [...bad, ...beyond]
@@ -25,11 +25,11 @@ export async function importHabits(
 }
 
 /** The first of them, as many as there is room for. Returns how many. */
-async function adoptAll(ctx: AppContext, actor: Actor, good: readonly Good[]): Promise<number> {
+async function importAll(ctx: AppContext, actor: Actor, good: readonly Good[]): Promise<number> {
   if (good.length === 0) return 0;
   const habits = good.map(({ habit }) => withoutHistory(habit, actor.today));
   const manner = { isContinuing: false, isPartTaken: true };
-  const { created } = await adoptHabits(ctx, actor, habits, manner);
+  const { created } = await importHistory(ctx, actor, habits, manner);
   return created;
 }
 

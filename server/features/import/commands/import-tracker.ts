@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '#contract/import.ts';
-import { adoptHabits } from '#server/features/habits/public.ts';
+import { importHistory } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { withProgress } from '../queries/import-progress.ts';
@@ -15,11 +15,11 @@ export async function importTracker(
 ): Promise<ImportOutcome> {
   return withProgress(actor.userId, async (tell) => {
     const { tracker, habits } = await readUpload(ctx, files, actor, file);
-    const adopted = await adoptHabits(ctx, actor, habits, {
+    const imported = await importHistory(ctx, actor, habits, {
       isContinuing: true,
       isPartTaken: false,
       onPart: (part) => tell({ stage: 'writing', part }),
     });
-    return { tracker, ...adopted };
+    return { tracker, ...imported };
   });
 }

@@ -7,7 +7,7 @@ import { markHabitOwner } from '#server/features/account/public.ts';
 const ROWS_A_STATEMENT = 2_000;
 
 // Its two numbers keep this lock apart from others of the kind; imports of one person take turns.
-const retryOnConflict = statement('habits.adopt-turn', 'select pg_advisory_xact_lock(7305, $1)');
+const lockImports = statement('habits.import-turn', 'select pg_advisory_xact_lock(7305, $1)');
 const lockHabits = statement(
   'habits.lock-all',
   'select from habits where user_id = $1 order by id for no key update',
@@ -18,14 +18,14 @@ const daysOf = statement(
      from habit_instances where user_id = $1 and habit_id = $2`,
 );
 const insert = statement(
-  'habits.adopt',
+  'habits.import',
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
                        streak, reps, last_done_on, created_on, created_at, last_updated)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, least($14::timestamptz, $15), $15)
    returning id`,
 );
 const update = statement(
-  'habits.adopt-more',
+  'habits.import-more',
   `update habits set streak = $3, reps = $4, last_done_on = $5, created_on = $6, last_updated = $7
     where user_id = $1 and id = $2`,
 );
@@ -50,7 +50,7 @@ type DayKey = { userId: number; habitId: number };
 /** Habits before their owner, as a tick locks them: in the other order the two could wait for each other. */
 export async function lockHabitsOf(tx: Transaction, userId: number): Promise<void> {
   await Promise.all([
-    tx.run(retryOnConflict, [userId]),
+    tx.run(lockImports, [userId]),
     tx.run(lockHabits, [userId]),
     markHabitOwner(tx, userId),
   ]);

@@ -12,13 +12,13 @@ import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listNames, type NamedHabit } from '../queries/list-names.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import * as storage from './adopt-storage.ts';
+import * as storage from './import-history-sql.ts';
 import { dayChanged } from './day-changed.ts';
 
 /** A habit has a row for every day that it was asked for, done or not. */
 const ROWS_AT_MOST = 400_000;
 
-export type Adopted = { created: number; continued: number; days: number };
+export type ImportedHistory = { created: number; continued: number; days: number };
 
 type Scene = { ctx: AppContext; tx: Transaction; actor: Actor };
 type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; place: number };
@@ -36,12 +36,12 @@ export type Manner = {
  * Takes over habits with their history from elsewhere, with all of it or nothing. What was done here stays. Only what it
  * means for today is news.
  */
-export async function adoptHabits(
+export async function importHistory(
   ctx: AppContext,
   actor: Actor,
   habits: readonly NormalisedHabit[],
   manner: Manner,
-): Promise<Adopted> {
+): Promise<ImportedHistory> {
   return ctx.database.patient.transaction(async (tx) => {
     const scene = { ctx, tx, actor };
     await storage.lockHabitsOf(tx, actor.userId);
@@ -49,7 +49,7 @@ export async function adoptHabits(
     const done: Done[] = [];
     let rows = 0;
     for (const step of steps) {
-      const one = await adoptOne(scene, step);
+      const one = await importOne(scene, step);
       rows += one.merged.changed.length;
       if (rows > ROWS_AT_MOST) throw tooManyRows();
       done.push(one);
@@ -94,7 +94,7 @@ const tooManyRows = () =>
     `From the first day of these habits until today there are more than ${numberText(ROWS_AT_MOST)} days.`,
   );
 
-async function adoptOne({ ctx, tx, actor }: Scene, step: Step): Promise<Done> {
+async function importOne({ ctx, tx, actor }: Scene, step: Step): Promise<Done> {
   const { habit, known, place } = step;
   const { userId, today } = actor;
   const days = known ? await storage.readDays(tx, userId, known.id) : [];
@@ -147,7 +147,7 @@ async function tell({ ctx, tx, actor }: Scene, done: Done): Promise<void> {
   await ctx.emit(tx, dayChanged(day, change));
 }
 
-const countUp = (done: readonly Done[]): Adopted => ({
+const countUp = (done: readonly Done[]): ImportedHistory => ({
   created: done.filter(({ known }) => !known).length,
   continued: done.filter(({ known, merged }) => known && merged.taken > 0).length,
   days: done.reduce((sum, { merged }) => sum + merged.taken, 0),
