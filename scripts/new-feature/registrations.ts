@@ -18,7 +18,7 @@ export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
     },
     {
       path: 'server/app.ts',
-      insert: `      ${camel}Routes(signedIn, house);\n`,
+      insert: `      ${camel}Routes(signedIn, ctx);\n`,
       after: /requireSignedIn\(signedIn.*\);\n/,
     },
   ];
