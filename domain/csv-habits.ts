@@ -1,4 +1,4 @@
-import { numberText } from './counted.ts';
+import { numberText } from './pluralise.ts';
 import { isDeadline } from './deadline.ts';
 import {
   HABIT_TYPES,

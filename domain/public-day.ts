@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { pluralise } from './pluralise.ts';
 import type { DayRingSegment } from './day-ring.ts';
 import { type ProgressBand, percentOf, progressBand } from './day-status.ts';
 
@@ -41,15 +41,15 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
 }
 
 export const doneOfDue = ({ done, due }: PublicDay): string =>
-  `${done} of ${counted(due, 'habit')}`;
+  `${done} of ${pluralise(due, 'habit')}`;
 
-export const longestStreak = ({ bestStreak }: PublicDay): string => counted(bestStreak, 'day');
+export const longestStreak = ({ bestStreak }: PublicDay): string => pluralise(bestStreak, 'day');
 
 /** The day in words, for whoever does not look at rings. */
 export function publicDayFacts(day: PublicDay): string[] {
   const today = day.due === 0 ? 'Nothing is due today' : `${doneOfDue(day)} done today`;
   const streak = day.bestStreak > 0 ? [`Longest current streak: ${longestStreak(day)}`] : [];
-  return [today, ...streak, counted(day.totalReps, 'rep')];
+  return [today, ...streak, pluralise(day.totalReps, 'rep')];
 }
 
 export const publicDaySentence = (day: PublicDay): string => `${publicDayFacts(day).join('. ')}.`;

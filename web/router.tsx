@@ -6,7 +6,7 @@ import { SignedInOnly } from './features/account/signed-in-only.tsx';
 import { usePageViews } from './features/analytics/page-views.ts';
 import { isProfileInPage } from './features/profile/public/page-data.ts';
 import { paths } from './paths.ts';
-import { fetchAhead } from './shell/fetch-ahead.ts';
+import { fetchAhead } from './shell/prefetch-page.ts';
 import { lazyPage, type LazyPage } from './shell/lazy-page.ts';
 import { PageArea } from './shell/page-area.tsx';
 import { PageSpinner } from './ui/spinner.tsx';

@@ -22,7 +22,7 @@ import { useProfileViewPings } from '#web/features/presence/profile-view-pings.t
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
-import { AfterFirstSteps } from './after-first-steps.tsx';
+import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { PageColumns } from './dashboard/page-columns.tsx';

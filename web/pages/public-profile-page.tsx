@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PublicFrame } from './public-profile/public-frame.tsx';
 import { ShownProfile } from './public-profile/shown-profile.tsx';
-import { WhoseProfile } from './public-profile/whose-profile.tsx';
+import { WhoseProfile } from './public-profile/public-landing.tsx';
 
 /** `/public` and `/{username}`. */
 export function PublicProfilePage() {

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
-import { useArrival } from './arrival.ts';
+import { useArrival } from './focus-on-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

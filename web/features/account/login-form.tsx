@@ -9,7 +9,7 @@ import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useLogin } from './mutations.ts';
 import { FORGOT } from './way-in.ts';
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   const description = serverMessageOr(error, WRONG_CREDENTIALS);
   toast({ variant: 'destructive', title: 'Login failed', description });
 }
@@ -19,7 +19,7 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
     rules: Credentials,
     initial: { email: '', password: '' },
     send: useLogin().mutateAsync,
-    onRefused: tellFailure,
+    onRefused: toastFailure,
   });
   useFilledFields(values, onFilled);
   return (

@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useChangePassword } from './mutations.ts';
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   const description = serverMessageOr(error, 'Something went wrong. Please try again.');
   toast({ variant: 'destructive', title: 'Password not changed', description });
 }
@@ -22,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
       reset();
       toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
     },
-    onRefused: tellFailure,
+    onRefused: toastFailure,
   });
   return (
     <form {...form} className="grid gap-5">

@@ -19,7 +19,7 @@ const InvitedRegistration = z.extend(Registration, {
 const REGISTRATION_FAILED =
   'Registration failed. Please make sure your email has been approved for beta access.';
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   const description = serverMessageOr(error, REGISTRATION_FAILED);
   toast({ variant: 'destructive', title: 'Registration failed', description });
 }
@@ -37,7 +37,7 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
     initial: { email: '', username: '', password: '', invitationCode },
     send: useRegister().mutateAsync,
     onSent: welcome,
-    onRefused: tellFailure,
+    onRefused: toastFailure,
   });
   useFilledFields(values, onFilled);
   return (

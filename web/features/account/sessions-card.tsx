@@ -38,7 +38,7 @@ export function SessionsCard() {
 function SessionRow({ session }: { session: Session }) {
   const { mutate, isPending } = useEndSession();
   const { id, userAgent, isCurrent } = session;
-  const end = () => mutate(id, { onSuccess: tellEnded, onError: tellNotEnded });
+  const end = () => mutate(id, { onSuccess: toastEnded, onError: toastNotEnded });
   const Icon = /iPhone|iPad|Android/.test(userAgent) ? Smartphone : Monitor;
   return (
     <li className="flex min-h-14 items-center gap-3">
@@ -61,11 +61,11 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function tellEnded(): void {
+function toastEnded(): void {
   toast({ title: 'Signed out', description: 'That device is signed out.' });
 }
 
-function tellNotEnded(error: unknown): void {
+function toastNotEnded(error: unknown): void {
   const description = serverMessageOr(error, 'Something went wrong. Please try again.');
   toast({ variant: 'destructive', title: 'Not signed out', description });
 }

@@ -14,15 +14,15 @@ export function useSignOut(): () => Promise<void> {
     oweSignOut();
     await forgetUser(client);
     navigate(paths.auth);
-    await settleSignOut().then(tellSignedOut, tellOwed);
+    await settleSignOut().then(toastSignedOut, toastOwed);
   };
 }
 
-function tellSignedOut(): void {
+function toastSignedOut(): void {
   toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
 }
 
-function tellOwed(error: unknown): void {
+function toastOwed(error: unknown): void {
   if (error instanceof ApiError) {
     toast({ variant: 'destructive', title: 'Logout failed', description: error.message });
     return;

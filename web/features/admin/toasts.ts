@@ -1,26 +1,26 @@
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-export const tellUserNotUpdated = toastFailure('Failed to Update User');
-export const tellUserNotDeleted = toastFailure('Failed to Delete User');
-export const tellNoResetLink = toastFailure('Failed to Make a Link');
-export const tellUserNotSignedOut = toastFailure('Failed to Sign Out User');
-export const tellSettingNotSaved = toastFailure('Update Failed');
+export const toastUserNotUpdated = toastFailure('Failed to Update User');
+export const toastUserNotDeleted = toastFailure('Failed to Delete User');
+export const toastNoResetLink = toastFailure('Failed to Make a Link');
+export const toastUserNotSignedOut = toastFailure('Failed to Sign Out User');
+export const toastSettingNotSaved = toastFailure('Update Failed');
 
-export const tellUserUpdated = (username: string) =>
+export const toastUserUpdated = (username: string) =>
   void toast({ title: 'User Updated', description: `The username is ${username} now.` });
 
-export const tellUserDeleted = (username: string) =>
+export const toastUserDeleted = (username: string) =>
   void toast({ title: 'User Deleted', description: `All of ${username}’s data has been deleted.` });
 
-export const tellUserSignedOut = (ended: number) =>
+export const toastUserSignedOut = (ended: number) =>
   void toast({
     title: ended > 0 ? 'User Signed Out' : 'Nothing to End',
-    description: ended > 0 ? `${counted(ended, 'session')} ended.` : 'No session was open.',
+    description: ended > 0 ? `${pluralise(ended, 'session')} ended.` : 'No session was open.',
   });
 
-export const tellSettingSaved = (isApprovalRequired: boolean) =>
+export const toastSettingSaved = (isApprovalRequired: boolean) =>
   void toast({
     title: 'Setting Saved',
     description: isApprovalRequired

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PageAnalytics as Answer } from '#contract/analytics.ts';
 import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/analytics.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -44,7 +44,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 
 function Figures({ answer, path }: { answer: Answer; path: string }) {
   const { analytics, pathCount, totals, overTime, referrers, period, from } = answer;
   if (totals.totalViews === 0) return <NoViews path={path} />;
-  const since = `Since ${day.format(new Date(from))}, ${counted(period, 'day')} (UTC).`;
+  const since = `Since ${day.format(new Date(from))}, ${pluralise(period, 'day')} (UTC).`;
   return (
     <div className="grid gap-6">
       <Totals totals={totals} />

@@ -19,8 +19,8 @@ export function usePageViews(): void {
 /** Its code comes when it is wanted: no page waits for it. */
 async function tell(path: string, referrer: string | undefined): Promise<void> {
   try {
-    const { tellPageView } = await import('./tell-page-view.ts');
-    await tellPageView(path, referrer);
+    const { toastPageView } = await import('./tell-page-view.ts');
+    await toastPageView(path, referrer);
   } catch (error) {
     logFailure(error);
   }

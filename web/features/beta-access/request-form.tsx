@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccessForm } from './request/access-form.tsx';
-import { tellNotReceived, tellReceived, type Told } from './request/told.ts';
+import { toastNotReceived, toastReceived, type FormNotice } from './request/told.ts';
 
 type RequestBetaAccessProps = {
   /** Where somebody has asked for the form already. */
@@ -14,7 +14,7 @@ type RequestBetaAccessProps = {
 /** A banner that opens into the form for an invitation. */
 export function RequestBetaAccess({ isOpenAtFirst = false }: RequestBetaAccessProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<FormNotice>();
   const isDone = told?.tone === 'success';
   return (
     <Card aria-label="Request Beta Access" className="grid gap-5">
@@ -32,8 +32,8 @@ export function RequestBetaAccess({ isOpenAtFirst = false }: RequestBetaAccessPr
       {told && <Notice {...told} />}
       {isOpen && !isDone && (
         <AccessForm
-          onSent={({ email, message }) => setTold(tellReceived(email, message))}
-          onRefused={(error, email) => setTold(tellNotReceived(error, email))}
+          onSent={({ email, message }) => setTold(toastReceived(email, message))}
+          onRefused={(error, email) => setTold(toastNotReceived(error, email))}
           onCancel={isOpenAtFirst ? undefined : () => setIsOpen(false)}
         />
       )}

@@ -1,19 +1,19 @@
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
-export const tellNotReviewed = toastFailure('Update Failed');
-export const tellNotApproved = toastFailure('Approval Failed');
-export const tellNotSent = toastFailure('Failed to Send Invitation');
-export const tellNotReset = toastFailure('Failed to Reset Invitation');
+export const toastNotReviewed = toastFailure('Update Failed');
+export const toastNotApproved = toastFailure('Approval Failed');
+export const toastNotSent = toastFailure('Failed to Send Invitation');
+export const toastNotReset = toastFailure('Failed to Reset Invitation');
 
-export const tellReviewed = (email: string, status: string) =>
+export const toastReviewed = (email: string, status: string) =>
   void toast({ title: 'Request Updated', description: `${email} is ${status}.` });
 
-export const tellApproved = (email: string) =>
+export const toastApproved = (email: string) =>
   void toast({ title: 'Email Approved', description: `${email} can register now.` });
 
-export const tellSent = (message: string) =>
+export const toastSent = (message: string) =>
   void toast({ title: 'Invitation Sent', description: message });
 
-export const tellReset = (message: string) =>
+export const toastReset = (message: string) =>
   void toast({ title: 'Invitation Reset', description: message });

@@ -20,7 +20,7 @@ import {
 import { Preview } from './preview.tsx';
 import { useCreateBots, useTemplates } from './queries.ts';
 import { KIND_WORDS } from './texts.ts';
-import { tellCreated, tellNoConfiguration, tellNotCreated } from './toasts.ts';
+import { toastCreated, toastNoConfiguration, toastNotCreated } from './toasts.ts';
 
 export function CreateBots() {
   const { data: templates, isError, isFetching, refetch } = useTemplates();
@@ -60,7 +60,7 @@ function useConfigurations() {
 
   function create(): void {
     if (configurations.length === 0) {
-      tellNoConfiguration();
+      toastNoConfiguration();
       return;
     }
     const judged = withFaults(configurations);
@@ -70,11 +70,11 @@ function useConfigurations() {
       { botConfigs: judged.map(toSent) },
       {
         onSuccess: ({ message }) => {
-          tellCreated(message);
+          toastCreated(message);
           setConfigurations([]);
         },
         onError: (error) => {
-          tellNotCreated(error);
+          toastNotCreated(error);
           setConfigurations(withRefusal(judged, error));
         },
       },

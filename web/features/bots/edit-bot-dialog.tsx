@@ -8,7 +8,7 @@ import { SliderField } from '#web/ui/slider-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useChangeBot } from './queries.ts';
 import { KIND_WORDS } from './texts.ts';
-import { tellChanged, tellNotChanged } from './toasts.ts';
+import { toastChanged, toastNotChanged } from './toasts.ts';
 
 const WholeBot = z.required(BotChange);
 
@@ -25,10 +25,10 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
     },
     send: (given) => mutateAsync({ id: bot.id, ...given }),
     onSent: ({ bot: { username } }) => {
-      tellChanged(username);
+      toastChanged(username);
       onClose();
     },
-    onRefused: tellNotChanged,
+    onRefused: toastNotChanged,
   });
   return (
     <Dialog

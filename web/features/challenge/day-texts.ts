@@ -1,6 +1,6 @@
 import type { ChallengeState } from '#domain/challenge.ts';
 import { CHALLENGE_DAYS } from '#domain/challenge.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 
 export function phaseText(state: ChallengeState): string {
   if (state.phase === 'over') return 'Over';
@@ -8,4 +8,4 @@ export function phaseText(state: ChallengeState): string {
   return state.daysUntil === 1 ? 'Starts tomorrow' : `Starts in ${state.daysUntil} days`;
 }
 
-export const participantsText = (count: number): string => counted(count, 'participant');
+export const participantsText = (count: number): string => pluralise(count, 'participant');

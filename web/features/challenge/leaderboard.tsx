@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Challenge, Participant } from '#contract/challenge.ts';
-import { nounFor } from '#domain/counted.ts';
+import { nounFor } from '#domain/pluralise.ts';
 import { daysFromTo, type LocalDay } from '#domain/local-day.ts';
 import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

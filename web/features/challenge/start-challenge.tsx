@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStartChallenge } from './queries.ts';
-import { tellNotStarted, tellStarted } from './toasts.ts';
+import { toastNotStarted, toastStarted } from './toasts.ts';
 
 /** For the administrator. */
 export function StartChallenge({ today }: { today: LocalDay }) {
@@ -39,10 +39,10 @@ function ChallengeForm({ today, onStarted }: { today: LocalDay; onStarted: () =>
     initial: { name: '7 Day Challenge', description: '', startDate: addDays(today, 1) },
     send: (given) => mutateAsync(given),
     onSent: ({ name, participantCount }) => {
-      tellStarted(name, participantCount);
+      toastStarted(name, participantCount);
       onStarted();
     },
-    onRefused: tellNotStarted,
+    onRefused: toastNotStarted,
   });
   return (
     <form {...form} className="grid gap-5">

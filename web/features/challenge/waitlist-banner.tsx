@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useJoinWaitlist, useWaitlist } from './queries.ts';
-import { tellJoined, tellNotJoined } from './toasts.ts';
+import { toastJoined, toastNotJoined } from './toasts.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /**
@@ -12,7 +12,7 @@ export function WaitlistBanner() {
   const { data } = useWaitlist();
   const { mutate, isPending } = useJoinWaitlist();
   if (!data || data.userOnWaitlist) return null;
-  const join = () => mutate(undefined, { onSuccess: tellJoined, onError: tellNotJoined });
+  const join = () => mutate(undefined, { onSuccess: toastJoined, onError: toastNotJoined });
   return (
     <Card
       aria-label="7 Day Challenge"

@@ -1,8 +1,8 @@
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './queries.ts';
-import { tellJoined, tellLeft, tellNotJoined, tellNotLeft } from './toasts.ts';
+import { toastJoined, toastLeft, toastNotJoined, toastNotLeft } from './toasts.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** On the challenges' own page: joins, and leaves again. */
@@ -32,7 +32,7 @@ export function WaitlistCard() {
 
 function onWaitlist(others: number): string {
   if (others <= 0) return 'You’re the first on the waitlist.';
-  return `You’re on the waitlist with ${counted(others, 'other')}.`;
+  return `You’re on the waitlist with ${pluralise(others, 'other')}.`;
 }
 
 /** One button for both: the focus stays on it. */
@@ -41,8 +41,8 @@ function WaitlistButton({ isWaiting }: { isWaiting: boolean }) {
   const leave = useLeaveWaitlist();
   const toggle = () =>
     isWaiting
-      ? leave.mutate(undefined, { onSuccess: tellLeft, onError: tellNotLeft })
-      : join.mutate(undefined, { onSuccess: tellJoined, onError: tellNotJoined });
+      ? leave.mutate(undefined, { onSuccess: toastLeft, onError: toastNotLeft })
+      : join.mutate(undefined, { onSuccess: toastJoined, onError: toastNotJoined });
   return (
     <Button
       variant={isWaiting ? 'secondary' : 'primary'}

@@ -42,10 +42,10 @@ function EncouragementForm({ toUserId, name, onSent }: EncouragementFormProps) {
     initial: { message: DEFAULT_ENCOURAGEMENT },
     send: ({ message }) => mutateAsync(message),
     onSent: () => {
-      tellSent(name);
+      toastSent(name);
       onSent();
     },
-    onRefused: tellNotSent,
+    onRefused: toastNotSent,
   });
   return (
     <form {...form}>
@@ -68,11 +68,11 @@ function EncouragementForm({ toUserId, name, onSent }: EncouragementFormProps) {
 
 const roomIn = (message: string) => `${countCharacters(message.trim())} / ${ENCOURAGEMENT_AT_MOST}`;
 
-function tellSent(name: string): void {
+function toastSent(name: string): void {
   toast({ title: 'Encouragement sent!', description: `${name} will see it on their dashboard.` });
 }
 
-function tellNotSent(error: unknown): void {
+function toastNotSent(error: unknown): void {
   const title = 'Failed to send encouragement';
   const description = serverMessageOr(error, 'Something went wrong. Please try again.');
   toast({ variant: 'destructive', title, description });

@@ -24,7 +24,7 @@ export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragemen
   if (viewerId === toUserId) return null;
 
   function ask(): void {
-    if (viewerId === null) return tellToSignIn(name);
+    if (viewerId === null) return toastToSignIn(name);
     setWasAsked(true);
     setIsOpen(true);
   }
@@ -44,7 +44,7 @@ export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragemen
   );
 }
 
-function tellToSignIn(name: string): void {
+function toastToSignIn(name: string): void {
   const description = `Sign in to encourage ${name}.`;
   toast({ variant: 'destructive', title: 'Login required', description });
 }

@@ -36,7 +36,7 @@ function Toggle(props: FollowButtonProps & { viewerId: number }) {
       aria-label={isMain ? undefined : `${verb} ${name}`}
       disabled={data === undefined}
       isBusy={isPending}
-      onClick={() => mutate(!isFollowing, { onError: tellNotChanged })}
+      onClick={() => mutate(!isFollowing, { onError: toastNotChanged })}
     >
       {!isPending && <Sign isFollowing={isFollowing} />}
       {verb}
@@ -51,19 +51,19 @@ function Sign({ isFollowing }: { isFollowing: boolean }) {
 /** Quiet: what a visitor can do at once is to ask for access. */
 function FollowForVisitors({ name, isUnknown }: { name: string; isUnknown?: boolean }) {
   return (
-    <Button disabled={isUnknown} onClick={() => tellToSignIn(name)}>
+    <Button disabled={isUnknown} onClick={() => toastToSignIn(name)}>
       <Sign isFollowing={false} />
       Follow
     </Button>
   );
 }
 
-function tellToSignIn(name: string): void {
+function toastToSignIn(name: string): void {
   const description = `Sign in to follow ${name}.`;
   toast({ variant: 'destructive', title: 'Login required', description });
 }
 
-function tellNotChanged(): void {
+function toastNotChanged(): void {
   const description = 'Please try again.';
   toast({ variant: 'destructive', title: 'Failed to update follow status', description });
 }

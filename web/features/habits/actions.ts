@@ -7,5 +7,5 @@ export type HabitActions = {
   /** Opens the public note of its day. */
   onNote: (habit: Habit) => void;
   /** In words, for those who do not see it change. */
-  onTold: (news: string) => void;
+  onAnnounce: (news: string) => void;
 };

@@ -11,7 +11,7 @@ type Asked = { what: 'add' } | { what: 'edit' | 'delete' | 'note'; habit: Habit 
 
 type HabitDialogs = {
   add: () => void;
-  actions: Omit<HabitActions, 'onTold'>;
+  actions: Omit<HabitActions, 'onAnnounce'>;
   /** Stands once in the page. */
   dialogs: ReactNode;
 };

@@ -4,7 +4,7 @@ export {
   refreshHabits,
   showChange,
 } from './changes/change-list.ts';
-export { tellFailed, tellGone } from './changes/toasts.ts';
+export { toastFailed, toastGone } from './changes/toasts.ts';
 export { useCreateQuietly } from './changes/use-create-quietly.ts';
 export { useDeleteHabit } from './changes/use-edit-habits.ts';
 export { IconPicker } from './form/icon-picker.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { logFailure } from '#web/client/log.ts';
 import { celebrate } from './changes/celebrate.ts';
-import { tellPerfectDay } from './changes/toasts.ts';
+import { toastPerfectDay } from './changes/toasts.ts';
 import { isSkipped } from './habit-list.ts';
 
 /** Whether everything that today asked for is done; a skipped habit asks for nothing. */
@@ -17,7 +17,7 @@ export function usePerfectDay(shown: readonly Habit[] | undefined): void {
   const wasPerfect = useRef<boolean>(undefined);
   useEffect(() => {
     if (isDayPerfect && wasPerfect.current === false) {
-      tellPerfectDay();
+      toastPerfectDay();
       celebrate().catch(logFailure);
     }
     wasPerfect.current = isDayPerfect;

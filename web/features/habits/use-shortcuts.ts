@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellAlreadySaved } from './changes/toasts.ts';
+import { toastAlreadySaved } from './changes/toasts.ts';
 import { isForPage, isSave } from './views/keys.ts';
 import { VIEW_NAMES, type ViewName } from './views/view-names.ts';
 
@@ -15,7 +15,7 @@ export function useShortcuts({ onAdd, onHelp, onView }: Shortcuts): void {
     const listen = (event: KeyboardEvent) => {
       if (isSave(event)) {
         event.preventDefault();
-        tellAlreadySaved();
+        toastAlreadySaved();
       }
       if (!isForPage(event)) return;
       const view = VIEW_NAMES[Number(event.key) - 1];

@@ -1,4 +1,4 @@
-import { counted, numberText } from '#domain/counted.ts';
+import { pluralise, numberText } from '#domain/pluralise.ts';
 import { type CsvRow, judgeRow } from '#domain/csv-habits.ts';
 import type { ReadFile } from './read-csv.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -30,9 +30,9 @@ export function Preview({ rows, skipped }: ReadFile) {
 }
 
 function describe(rows: readonly CsvRow[], skipped: number): string {
-  const found = `${counted(rows.length, 'habit')} found`;
+  const found = `${pluralise(rows.length, 'habit')} found`;
   if (skipped === 0) return found;
-  return `${found}, ${counted(skipped, 'row')} skipped`;
+  return `${found}, ${pluralise(skipped, 'row')} skipped`;
 }
 
 function PreviewRow({ row }: { row: CsvRow }) {

@@ -29,7 +29,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const rememberFocus = useKeptFocus(isPending);
   const shown = isPending ? { ...preferences, ...variables } : preferences;
   const change = (body: PreferencesChange) =>
-    mutate(body, { onSuccess: tellSaved, onError: tellNotSaved });
+    mutate(body, { onSuccess: toastSaved, onError: toastNotSaved });
   return (
     <div onFocus={rememberFocus} className="grid gap-1">
       {SWITCHES.map(({ name, label, hint }) => (
@@ -87,14 +87,14 @@ function SwitchesSkeleton() {
   );
 }
 
-function tellSaved(): void {
+function toastSaved(): void {
   toast({
     title: 'Preferences updated',
     description: 'Your notification settings have been saved.',
   });
 }
 
-function tellNotSaved(error: unknown): void {
+function toastNotSaved(error: unknown): void {
   const description = serverMessageOr(error, 'Failed to update preferences');
   toast({ variant: 'destructive', title: 'Error', description });
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_CLAIMED } from '#contract/podcast.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { PASSES_IN_ALL, VIP_DAYS } from '#domain/podcast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -73,4 +73,4 @@ function Promises() {
   );
 }
 
-const spotsText = (count: number) => `Only ${counted(count, 'spot')} left`;
+const spotsText = (count: number) => `Only ${pluralise(count, 'spot')} left`;

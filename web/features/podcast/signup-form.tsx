@@ -11,12 +11,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useSignUp } from './queries.ts';
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   const description = serverMessageOr(error, 'Something went wrong. Please try again.');
   toast({ variant: 'destructive', title: 'Signup Failed', description });
 }
 
-function tellSuccess(): void {
+function toastSuccess(): void {
   toast({
     title: 'Account Created & VIP Access Claimed!',
     description: 'Welcome to HabitCrush! You are being redirected to onboarding.',
@@ -31,10 +31,10 @@ export function PodcastSignupForm({ onSignedUp, onBack }: PodcastSignupFormProps
     initial: { name: '', email: '', username: '', password: '' },
     send: useSignUp().mutateAsync,
     onSent: (user) => {
-      tellSuccess();
+      toastSuccess();
       onSignedUp(user);
     },
-    onRefused: tellFailure,
+    onRefused: toastFailure,
   });
   return (
     <div className="mx-auto grid w-full max-w-md gap-4">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { type OnProfileChanged, useRemovePicture, useUpdateProfile } from './queries.ts';
-import { tellNotSaved, tellSaved } from './toasts.ts';
+import { toastNotSaved, toastSaved } from './toasts.ts';
 
 type ProfileFormProps = {
   profile: Profile;
@@ -32,10 +32,10 @@ export function ProfileForm(props: ProfileFormProps) {
     initial: valuesOf(profile),
     send: useUpdateProfile(onChanged).mutateAsync,
     onSent: () => {
-      tellSaved();
+      toastSaved();
       onDone();
     },
-    onRefused: tellNotSaved,
+    onRefused: toastNotSaved,
   });
   const { ref } = form;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function ProfileForm(props: ProfileFormProps) {
   const removal = useRemovePicture(onChanged);
 
   const showNone = () => change({ profileImage: '' });
-  const remove = () => removal.mutate(undefined, { onSuccess: showNone, onError: tellNotSaved });
+  const remove = () => removal.mutate(undefined, { onSuccess: showNone, onError: toastNotSaved });
 
   return (
     <form {...form} className="grid gap-5">

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
 import { logFailure } from '#web/client/log.ts';
 import type { CropDialogProps } from './crop/crop-dialog.tsx';
-import { tellNotCropped, tellTooLarge, tellWrongType } from './toasts.ts';
+import { toastNotCropped, toastTooLarge, toastWrongType } from './toasts.ts';
 
 type Chosen = { src: string; Dialog: ComponentType<CropDialogProps> };
 
@@ -18,13 +18,13 @@ export function useCrop(onApply: (picture: string) => void) {
       setChosen({ src: URL.createObjectURL(file), Dialog: CropDialog });
     } catch (failure) {
       logFailure(failure);
-      tellNotCropped();
+      toastNotCropped();
     }
   }
 
   function choose(file: File): void {
-    if (!file.type.startsWith('image/')) tellWrongType();
-    else if (file.size > PICTURE_BYTES_AT_MOST) tellTooLarge();
+    if (!file.type.startsWith('image/')) toastWrongType();
+    else if (file.size > PICTURE_BYTES_AT_MOST) toastTooLarge();
     else void open(file);
   }
 

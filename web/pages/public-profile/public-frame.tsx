@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
-import { useArrival } from '#web/shell/arrival.ts';
+import { useArrival } from '#web/shell/focus-on-navigation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/shell/lazy-page.ts';

@@ -15,7 +15,7 @@ import { ProfileHero } from '#web/features/profile/public/profile-hero.tsx';
 import { NoPublicHabits } from '#web/features/profile/public/profile-states.tsx';
 import { PublicHabits } from '#web/features/profile/public/public-habits.tsx';
 import { ShareButton } from '#web/features/profile/public/share-button.tsx';
-import { tellNotRefreshed } from '#web/features/profile/public/toasts.ts';
+import { toastNotRefreshed } from '#web/features/profile/public/toasts.ts';
 import { TodayCard } from '#web/features/profile/public/today-card.tsx';
 import { paths, profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -87,7 +87,7 @@ function RefreshButton({ userId, isFetching, refetch }: Reading & { userId: numb
   const refreshFollows = useRefreshFollows();
   async function refresh(): Promise<void> {
     const [{ error }] = await Promise.all([refetch(), refreshFollows(userId)]);
-    if (error) tellNotRefreshed(error);
+    if (error) toastNotRefreshed(error);
   }
   return (
     <Button

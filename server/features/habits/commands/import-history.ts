@@ -1,4 +1,4 @@
-import { numberText } from '#domain/counted.ts';
+import { numberText } from '#domain/pluralise.ts';
 import type { DayFlags } from '#domain/habit-day.ts';
 import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habit.ts';
 import { laterOf, type LocalDay } from '#domain/local-day.ts';

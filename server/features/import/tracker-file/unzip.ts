@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { numberText } from '#domain/counted.ts';
+import { numberText } from '#domain/pluralise.ts';
 import { UnfitFile } from '#domain/trackers/tracker-file.ts';
 
 const ENTRIES_AT_MOST = 5_000;

@@ -10,7 +10,7 @@ import { useFilledFields, type OnFilled } from '../filled-fields.ts';
 import { useRequestPasswordReset } from '../mutations.ts';
 import { Step } from './step.tsx';
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   const description = serverMessageOr(error, 'Something went wrong. Please try again.');
   toast({ variant: 'destructive', title: 'No link was sent', description });
 }
@@ -27,7 +27,7 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
       await mutateAsync(given);
       setSentTo(given.email);
     },
-    onRefused: tellFailure,
+    onRefused: toastFailure,
   });
   useFilledFields(values, onFilled);
   if (sentTo !== undefined) return <Sent to={sentTo} onLogin={onLogin} />;

@@ -16,7 +16,7 @@ const isOver = (error: unknown) =>
 /** The ring of the page is not closed by a link that is over. */
 const NOTHING = { code: '', newPassword: '' };
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   const description = serverMessageOr(error, 'Something went wrong. Please try again.');
   toast({ variant: 'destructive', title: 'Password not changed', description });
 }
@@ -39,7 +39,7 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
       onLogin();
       toast({ title: 'Password changed', description: 'Log in with your new password.' });
     },
-    onRefused: (error) => (isOver(error) ? setIsLinkOver(true) : tellFailure(error)),
+    onRefused: (error) => (isOver(error) ? setIsLinkOver(true) : toastFailure(error)),
   });
   useFilledFields(isLinkOver ? NOTHING : values, onFilled);
   if (isLinkOver) return <LinkOver onLogin={onLogin} onForgot={onForgot} />;

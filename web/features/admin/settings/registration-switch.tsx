@@ -2,7 +2,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useChangeSetting, useSettings } from '../queries.ts';
-import { tellSettingNotSaved, tellSettingSaved } from '../toasts.ts';
+import { toastSettingNotSaved, toastSettingSaved } from '../toasts.ts';
 
 const KEY = 'require_approval';
 
@@ -24,7 +24,7 @@ export function RegistrationSwitch() {
   const change = (next: boolean) =>
     mutate(
       { key: KEY, value: next ? 'true' : 'false' },
-      { onSuccess: () => tellSettingSaved(next), onError: tellSettingNotSaved },
+      { onSuccess: () => toastSettingSaved(next), onError: toastSettingNotSaved },
     );
   return (
     <Switch

@@ -1,9 +1,9 @@
 import type { ListedUser } from '#contract/admin.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { isGone } from '#web/client/call-api.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
 import { useRemoveUser } from '../queries.ts';
-import { tellUserDeleted, tellUserNotDeleted } from '../toasts.ts';
+import { toastUserDeleted, toastUserNotDeleted } from '../toasts.ts';
 
 type DeleteUserDialogProps = { user: ListedUser; onClose: () => void };
 
@@ -15,11 +15,11 @@ export function DeleteUserDialog({
   const remove = () =>
     mutate(id, {
       onSuccess: () => {
-        tellUserDeleted(username);
+        toastUserDeleted(username);
         onClose();
       },
       onError: (error) => {
-        tellUserNotDeleted(error);
+        toastUserNotDeleted(error);
         if (isGone(error)) onClose();
       },
     });
@@ -37,4 +37,4 @@ export function DeleteUserDialog({
 }
 
 const habitsText = (count: number): string =>
-  counted(count, 'habit with its history', 'habits with their history');
+  pluralise(count, 'habit with its history', 'habits with their history');

@@ -5,7 +5,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRenameUser } from '../queries.ts';
-import { tellUserNotUpdated, tellUserUpdated } from '../toasts.ts';
+import { toastUserNotUpdated, toastUserUpdated } from '../toasts.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 type EditUserDialogProps = { user: ListedUser; onClose: () => void };
@@ -17,10 +17,10 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     initial: { username: user.username },
     send: ({ username }) => mutateAsync({ id: user.id, username }),
     onSent: ({ user: { username } }) => {
-      tellUserUpdated(username);
+      toastUserUpdated(username);
       onClose();
     },
-    onRefused: tellUserNotUpdated,
+    onRefused: toastUserNotUpdated,
   });
   return (
     <Dialog

@@ -6,14 +6,14 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMakeResetLink } from '../queries.ts';
-import { tellNoResetLink } from '../toasts.ts';
+import { toastNoResetLink } from '../toasts.ts';
 
 type ResetLinkDialogProps = { user: ListedUser; onClose: () => void };
 
 /** For whoever no mail reaches. The link is in this dialog and nowhere else: closed, it is gone. */
 export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   const { mutate, data, isPending } = useMakeResetLink();
-  const make = () => mutate(user.id, { onError: tellNoResetLink });
+  const make = () => mutate(user.id, { onError: toastNoResetLink });
   return (
     <Dialog
       title={`New password for ${user.username}`}

@@ -1,15 +1,15 @@
 import type { ListedUser } from '#contract/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEndUserSessions } from '../queries.ts';
-import { tellUserNotSignedOut, tellUserSignedOut } from '../toasts.ts';
+import { toastUserNotSignedOut, toastUserSignedOut } from '../toasts.ts';
 
 /** For somebody whose device is lost, or whose password somebody else knows. Nothing else of theirs changes. */
 export function SignOutEverywhere({ user: { id, username } }: { user: ListedUser }) {
   const { mutate, isPending } = useEndUserSessions();
   const end = () =>
     mutate(id, {
-      onSuccess: ({ ended }) => tellUserSignedOut(ended),
-      onError: tellUserNotSignedOut,
+      onSuccess: ({ ended }) => toastUserSignedOut(ended),
+      onError: toastUserNotSignedOut,
     });
   return (
     <section

@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -49,7 +49,7 @@ function UserList({ onAsk }: { onAsk: OnAsk }) {
         title="Users"
         description={
           counts
-            ? `${counted(counts.people, 'person', 'people')} and ${counted(counts.bots, 'bot')}`
+            ? `${pluralise(counts.people, 'person', 'people')} and ${pluralise(counts.bots, 'bot')}`
             : ' '
         }
       />

@@ -1,5 +1,5 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
-import { counted, numberText } from '#domain/counted.ts';
+import { pluralise, numberText } from '#domain/pluralise.ts';
 import { type Bar, highestTick, toBars, toLine } from './bars.ts';
 
 type Days = PageAnalytics['overTime'];
@@ -91,11 +91,11 @@ function Legend() {
 
 const tipOf = (row: Days[number] | undefined): string =>
   row
-    ? `${dayText(row.day)}: ${counted(row.totalViews, 'view')}, ${counted(row.uniqueVisitors, 'visitor')}`
+    ? `${dayText(row.day)}: ${pluralise(row.totalViews, 'view')}, ${pluralise(row.uniqueVisitors, 'visitor')}`
     : '';
 
 function describe(days: Days): string {
   const views = days.reduce((sum, { totalViews }) => sum + totalViews, 0);
   const busiest = days.reduce((most, row) => (row.totalViews > most.totalViews ? row : most));
-  return `${counted(views, 'view')} in ${counted(days.length, 'day')}; the busiest was ${tipOf(busiest)}`;
+  return `${pluralise(views, 'view')} in ${pluralise(days.length, 'day')}; the busiest was ${tipOf(busiest)}`;
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RowActions } from '#web/ui/list/data-table.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { useSendInvitation } from '../queries.ts';
-import { tellNotSent, tellSent } from '../toasts.ts';
+import { toastNotSent, toastSent } from '../toasts.ts';
 
 type ApprovalActionsProps = {
   approval: ApprovedEmail;
@@ -35,7 +35,7 @@ export function ApprovalActions({ approval, onReset }: ApprovalActionsProps) {
 function SendButton({ approval: { id, email, invitationSent } }: { approval: ApprovedEmail }) {
   const { mutate, isPending } = useSendInvitation();
   const send = () =>
-    mutate(id, { onSuccess: ({ message }) => tellSent(message), onError: tellNotSent });
+    mutate(id, { onSuccess: ({ message }) => toastSent(message), onError: toastNotSent });
   const words = invitationSent ? 'Resend' : 'Send';
   return (
     <Button aria-label={`${words} the invitation to ${email}`} isBusy={isPending} onClick={send}>

@@ -3,7 +3,7 @@ import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApprove } from '../queries.ts';
-import { tellApproved, tellNotApproved } from '../toasts.ts';
+import { toastApproved, toastNotApproved } from '../toasts.ts';
 
 export function ApproveForm() {
   const { form, field, reset, isSending } = useForm({
@@ -11,10 +11,10 @@ export function ApproveForm() {
     initial: { email: '', notes: '' },
     send: useApprove().mutateAsync,
     onSent: ({ approvedEmail }) => {
-      tellApproved(approvedEmail.email);
+      toastApproved(approvedEmail.email);
       reset();
     },
-    onRefused: tellNotApproved,
+    onRefused: toastNotApproved,
   });
   return (
     <form

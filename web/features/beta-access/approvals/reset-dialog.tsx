@@ -2,7 +2,7 @@ import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { INVITATION_DAYS } from '#domain/beta-access.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useResetInvitation } from '../queries.ts';
-import { tellNotReset, tellReset } from '../toasts.ts';
+import { toastNotReset, toastReset } from '../toasts.ts';
 
 type ResetDialogProps = { approval: ApprovedEmail; onClose: () => void };
 
@@ -11,10 +11,10 @@ export function ResetDialog({ approval: { id, email }, onClose }: ResetDialogPro
   const reset = () =>
     mutate(id, {
       onSuccess: ({ message }) => {
-        tellReset(message);
+        toastReset(message);
         onClose();
       },
-      onError: tellNotReset,
+      onError: toastNotReset,
     });
   return (
     <ConfirmDialog

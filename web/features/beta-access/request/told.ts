@@ -5,16 +5,16 @@ import { toast } from '#web/ui/toast/toast.ts';
 const SHOWN_FOR = 6_000;
 
 /** What stands above the form after an answer. */
-export type Told = { tone: 'success' | 'warning'; title: string; text: string };
+export type FormNotice = { tone: 'success' | 'warning'; title: string; text: string };
 
-export function tellReceived(email: string, message: string): Told {
+export function toastReceived(email: string, message: string): FormNotice {
   const title = 'Request received!';
   toast({ title, description: `We will write to ${email}.`, duration: SHOWN_FOR });
   return { tone: 'success', title, text: `${message} We’ll email ${email} when it’s approved.` };
 }
 
 /** Undefined when the toast has said everything. */
-export function tellNotReceived(error: unknown, email: string): Told | undefined {
+export function toastNotReceived(error: unknown, email: string): FormNotice | undefined {
   toast({
     variant: 'destructive',
     title: 'Something went wrong',

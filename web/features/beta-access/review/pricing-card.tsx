@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { getPricing } from '#contract/beta-access.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { PRICING_INTERVALS, type PricingInterval } from '#domain/beta-access.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -40,7 +40,7 @@ type Prices = ResponseOf<typeof getPricing>['intervals'][number];
 function describe(prices: Prices | undefined): string {
   if (!prices) return ' ';
   if (prices.count === 0) return 'Nobody has chosen this.';
-  const people = counted(prices.count, 'applicant');
+  const people = pluralise(prices.count, 'applicant');
   return `${people}; half of them would pay ${prices.median} or more.`;
 }
 

@@ -10,7 +10,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { findRequest, useReview } from '../queries.ts';
 import { dayText, jobText, priceText, STATUS_WORDS } from '../texts.ts';
-import { tellNotReviewed, tellReviewed } from '../toasts.ts';
+import { toastNotReviewed, toastReviewed } from '../toasts.ts';
 
 const STATUSES = (Object.entries(STATUS_WORDS) as [RequestStatus, string][]).map(
   ([value, label]) => ({ value, label }),
@@ -79,12 +79,12 @@ function ReviewForm({ request: asked, onInvited, onDone }: ReviewFormProps) {
       { id: request.id, status, notes, seenStatus: request.status },
       {
         onSuccess: ({ invitation }) => {
-          tellReviewed(request.email, status);
+          toastReviewed(request.email, status);
           if (invitation && !invitation.isUsed) onInvited(invitation);
           else onDone();
         },
         onError: (error) => {
-          tellNotReviewed(error);
+          toastNotReviewed(error);
           void catchUp();
         },
       },

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { counted, numberText } from '#domain/counted.ts';
+import { pluralise, numberText } from '#domain/pluralise.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
@@ -28,7 +28,7 @@ type HabitCardProps = {
 
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
-  const tick = usePromptTick(habit, actions.onTold);
+  const tick = usePromptTick(habit, actions.onAnnounce);
   return (
     <li className={clsx(cardStyles, habit.completed ? doneStyles : openStyles)}>
       <TickArea {...{ habit, tick }} className={tickStyles} />
@@ -78,7 +78,7 @@ const CardText = memo(function CardText({ habit }: { habit: Habit }) {
       </div>
       <p className="grid">
         <Figure value={habit.displayStreak}>day streak</Figure>
-        <span className="text-sm text-secondary">{counted(habit.reps, 'rep')}</span>
+        <span className="text-sm text-secondary">{pluralise(habit.reps, 'rep')}</span>
       </p>
     </div>
   );

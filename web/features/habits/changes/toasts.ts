@@ -6,22 +6,22 @@ const QUIET_AFTER_ADDING = 3000;
 const lastAdded = new WeakMap<QueryClient, number>();
 
 /** Several habits in a row are told of once. */
-export function tellAdded(client: QueryClient): void {
+export function toastAdded(client: QueryClient): void {
   const before = lastAdded.get(client) ?? -Infinity;
   lastAdded.set(client, Date.now());
   if (Date.now() - before < QUIET_AFTER_ADDING) return;
   toast({ title: 'Habit added', description: 'Your new habit has been added successfully.' });
 }
 
-export function tellUpdated(): void {
+export function toastUpdated(): void {
   toast({ title: 'Habit updated', duration: 2000 });
 }
 
-export function tellDeleted(): void {
+export function toastDeleted(): void {
   toast({ title: 'Habit deleted', description: 'Your habit has been deleted successfully.' });
 }
 
-export function tellSkipped(name: string, undo: () => void): void {
+export function toastSkipped(name: string, undo: () => void): void {
   const action = { label: 'Undo', onSelect: undo };
   toast({
     title: 'Skipped today',
@@ -30,41 +30,41 @@ export function tellSkipped(name: string, undo: () => void): void {
   });
 }
 
-export function tellNoteAdded(): void {
+export function toastNoteAdded(): void {
   const description = 'It is saved, and visible in the habit history.';
   toast({ title: 'Public note added!', description });
 }
 
-export function tellNoteEmpty(): void {
+export function toastNoteEmpty(): void {
   const description = 'Please write something before saving.';
   toast({ title: 'Empty note', description, variant: 'destructive' });
 }
 
-export function tellNoteFailed(error: unknown): void {
-  if (!navigator.onLine) return tellOffline();
+export function toastNoteFailed(error: unknown): void {
+  if (!navigator.onLine) return toastOffline();
   const description = serverMessageOr(error, FAILURES.note.description);
   toast({ ...FAILURES.note, description, variant: 'destructive' });
 }
 
 /** Somebody deleted it in another tab or on another device. */
-export function tellGone(what: Exclude<keyof typeof FAILURES, 'add'>): void {
+export function toastGone(what: Exclude<keyof typeof FAILURES, 'add'>): void {
   const description = 'This habit was deleted elsewhere.';
   toast({ ...FAILURES[what], description, variant: 'destructive' });
 }
 
 /** For what was typed and is still there. */
-function tellOffline(): void {
+function toastOffline(): void {
   const description = 'What you typed is safe. Save again when you’re back online.';
   toast({ title: 'You’re offline', description, variant: 'destructive' });
 }
 
 /** To whoever saves by hand, out of habit. */
-export function tellAlreadySaved(): void {
+export function toastAlreadySaved(): void {
   const description = 'All changes are automatically saved to the database.';
   toast({ title: 'Changes already saved', description });
 }
 
-export function tellPerfectDay(): void {
+export function toastPerfectDay(): void {
   toast({ title: 'Perfect Day Achieved', duration: 5000 });
 }
 
@@ -91,7 +91,7 @@ const FAILURES = {
   },
 };
 
-export function tellFailed(what: keyof typeof FAILURES): void {
-  if (!navigator.onLine && (what === 'add' || what === 'update')) return tellOffline();
+export function toastFailed(what: keyof typeof FAILURES): void {
+  if (!navigator.onLine && (what === 'add' || what === 'update')) return toastOffline();
   toast({ ...FAILURES[what], variant: 'destructive' });
 }

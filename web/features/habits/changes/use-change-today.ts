@@ -22,7 +22,7 @@ import {
   showChange,
 } from './change-list.ts';
 import { predictDay, type TodayChange } from './predict-day.ts';
-import { tellFailed, tellGone } from './toasts.ts';
+import { toastFailed, toastGone } from './toasts.ts';
 import { forgetUnsent, keepUnsent } from './unsent.ts';
 
 type TodayVariables = {
@@ -69,11 +69,11 @@ const changeToday = (client: QueryClient) =>
     },
     onError: async (error, { habit }, context) => {
       if (isGone(error)) {
-        tellGone('tick');
+        toastGone('tick');
         await showChange(client, (habits) => removeHabit(habits, habit.id));
         return;
       }
-      tellFailed('tick');
+      toastFailed('tick');
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
     onSettled: (_answer, error, variables) => {

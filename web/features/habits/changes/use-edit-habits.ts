@@ -10,7 +10,7 @@ import {
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit, restoreHabit } from '../habit-list.ts';
 import { changeKey, findShown, keepChange, refreshHabits, showChange } from './change-list.ts';
-import { tellAdded, tellDeleted, tellFailed, tellGone, tellUpdated } from './toasts.ts';
+import { toastAdded, toastDeleted, toastFailed, toastGone, toastUpdated } from './toasts.ts';
 
 /** Nothing is shown before the server has given the habit its id: the form is still open until then. */
 export function useCreateHabit() {
@@ -20,9 +20,9 @@ export function useCreateHabit() {
     mutationFn: (body: NewHabit) => callApi(createHabit, { body }),
     onSuccess: (created) => {
       keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
-      tellAdded(client);
+      toastAdded(client);
     },
-    onError: () => tellFailed('add'),
+    onError: () => toastFailed('add'),
     onSettled: () => void refreshHabits(client),
   });
 }
@@ -41,15 +41,15 @@ export function useUpdateHabit() {
     },
     onSuccess: (answer) => {
       keepChange(client, (habits) => replaceHabit(habits, answer));
-      tellUpdated();
+      toastUpdated();
     },
     onError: async (error, { id }, context) => {
       if (isGone(error)) {
-        tellGone('update');
+        toastGone('update');
         await showChange(client, (habits) => removeHabit(habits, id));
         return;
       }
-      tellFailed('update');
+      toastFailed('update');
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
     onSettled: () => void refreshHabits(client),
@@ -68,14 +68,14 @@ export function useDeleteHabit() {
     },
     onSuccess: () => {
       keepChange(client, (habits) => habits);
-      tellDeleted();
+      toastDeleted();
     },
     onError: async (error, habit, context) => {
       if (isGone(error)) {
-        tellGone('delete');
+        toastGone('delete');
         return;
       }
-      tellFailed('delete');
+      toastFailed('delete');
       await showChange(client, (habits) => restoreHabit(habits, habit, context?.at ?? -1));
     },
     onSettled: () => void refreshHabits(client),

@@ -3,7 +3,7 @@ import { updateInstanceNote } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { changeKey, keepChange, refreshHabits } from './change-list.ts';
-import { tellGone, tellNoteAdded, tellNoteFailed } from './toasts.ts';
+import { toastGone, toastNoteAdded, toastNoteFailed } from './toasts.ts';
 
 type NoteVariables = { instanceId: number; notes: string };
 
@@ -18,9 +18,9 @@ export function useSaveNote() {
       keepChange(client, (habits) =>
         habits.map((habit) => (habit.id === instance.habitId ? { ...habit, instance } : habit)),
       );
-      tellNoteAdded();
+      toastNoteAdded();
     },
-    onError: (error) => (isGone(error) ? tellGone('note') : tellNoteFailed(error)),
+    onError: (error) => (isGone(error) ? toastGone('note') : toastNoteFailed(error)),
     onSettled: () => void refreshHabits(client),
   });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { afterPaint } from '#web/client/after-paint.ts';
-import { tellSkipped } from './toasts.ts';
+import { toastSkipped } from './toasts.ts';
 import { shownDay, useChangeToday } from './use-change-today.ts';
 
 const BUZZ_MS = 10;
@@ -9,7 +9,7 @@ const BUZZ_MS = 10;
 type OnTold = (news: string) => void;
 
 /** The tick of one control: shown at once, felt on a phone, told to those who do not see it. */
-export function useTick(habit: Habit, onTold: OnTold, onSettled?: () => void) {
+export function useTick(habit: Habit, onAnnounce: OnTold, onSettled?: () => void) {
   const { mutate, isPending } = useChangeToday();
 
   function setCompleted(completed: boolean, notes?: string): void {
@@ -17,7 +17,7 @@ export function useTick(habit: Habit, onTold: OnTold, onSettled?: () => void) {
     if (completed) navigator.vibrate?.(BUZZ_MS);
     const change = { completed, ...(notes && { notes }) };
     mutate({ habit, change, day: shownDay(habit) }, onSettled && { onSettled });
-    onTold(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
+    onAnnounce(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
   }
 
   // The same from press to press, so that the menu that it is given to is not drawn anew.
@@ -27,7 +27,7 @@ export function useTick(habit: Habit, onTold: OnTold, onSettled?: () => void) {
       const day = shownDay(habit);
       mutate({ habit, change: { skipped }, day });
       if (skipped)
-        tellSkipped(habit.name, () => mutate({ habit, change: { skipped: false }, day }));
+        toastSkipped(habit.name, () => mutate({ habit, change: { skipped: false }, day }));
     },
     [habit, isPending, mutate],
   );
@@ -41,9 +41,9 @@ type Asked = { of: Habit; completed: boolean };
  * The same, and the control shows the tick by itself in the very frame of the press. Sending it, and
  * telling the list of all habits, would hold that frame up.
  */
-export function usePromptTick(habit: Habit, onTold: OnTold) {
+export function usePromptTick(habit: Habit, onAnnounce: OnTold) {
   const [asked, setAsked] = useState<Asked>();
-  const tick = useTick(habit, onTold, () => setAsked(undefined));
+  const tick = useTick(habit, onAnnounce, () => setAsked(undefined));
   if (asked && asked.of !== habit) setAsked(undefined);
 
   const isPending = tick.isPending || asked !== undefined;

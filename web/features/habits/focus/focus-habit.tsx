@@ -27,7 +27,7 @@ type FocusHabitProps = {
 };
 
 export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitProps) {
-  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onAnnounce);
   const { timer } = session;
   const now = useNow(timer.endsAt);
   const left = timeLeft(timer, now);
@@ -56,7 +56,7 @@ export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitP
       <TimerControls
         timer={timer}
         isRunning={isRunning(timer, now)}
-        onRun={() => isUntouched(timer) && tellStarted(habit.id)}
+        onRun={() => isUntouched(timer) && toastStarted(habit.id)}
       />
       <div className="flex items-center gap-2">
         <Button
@@ -80,7 +80,7 @@ export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitP
 }
 
 /** Counted once a day; that it was not is nobody's loss. */
-function tellStarted(id: number): void {
+function toastStarted(id: number): void {
   callApi(startFocus, { params: { id } }).catch(logFailure);
 }
 

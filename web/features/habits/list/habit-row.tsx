@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { numberText } from '#domain/counted.ts';
+import { numberText } from '#domain/pluralise.ts';
 import type { HabitDay } from '#domain/habit-day.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
@@ -56,7 +56,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 
 /** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
-  const tick = usePromptTick(habit, actions.onTold);
+  const tick = usePromptTick(habit, actions.onAnnounce);
   return (
     <>
       <TickArea {...{ habit, tick }} className="rounded-md hover:bg-secondary/50" />

@@ -11,13 +11,13 @@ import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
 import type { HabitViewProps } from '../views/habit-view.ts';
 import { TickArea } from '../views/tick-area.tsx';
-import { useSinking } from './use-sinking.ts';
+import { useFlipAnimation } from './use-flip-animation.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
 export function MinimalView({ habits, today, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isScheduledOn(habit, today));
   const stack = [...shown.filter(isPending), ...shown.filter((habit) => !isPending(habit))];
-  const list = useSinking();
+  const list = useFlipAnimation();
   if (shown.length === 0) return <NothingToday />;
   return (
     <ul ref={list} className="grid w-full max-w-4xl grid-cols-1">
@@ -31,7 +31,7 @@ export function MinimalView({ habits, today, actions }: HabitViewProps) {
 type LineProps = { habit: Habit; actions: HabitActions };
 
 const Line = memo(function Line({ habit, actions }: LineProps) {
-  const tick = usePromptTick(habit, actions.onTold);
+  const tick = usePromptTick(habit, actions.onAnnounce);
   return (
     <li className={lineStyles}>
       <TickArea {...{ habit, tick }} className="rounded-md" />

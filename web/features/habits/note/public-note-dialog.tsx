@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { tellNoteEmpty } from '../changes/toasts.ts';
+import { toastNoteEmpty } from '../changes/toasts.ts';
 import { useSaveNote } from '../changes/use-save-note.ts';
 import { NoteCounter } from './note-counter.tsx';
 
@@ -43,7 +43,7 @@ function NoteForm({ habit, onDone }: { habit: Habit; onDone: () => void }) {
   });
 
   function submit(event: FormEvent): void {
-    if (values.notes.trim() === '') tellNoteEmpty();
+    if (values.notes.trim() === '') toastNoteEmpty();
     form.onSubmit(event);
   }
 

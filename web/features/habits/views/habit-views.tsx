@@ -21,15 +21,15 @@ type HabitViewsProps = {
   view: ViewName;
   habits: readonly Habit[];
   today: LocalDay;
-  actions: Omit<HabitActions, 'onTold'>;
+  actions: Omit<HabitActions, 'onAnnounce'>;
 };
 
 export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   const [news, setNews] = useState('');
   const all = useMemo(() => {
     // What is seen comes first; what is said of it may come a frame later.
-    const onTold = (told: string) => startTransition(() => setNews(told));
-    return { ...actions, onTold };
+    const onAnnounce = (told: string) => startTransition(() => setNews(told));
+    return { ...actions, onAnnounce };
   }, [actions]);
   useArrowKeys();
   const View = VIEWS[view];

@@ -14,7 +14,7 @@ import { useHold } from './use-hold.ts';
 type ZenHabitProps = { habit: Habit; actions: HabitActions };
 
 export function ZenHabit({ habit, actions }: ZenHabitProps) {
-  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onTold);
+  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onAnnounce);
   const { isHeld, holdHandlers } = useHold(() => !habit.completed && setCompleted(true));
   const hintId = useId();
   return (

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { analyzeImage, getImageProgress, type ImageAnalysis } from '#contract/import/image.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { polledEvery } from '#web/client/polling.ts';
-import { tellNotAnalyzed, tellRefused } from './toasts.ts';
+import { toastNotAnalyzed, toastRefused } from './toasts.ts';
 
 const ASK_EVERY = 1000;
 
@@ -10,13 +10,13 @@ export function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
   return useMutation({
     mutationFn: (file: File) => callApi(analyzeImage, { file }),
     onSuccess: (analysis) => {
-      if (!analysis.success) tellRefused(analysis.message);
+      if (!analysis.success) toastRefused(analysis.message);
       onRead(analysis);
     },
     onError: (error) => {
       const refusal = refusalIn(error);
-      if (refusal === undefined) tellNotAnalyzed();
-      else tellRefused(refusal);
+      if (refusal === undefined) toastNotAnalyzed();
+      else toastRefused(refusal);
     },
   });
 }

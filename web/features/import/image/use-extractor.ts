@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isFaulty } from './drafts.ts';
-import { tellNoneSelected } from './toasts.ts';
+import { toastNoneSelected } from './toasts.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useImportSelected } from './use-import-selected.ts';
 import { useReading } from './use-reading.ts';
@@ -23,7 +23,7 @@ export function useExtractor() {
   async function importSelected(): Promise<{ imported: number; isAllImported: boolean }> {
     const selected = drafts.filter(({ isSelected }) => isSelected);
     setIsChecked(true);
-    if (selected.length === 0) tellNoneSelected();
+    if (selected.length === 0) toastNoneSelected();
     if (selected.length === 0 || selected.some(isFaulty)) return NOTHING;
     const { imported, refusals } = await importDrafts(selected);
     if (imported > 0) clearAllBut(refusals);

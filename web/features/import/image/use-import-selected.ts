@@ -4,7 +4,7 @@ import { serverMessageOr } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { refreshHabits, useCreateQuietly } from '#web/features/habits/public.ts';
 import { type Draft, toNewHabit } from './drafts.ts';
-import { tellImported, tellNoneImported } from './toasts.ts';
+import { toastImported, toastNoneImported } from './toasts.ts';
 
 export type ImportOutcome = {
   /** How many. */
@@ -36,8 +36,8 @@ export function useImportSelected() {
       }
     }
     setDone(undefined);
-    if (imported > 0) tellImported(imported, refusals.size);
-    else tellNoneImported();
+    if (imported > 0) toastImported(imported, refusals.size);
+    else toastNoneImported();
     void refreshHabits(client);
     return { imported, refusals };
   }

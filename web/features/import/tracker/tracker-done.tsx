@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ImportOutcome } from '#contract/import/trackers.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,9 +27,9 @@ function describe({ tracker, created, continued, days }: ImportOutcome) {
     return { title: 'Nothing new', description };
   }
   const parts = [
-    created > 0 && `${counted(created, 'habit')} added`,
-    continued > 0 && `${counted(continued, 'habit')} continued`,
-    `${counted(days, 'day')} of history`,
+    created > 0 && `${pluralise(created, 'habit')} added`,
+    continued > 0 && `${pluralise(continued, 'habit')} continued`,
+    `${pluralise(days, 'day')} of history`,
   ];
   const description = `${parts.filter(Boolean).join(', ')}. Streaks and figures are up to date.`;
   return { title: `Imported from ${tracker}`, description };

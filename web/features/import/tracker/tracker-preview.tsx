@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#contract/import/trackers.ts';
-import { counted, numberText } from '#domain/counted.ts';
+import { pluralise, numberText } from '#domain/pluralise.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PreviewTable } from '../preview-table.tsx';
@@ -25,7 +25,7 @@ export function TrackerPreview({ preview }: { preview: ImportPreview }) {
           <HabitRow key={`${habit.type} ${habit.name} ${at.toString()}`} habit={habit} />
         ))}
       </PreviewTable>
-      {hidden > 0 && <p className="text-secondary">and {counted(hidden, 'more habit')}</p>}
+      {hidden > 0 && <p className="text-secondary">and {pluralise(hidden, 'more habit')}</p>}
       {dropped.length > 0 && <Dropped dropped={dropped} />}
     </section>
   );
@@ -34,7 +34,7 @@ export function TrackerPreview({ preview }: { preview: ImportPreview }) {
 function describe({ tracker, habits, days, newHabits }: ImportPreview): string {
   const here = habits.length - newHabits;
   const known = here > 0 ? ` (${numberText(here)} already here)` : '';
-  return `${tracker}: ${counted(habits.length, 'habit')}${known}, ${counted(days, 'day')} of history`;
+  return `${tracker}: ${pluralise(habits.length, 'habit')}${known}, ${pluralise(days, 'day')} of history`;
 }
 
 type FoundHabit = ImportPreview['habits'][number];

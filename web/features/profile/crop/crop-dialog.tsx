@@ -5,7 +5,7 @@ import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { tellCropped, tellNotCropped } from '../toasts.ts';
+import { toastCropped, toastNotCropped } from '../toasts.ts';
 import { CropPreview } from './crop-preview.tsx';
 import { drawSquare } from './draw-square.ts';
 import { firstSquare, SMALLEST_SIDE, smallestSideOf } from './square.ts';
@@ -28,7 +28,7 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
   }
 
   function giveUp(): void {
-    tellNotCropped();
+    toastNotCropped();
     onClose();
   }
 
@@ -36,7 +36,7 @@ export function CropDialog({ src, onApply, onClose }: CropDialogProps) {
     if (!image.current || !crop) return;
     try {
       onApply(drawSquare(image.current, crop));
-      tellCropped();
+      toastCropped();
       onClose();
     } catch (failure) {
       logFailure(failure);

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type AccountabilityCardProps = { name: string; habits: readonly PublicHabit[] };
@@ -16,7 +16,7 @@ export function AccountabilityCard({ name, habits }: AccountabilityCardProps) {
         Accountability Alert
       </h2>
       <p className="wrap-anywhere">
-        {counted(missed.length, 'habit is', 'habits are')} past due. A kind word may be just what{' '}
+        {pluralise(missed.length, 'habit is', 'habits are')} past due. A kind word may be just what{' '}
         {name} needs.
       </p>
       <ul className="flex flex-wrap gap-2">

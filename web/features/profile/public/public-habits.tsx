@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
-import { counted, numberText } from '#domain/counted.ts';
+import { pluralise, numberText } from '#domain/pluralise.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -56,7 +56,7 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
           {numberText(displayStreak)}
         </span>
         <span className="text-sm">day streak</span>
-        <span className="ml-auto text-sm text-secondary">{counted(reps, 'rep')}</span>
+        <span className="ml-auto text-sm text-secondary">{pluralise(reps, 'rep')}</span>
       </p>
       {note && (
         <blockquote className="border-l-2 border-accent pl-3 text-sm whitespace-pre-line wrap-anywhere">

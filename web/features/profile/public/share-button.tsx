@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { tellCopied, tellNotShared } from './toasts.ts';
+import { toastCopied, toastNotShared } from './toasts.ts';
 
 type ShareButtonProps = { title: string; text: string; address: string };
 
@@ -21,10 +21,10 @@ async function share({ title, text, address }: ShareButtonProps): Promise<void> 
       return;
     }
     await navigator.clipboard.writeText(address);
-    tellCopied(address);
+    toastCopied(address);
   } catch (error) {
     // Closing the sheet without a choice is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    tellNotShared();
+    toastNotShared();
   }
 }

@@ -10,8 +10,8 @@ import {
   removeHabit,
   replaceHabit,
   showChange,
-  tellFailed,
-  tellGone,
+  toastFailed,
+  toastGone,
 } from '#web/features/habits/public.ts';
 import { UNKNOWN_ID } from '../queries.ts';
 import { type Correction, showCorrection } from './show-correction.ts';
@@ -43,11 +43,11 @@ export function useCorrectDay(today: LocalDay) {
     },
     onError: async (error, { habit }, shown) => {
       if (isGone(error)) {
-        tellGone('tick');
+        toastGone('tick');
         await showChange(client, (habits) => removeHabit(habits, habit.id));
         return;
       }
-      tellFailed('tick');
+      toastFailed('tick');
       if (shown) await show({ ...shown, from: shown.to, to: shown.from });
     },
     onSettled: () => void refreshHabits(client),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { numberText } from '#domain/counted.ts';
+import { numberText } from '#domain/pluralise.ts';
 import type { LocalDay } from '#domain/local-day.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';

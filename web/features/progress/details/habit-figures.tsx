@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { numberText } from '#domain/counted.ts';
+import { numberText } from '#domain/pluralise.ts';
 import type { DayState } from '#domain/habit-day.ts';
 import { type HabitHistory, historyStates, lastDayOfHistory } from '#domain/habit-history.ts';
 import { daysBetween, type LocalDay, yearOf } from '#domain/local-day.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts';
+import { pluralise } from '#domain/pluralise.ts';
 import { spanText } from '#domain/day-words.ts';
 import type { Run } from '#domain/runs.ts';
 
@@ -29,4 +29,4 @@ export function RunList({ title, runs, lengthText = dayCount, empty }: RunListPr
   );
 }
 
-const dayCount = (length: number) => counted(length, 'day');
+const dayCount = (length: number) => pluralise(length, 'day');

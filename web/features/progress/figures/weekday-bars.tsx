@@ -1,4 +1,4 @@
-import { numberText } from '#domain/counted.ts';
+import { numberText } from '#domain/pluralise.ts';
 import { percentOf } from '#domain/day-status.ts';
 import type { WeekdayTally } from '#domain/weekday-rates.ts';
 import { weekdayName } from '#domain/weekdays.ts';

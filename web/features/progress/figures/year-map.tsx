@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { numberText } from '#domain/counted.ts';
+import { numberText } from '#domain/pluralise.ts';
 import { MONTHS } from '#domain/day-words.ts';
 import { percentOf } from '#domain/day-status.ts';
 import type { LocalDay } from '#domain/local-day.ts';

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { downloadPicture, type Picture } from './share-picture.ts';
-import { tellNotShared } from './tell-not-shared.ts';
+import { toastNotShared } from './tell-not-shared.ts';
 
 type OtherWaysProps = { file: File; picture: Picture; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function OtherWays({ file, picture, onClose }: OtherWaysProps) {
       toast({ title: 'Link copied', description: picture.address });
       onClose();
     } catch {
-      tellNotShared();
+      toastNotShared();
     }
   }
 

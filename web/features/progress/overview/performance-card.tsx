@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { counted, numberText } from '#domain/counted.ts';
+import { pluralise, numberText } from '#domain/pluralise.ts';
 import { performanceMessage } from '#domain/day-status.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { hasFailed, type Scores } from '../queries.ts';
@@ -62,7 +62,7 @@ function Message(message: ReturnType<typeof performanceMessage>) {
     <p className="rounded-md bg-secondary px-4 py-3">
       <strong className="font-semibold">{message.title}</strong>
       {'remaining' in message && (
-        <span className="text-secondary"> {counted(message.remaining, 'habit')} remaining</span>
+        <span className="text-secondary"> {pluralise(message.remaining, 'habit')} remaining</span>
       )}
     </p>
   );

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast/toast.ts';
 
-export function tellNotShared(): void {
+export function toastNotShared(): void {
   toast({
     title: 'Sharing failed',
     description: 'Could not share this content. Try copying the URL manually.',

@@ -1,6 +1,6 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
-import { nounFor, numberText } from '#domain/counted.ts';
+import { nounFor, numberText } from '#domain/pluralise.ts';
 import { dayStatus } from '#domain/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';

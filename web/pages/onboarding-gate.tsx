@@ -13,8 +13,8 @@ export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const [onImported, setOnImported] = useState<() => void>();
   const image = useImagePanel({ onImported });
 
-  function uploadScreenshot(tellImported: () => void): void {
-    setOnImported(() => tellImported);
+  function uploadScreenshot(toastImported: () => void): void {
+    setOnImported(() => toastImported);
     image.open();
   }
 

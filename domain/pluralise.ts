@@ -13,5 +13,5 @@ export const nounFor = (count: number, one: string, many = `${one}s`): string =>
   count === 1 ? one : many;
 
 /** `1 habit`, `2,000 days`. */
-export const counted = (count: number, one: string, many?: string): string =>
+export const pluralise = (count: number, one: string, many?: string): string =>
   `${numberText(count)} ${nounFor(count, one, many)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, nounFor, numberText } from './counted.ts';
+import { pluralise, nounFor, numberText } from './pluralise.ts';
 
 describe('a count', () => {
   test.each([
@@ -8,12 +8,12 @@ describe('a count', () => {
     [2, '2 days'],
     [2000, '2,000 days'],
   ])('of %i is read as %s', (count, text) => {
-    expect(counted(count, 'day')).toBe(text);
+    expect(pluralise(count, 'day')).toBe(text);
   });
 
   test('takes a plural that is not made with an s', () => {
-    expect(counted(1, 'person', 'people')).toBe('1 person');
-    expect(counted(12, 'person', 'people')).toBe('12 people');
+    expect(pluralise(1, 'person', 'people')).toBe('1 person');
+    expect(pluralise(12, 'person', 'people')).toBe('12 people');
   });
 
   test.each([

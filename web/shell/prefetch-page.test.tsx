@@ -5,7 +5,7 @@ import { getUser } from '#contract/account.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { eve } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { fetchAhead } from './prefetch-page.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const askedOfUser = () => bodiesSentTo(getUser);

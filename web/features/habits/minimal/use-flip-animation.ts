@@ -5,7 +5,7 @@ import { afterPaint } from '#web/client/after-paint.ts';
  * Lets the lines of a list glide to their new places when their order changes. A line that moves in
  * the document loses the focus: it is given back.
  */
-export function useSinking() {
+export function useFlipAnimation() {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<Stack>({ tops: new Map(), focused: null });
   useLayoutEffect(() => {
