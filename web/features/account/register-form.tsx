@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Registration, type User } from '#contract/account.ts';
+import { Registration, type User, getRegistrationRules } from '#contract/account.ts';
 import { trimmedText } from '#contract/text.ts';
 import { PASSWORD_AT_LEAST } from '#domain/account.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { serverMessageOr, callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useRegister } from './mutations.ts';
-import { useIsInvitationNeeded } from './registration-rules.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const InvitedRegistration = z.extend(Registration, {
   invitationCode: trimmedText({ min: 1, max: 200, tooShort: 'Invitation code is required' }),
@@ -81,4 +81,15 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
       </Button>
     </form>
   );
+}
+
+const registrationRulesOptions = queryOptions({
+  queryKey: ['registration-rules'],
+  queryFn: () => callApi(getRegistrationRules),
+});
+
+/** Until the server has said otherwise, a code is asked for: registration is closed by default. */
+function useIsInvitationNeeded(): boolean {
+  const { data } = useQuery(registrationRulesOptions);
+  return data?.isInvitationNeeded ?? true;
 }

@@ -1,13 +1,13 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import type { Session } from '#contract/account.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { type Session, endSession, listSessions } from '#contract/account.ts';
+import { serverMessageOr, callApi } from '#web/client/call-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useEndSession, useSessions } from './sessions.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -68,4 +68,23 @@ function toastEnded(): void {
 function toastNotEnded(error: unknown): void {
   const description = serverMessageOr(error, 'Something went wrong. Please try again.');
   toast({ variant: 'destructive', title: 'Not signed out', description });
+}
+
+const sessionsQueryOptions = () =>
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: async () => (await callApi(listSessions)).sessions,
+    // Whoever looks here wants to know who is there now.
+    staleTime: 0,
+  });
+
+const useSessions = () => useQuery(sessionsQueryOptions());
+
+function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callApi(endSession, { params: { id } }),
+    // Also after a failure: it may have ended by itself meanwhile.
+    onSettled: () => client.invalidateQueries(sessionsQueryOptions()),
+  });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageAnalytics as Answer } from '#contract/analytics.ts';
+import { type PageAnalytics as Answer, getPageViews } from '#contract/analytics.ts';
 import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/analytics.ts';
 import { pluralise } from '#domain/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,7 +11,8 @@ import { PathTable } from './charts/path-table.tsx';
 import { Referrers } from './charts/referrers.tsx';
 import { Totals } from './charts/totals.tsx';
 import { ViewsChart } from './charts/views-chart.tsx';
-import { usePageAnalytics } from './use-page-analytics.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '#web/client/call-api.ts';
 
 export function PageAnalytics() {
   const [asked, setAsked] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
@@ -94,3 +95,14 @@ function AnalyticsSkeleton() {
     </LoadingRegion>
   );
 }
+
+const usePageAnalytics = (asked: { days: number; path: string }) =>
+  useQuery({
+    queryKey: ['page-analytics', asked],
+    queryFn: () => {
+      const { days, path } = asked;
+      return callApi(getPageViews, { query: { days, ...(path === '' ? {} : { path }) } });
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { logFailure } from '#web/client/log.ts';
-import { whenIdle } from '#web/client/when-idle.ts';
 
 /** Tells of every page that is opened: its path alone, since a query may hold an invitation. */
 export function usePageViews(): void {
@@ -30,4 +29,15 @@ function foreignReferrer(): string | undefined {
   const { referrer } = document;
   if (!URL.canParse(referrer) || new URL(referrer).origin === location.origin) return undefined;
   return referrer;
+}
+
+/** Later than this it happens in any case. */
+const AT_THE_LATEST_MS = 2000;
+/** Where the browser (Safari) does not tell when it is idle. */
+const SOON_MS = 200;
+
+/** For what nobody waits for: after the page is drawn and answers. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: AT_THE_LATEST_MS });
+  else setTimeout(run, SOON_MS);
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,8 +8,13 @@ import { FilePicker } from './file-picker.tsx';
 import { Fault, RowErrors } from './faults.tsx';
 import { Preview } from './preview.tsx';
 import { downloadTemplate } from './template.ts';
-import { useChosenFile } from './use-chosen-file.ts';
-import { useImport } from './use-import.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importHabits } from '#contract/import.ts';
+import type { CsvRow } from '#domain/csv-habits.ts';
+import { callApi, serverMessageOr } from '#web/client/call-api.ts';
+import { changeKey, refreshHabits } from '#web/features/habits/public.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { type ReadFile, readCsv } from './read-csv.ts';
 
 type ImportDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
@@ -77,4 +82,46 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </DropArea>
   );
+}
+
+function useImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: (rows: readonly CsvRow[]) => callApi(importHabits, { body: [...rows] }),
+    onSuccess: ({ imported }) => (imported > 0 ? toastImported(imported) : toastNotImported()),
+    onError: toastNotImported,
+    onSettled: () => void refreshHabits(client),
+  });
+}
+
+function toastImported(count: number): void {
+  toast({ title: 'Import Successful', description: `Successfully imported ${count} habits` });
+}
+
+function toastNotImported(error?: unknown): void {
+  const description = serverMessageOr(error, 'Failed to import habits');
+  toast({ variant: 'destructive', title: 'Import Failed', description });
+}
+
+type Chosen = { name?: string; read?: ReadFile; fault?: string };
+
+/** The file that was chosen last, read. */
+function useChosenFile() {
+  const [file, setFile] = useState<Chosen>({});
+  const latest = useRef<File>(undefined);
+
+  async function choose(chosen: File): Promise<void> {
+    latest.current = chosen;
+    const { name } = chosen;
+    setFile({ name });
+    const reading = await readCsv(chosen);
+    // A slow one must not come after the one that was chosen instead.
+    if (latest.current !== chosen) return;
+    setFile('rows' in reading ? { name, read: reading } : { name, fault: reading.fault });
+  }
+
+  const refuse = (fault: string) => setFile((current) => ({ ...current, fault }));
+  const forget = () => setFile({});
+  return { file, choose, refuse, forget };
 }

@@ -3,9 +3,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { isBlank } from './habit-names.ts';
+import { isBlank, BLANK_ROWS, collectNames, fillWithExamples } from './habit-names.ts';
 import { HabitRows } from './habit-rows.tsx';
-import { useRows } from './use-rows.ts';
 import { type CreateHabit, useStart } from './use-start.ts';
 
 export type HabitSources = {
@@ -120,4 +119,16 @@ function StartTracking({ isBusy, isReady }: { isBusy: boolean; isReady: boolean 
       </Button>
     </div>
   );
+}
+
+/** What is typed into the rows of the onboarding screen. */
+function useRows() {
+  const [rows, setRows] = useState(BLANK_ROWS);
+  return {
+    rows,
+    names: collectNames(rows),
+    changeRow: (at: number, text: string) => setRows((before) => before.with(at, text)),
+    addRow: () => setRows((before) => [...before, '']),
+    takeExamples: () => setRows(fillWithExamples),
+  };
 }

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useIsOnline } from './use-is-online.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Its region stands from the beginning, so that what comes into it is told. */
 export function OfflineBanner() {
@@ -15,3 +15,14 @@ export function OfflineBanner() {
     </output>
   );
 }
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react';
-import { sideWidgets } from './side-widgets.ts';
+import { memo, type ReactNode, type ComponentType } from 'react';
+import { SideCardsOnDemand } from './side-cards-on-demand.tsx';
 
 type PageColumnsProps = { hasSide: boolean; children: ReactNode };
 
@@ -27,3 +27,6 @@ const Side = memo(function Side() {
     </aside>
   );
 });
+
+/** The cards beside the habits, from top to bottom. While there are none, the habits have the width. */
+const sideWidgets: readonly ComponentType[] = [SideCardsOnDemand];

@@ -1,4 +1,4 @@
-import { BetaRequest } from '#contract/beta-access.ts';
+import { BetaRequest, requestBetaAccess } from '#contract/beta-access.ts';
 import {
   JOB_TITLES,
   type JobTitle,
@@ -9,7 +9,8 @@ import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sendRequest, type SentRequest } from './send-request.ts';
+import type * as z from 'zod/mini';
+import { callApi } from '#web/client/call-api.ts';
 
 const INITIAL = {
   firstName: '',
@@ -92,4 +93,13 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
       </div>
     </form>
   );
+}
+
+type SentRequest = { email: string; message: string };
+
+/** Another job title is told only where it was asked for. */
+async function sendRequest(given: z.output<typeof BetaRequest>): Promise<SentRequest> {
+  const customJobTitle = given.jobTitle === 'Other' ? (given.customJobTitle ?? null) : null;
+  const { message } = await callApi(requestBetaAccess, { body: { ...given, customJobTitle } });
+  return { email: given.email, message };
 }

@@ -1,23 +1,22 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useEffect, useState } from 'react';
 import { startFocus, type Habit } from '#contract/habits.ts';
 import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/focus-timer.ts';
 import { weekdayLabel } from '#domain/weekdays.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { HabitActions } from '../actions.ts';
-import { useTick } from '../changes/use-tick.ts';
-import { HabitIcon } from '../habit-icon.tsx';
-import { isSkipped } from '../habit-list.ts';
-import { HabitMenu } from '../habit-menu.tsx';
-import { isTooLong } from '../note/note-counter.tsx';
-import { tickTarget } from '../views/tick-area.tsx';
+import type { HabitActions } from '#web/features/habits/actions.ts';
+import { useTick } from '#web/features/habits/changes/use-tick.ts';
+import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
+import { isSkipped } from '#web/features/habits/habit-list.ts';
+import { HabitMenu } from '#web/features/habits/habit-menu.tsx';
+import { isTooLong } from '#web/features/habits/note/note-counter.tsx';
+import { tickTarget } from '#web/features/habits/views/tick-area.tsx';
 import { FocusNote } from './focus-note.tsx';
 import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
 import { TimerRing } from './timer-ring.tsx';
-import { useNow } from './use-now.ts';
 
 type FocusHabitProps = {
   habit: Habit;
@@ -100,4 +99,25 @@ function HabitWords({ habit }: { habit: Habit }) {
       </div>
     </>
   );
+}
+
+const LOOKS_EVERY = 250;
+
+/** The time, renewed until then, and whenever a sleeping page wakes. */
+function useNow(until: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const look = () => {
+      setNow(Date.now());
+      if (until === null || Date.now() >= until) clearInterval(looking);
+    };
+    const looking = setInterval(look, LOOKS_EVERY);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(looking);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [until]);
+  return now;
 }

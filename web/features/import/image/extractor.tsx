@@ -1,15 +1,14 @@
-import { useRef } from 'react';
+import { useRef, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { DropArea } from '../drop-area.tsx';
-import { Fault } from '../faults.tsx';
+import { DropArea } from '#web/features/import/drop-area.tsx';
+import { Fault } from '#web/features/import/faults.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import type { Extractor as State } from './use-extractor.ts';
-import { usePastedPicture } from './use-pasted-picture.ts';
 
 type ExtractorProps = { extractor: State; onImport: () => void; onClose: () => void };
 
@@ -76,4 +75,19 @@ function ImportButton({ extractor, onImport }: { extractor: State; onImport: () 
       Import Selected
     </Button>
   );
+}
+
+/** A picture that is pasted anywhere in the page; pasted text goes where it was meant to. */
+function usePastedPicture(onPaste: (file: File) => void): void {
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const file = files.find(({ type }) => type.startsWith('image/'));
+      if (!file) return;
+      event.preventDefault();
+      onPaste(file);
+    };
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [onPaste]);
 }

@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DropArea } from '../drop-area.tsx';
-import { Fault } from '../faults.tsx';
-import { FilePicker } from '../file-picker.tsx';
+import { DropArea } from '#web/features/import/drop-area.tsx';
+import { Fault } from '#web/features/import/faults.tsx';
+import { FilePicker } from '#web/features/import/file-picker.tsx';
 import { TrackerDone } from './tracker-done.tsx';
 import { TrackerPreview } from './tracker-preview.tsx';
 import { ImportProgress, ReadingFile } from './tracker-progress.tsx';
-import { KnownTrackers } from './known-trackers.tsx';
 import { faultIn, useTrackerImport, useTrackerPreview } from './use-tracker-import.ts';
 
 type TrackerDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -103,5 +102,28 @@ function Actions({ leave, onClose, children }: ActionsProps) {
       <Button onClick={onClose}>{leave}</Button>
       {children}
     </DialogActions>
+  );
+}
+
+const KNOWN = [
+  { tracker: 'Loop Habit Tracker', file: 'the CSV zip, or a backup (.db)' },
+  { tracker: 'HabitTrove', file: 'habits.json, or a zip of the data folder' },
+  { tracker: 'Beaver Habits', file: 'the exported JSON' },
+  { tracker: 'Table Habit', file: 'the exported JSON' },
+  { tracker: 'Habitica', file: 'user data (JSON), or task history (CSV)' },
+  { tracker: 'HabitCrush', file: 'everything (JSON), or spreadsheets (zip)' },
+];
+
+/** Which files there are, for somebody who has none yet. */
+function KnownTrackers() {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      {KNOWN.map(({ tracker, file }) => (
+        <div key={tracker}>
+          <dt className="font-medium">{tracker}</dt>
+          <dd className="text-secondary">{file}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

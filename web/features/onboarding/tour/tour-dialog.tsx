@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, useState } from 'react';
 import { useMedia } from '#web/ui/use-media.ts';
-import { Spotlight } from './spotlight.tsx';
 import { StepBody } from './step-body.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { stepsFor } from './steps.ts';
 import { useLayout } from './use-layout.ts';
+import type { Box } from './lay-out.ts';
 
 const HEADER_SHOWS_LINKS = '(min-width: 80rem)';
 
@@ -52,4 +52,25 @@ const cardStyles = clsx(
 function focusInstead(event: Event, element: HTMLElement | null): void {
   event.preventDefault();
   element?.focus({ preventScroll: true });
+}
+
+type SpotlightProps = {
+  /** Of no size, it leaves nothing lit. */
+  box: Box | undefined;
+  isMoving: boolean;
+};
+
+/** The dark is the shadow that the lit part throws. Its outline is seen where colours are forced. */
+function Spotlight({ box, isMoving }: SpotlightProps) {
+  return (
+    <RadixDialog.Overlay className="fixed inset-0 z-40 overflow-hidden data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in">
+      <div
+        style={box}
+        className={clsx(
+          'absolute rounded-lg shadow-[0_0_0_200vmax_var(--color-scrim)] outline-2 outline-transparent',
+          isMoving && 'transition-[top,left,width,height] duration-slow',
+        )}
+      />
+    </RadixDialog.Overlay>
+  );
 }

@@ -4,8 +4,10 @@ import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { LockedCells } from './locked-cells.tsx';
 import { cellStyles } from './table-frame.tsx';
+import { HabitName } from '#web/features/planner/habit-name.tsx';
+import { lockedBoxes } from '#web/features/planner/weekday-boxes.ts';
+import { nameCellStyles, WeekdayCells } from './row-cells.tsx';
 
 /** The whole row takes mouse and finger; its handle alone takes the keyboard. */
 export function SortableRow({ habit }: { habit: Habit }) {
@@ -48,3 +50,15 @@ export function SortableRow({ habit }: { habit: Habit }) {
 
 /** All rows are drawn anew with every step of the one that moves; what stands in them is not. */
 const Cells = memo(LockedCells);
+
+/** A row while its place is what changes. */
+function LockedCells({ habit }: { habit: Habit }) {
+  return (
+    <>
+      <th scope="row" className={nameCellStyles}>
+        <HabitName habit={habit} className="min-h-11" />
+      </th>
+      <WeekdayCells boxes={lockedBoxes(habit)} />
+    </>
+  );
+}

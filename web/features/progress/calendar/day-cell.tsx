@@ -2,12 +2,11 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { CalendarDay, CalendarTone } from '#domain/day-status.ts';
 import { longDay } from '#domain/day-words.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { dayOfMonth } from '#domain/local-day.ts';
+import { type LocalDay, dayOfMonth } from '#domain/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
-import { useIsSmall } from './use-is-small.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 
 type DayCellProps = {
   date: LocalDay;
@@ -85,3 +84,6 @@ function shorten(day: CalendarDay): CalendarDay {
     upcoming: upcoming.slice(0, MOST_IN_TOOLTIP),
   };
 }
+
+/** Up to 768 px, where days are opened by a finger rather than hovered over. */
+const useIsSmall = (): boolean => useMedia('(max-width: 768px)');
