@@ -150,7 +150,7 @@ function normaliseDays(
   const kept = dates.filter((date) => date <= today && date >= EARLIEST_DAY);
   const outside = dates.length - kept.length;
   if (outside > 0) {
-    tell(name, `${pluralise(outside)} before ${EARLIEST_DAY} or after today are left out.`);
+    tell(name, `${daysText(outside)} before ${EARLIEST_DAY} or after today are left out.`);
   }
   let cut = 0;
   const days = kept.map((date) => {
@@ -165,4 +165,4 @@ function normaliseDays(
   return days;
 }
 
-const pluralise = (days: number) => (days === 1 ? 'One day' : `${numberText(days)} days`);
+const daysText = (days: number) => (days === 1 ? 'One day' : `${numberText(days)} days`);

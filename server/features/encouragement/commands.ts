@@ -7,8 +7,8 @@ import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.t
 const PAUSE_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
 
 // Two at the same moment would each not see the other.
-const retryOnConflict = statement(
-  'encouragement.take-turns',
+const lockSender = statement(
+  'encouragement.lock-sender',
   'select id from users where id = $1 for no key update',
 );
 const latestBetween = statement(
@@ -53,7 +53,7 @@ export async function sendEncouragement(
 }
 
 async function refuseInHaste(tx: Transaction, from: number, to: number, now: number) {
-  const [sender] = await tx.run(retryOnConflict, [from]);
+  const [sender] = await tx.run(lockSender, [from]);
   if (!sender) throw signedOut();
   const values = [from, to, new Date(now - PAUSE_MS)];
   const [latest] = await tx.run<{ createdAt: Date }>(latestBetween, values);

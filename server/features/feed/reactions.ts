@@ -17,8 +17,8 @@ const removePerfectDay = statement(
   `delete from activity_feed where user_id = $1 and date = $2 and activity_type = 'perfect_day'`,
 );
 // Of two habits changed at the same moment each would still see the other one as it was.
-const retryOnConflict = statement(
-  'feed.take-turns',
+const lockUser = statement(
+  'feed.lock-user',
   'select from users where id = $1 for no key update',
 );
 // What the rows of the day come to, private ones included, whichever change came last. Once it is over, it is taken
@@ -65,7 +65,7 @@ async function tellOfCompletion(tx: Transaction, event: EventOf<'day_changed'>):
 async function tellOfPerfectDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, isOpen } = event;
   // What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
-  const turn = tx.run(retryOnConflict, [userId]);
+  const turn = tx.run(lockUser, [userId]);
   const settling = isOpen
     ? tx.run(removePerfectDay, [userId, date])
     : tx.run(settlePerfectDay, [userId, date, new Date(event.at), date === today]);

@@ -8,8 +8,8 @@ import { dayOf } from './queries/day.ts';
 const TAKE_BACK_MS = 15_000;
 
 // Two habits completed at the same moment would each still see the other one open.
-const retryOnConflict = statement(
-  'notifications.take-turns',
+const lockUser = statement(
+  'notifications.lock-user',
   `select from users where id = $1 and exists (select from followers where following_id = $1)
       for no key update`,
 );
@@ -23,7 +23,7 @@ export async function tellFollowersOfDay(
   const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
   if (date !== today || !gotFurther) return;
   const [followed, day] = await Promise.all([
-    tx.run(retryOnConflict, [userId]),
+    tx.run(lockUser, [userId]),
     dayOf(tx, userId, date),
   ]);
   if (followed.length === 0 || !day.isPublic) return;

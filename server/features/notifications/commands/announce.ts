@@ -38,8 +38,8 @@ export async function announce(tx: Transaction, news: News): Promise<void> {
 }
 
 // Two at the same moment would each not see the other.
-const retryOnConflict = statement(
-  'notifications.sender-turn',
+const lockSender = statement(
+  'notifications.lock-sender',
   'select pg_advisory_xact_lock(7245813, $1::int)',
 );
 const countCaused = statement(
@@ -53,7 +53,7 @@ async function mayCause(
   tx: Transaction,
   { type, from, at }: { type: CausedByOne; from: number; at: number },
 ): Promise<boolean> {
-  await tx.run(retryOnConflict, [from]);
+  await tx.run(lockSender, [from]);
   const values = [from, type, new Date(at - DAY_MS)];
   const [caused] = await tx.run<{ count: number }>(countCaused, values);
   return (caused?.count ?? 0) < MAILS_A_DAY[type];
