@@ -1,8 +1,8 @@
-import type { DayFlags, HabitDay } from './habit-day.ts';
+import type { HabitDay } from './habit-day.ts';
 import type { LoggedDay } from './logged-days.ts';
-import { addDays, type LocalDay } from './local-day.ts';
+import type { LocalDay } from './local-day.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
-import { isDone, isLogged, isOpen } from './streak.ts';
+import { isLogged } from './streak.ts';
 
 export type DayStatus = 'completed' | 'skipped' | 'missed';
 
@@ -32,30 +32,6 @@ export function progressBand(percent: number): ProgressBand {
 export const CRUSH_SCORE_DAYS = 90;
 export const RATE_DAYS = 7;
 
-type DatedFlags = DayFlags & Pick<HabitDay, 'date'>;
-
-/**
- * Consecutive most recent logged days on which everything scheduled was completed. Days with nothing scheduled,
- * or everything skipped, are passed over. Today counts like any other day: until it is done, the score is 0.
- */
-export function crushScore(instances: readonly DatedFlags[], today: LocalDay): number {
-  const recent = fromLastDays(instances, today, CRUSH_SCORE_DAYS);
-  const days = new Map<string, 'done' | 'open'>();
-  for (const row of recent) {
-    if (isOpen(row)) days.set(row.date, 'open');
-    else if (isDone(row) && !days.has(row.date)) days.set(row.date, 'done');
-  }
-  const latestFirst = [...days].toSorted(([a], [b]) => (a < b ? 1 : -1));
-  const firstOpen = latestFirst.findIndex(([, state]) => state === 'open');
-  return firstOpen === -1 ? latestFirst.length : firstOpen;
-}
-
-/** The percentage of the last seven days' instances, today's among them, that are completed. */
-export function sevenDayRate(instances: readonly DatedFlags[], today: LocalDay): number {
-  const recent = fromLastDays(instances, today, RATE_DAYS).filter(isLogged);
-  return percentOf(recent.filter((row) => row.completed).length, recent.length);
-}
-
 export type PerformanceMessage =
   | { title: 'On Fire!' | 'Perfect Day!' }
   | { title: 'Keep Going!'; remaining: number };
@@ -73,15 +49,6 @@ export function performanceMessage(facts: {
   const remaining = due - completedToday;
   if (due > 0 && remaining <= 0) return { title: 'Perfect Day!' };
   return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
-}
-
-function fromLastDays<Row extends Pick<HabitDay, 'date'>>(
-  rows: readonly Row[],
-  today: LocalDay,
-  count: number,
-): Row[] {
-  const first = addDays(today, 1 - count);
-  return rows.filter((row) => first <= row.date && row.date <= today);
 }
 
 export type CalendarTone = 'green' | 'yellow' | 'plain';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countOn, emptyCounts, recount, type DayCounts } from './day-counts.ts';
-import { crushScore, sevenDayRate } from './day-status.ts';
+import { crushScore, sevenDayRate } from './testing/scores-by-record.ts';
 import type { DayFlags } from './habit-day.ts';
 import { addDays, toLocalDay } from './local-day.ts';
 import { crushScoreOf, perfectDaySteps, sevenDayRateOf } from './perfect-days.ts';

@@ -9,7 +9,10 @@ function stepOf({ open, kept }: DayCount): RunStep {
   return kept > 0 ? 'kept' : 'neutral';
 }
 
-/** As `crushScore`, from the counts of the last days instead of their records. */
+/**
+ * Consecutive most recent logged days on which everything scheduled was completed, of the last 90. Days with nothing
+ * scheduled, or everything skipped, are passed over. Today counts like any other day: until it is done, the score is 0.
+ */
 export function crushScoreOf(counts: DayCounts, today: LocalDay): number {
   let score = 0;
   for (let ago = 0; ago < CRUSH_SCORE_DAYS; ago += 1) {
@@ -20,7 +23,7 @@ export function crushScoreOf(counts: DayCounts, today: LocalDay): number {
   return score;
 }
 
-/** As `sevenDayRate`, from the counts of the last days instead of their records. */
+/** The percentage of what was logged in the last seven days, today among them, that is completed. */
 export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
   const days = daysFromTo(addDays(today, 1 - RATE_DAYS), today).map((day) => countOn(counts, day));
   const sum = (figure: 'completed' | 'logged') =>

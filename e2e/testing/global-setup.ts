@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
-import { seedTestData } from '#server/seeds/test-data.ts';
+import { seedTestData } from '#server/testing/test-data.ts';
 import { allowDatabases } from '#server/testing/allow-databases.ts';
 import { POSTGRES_URL } from './database.ts';
 import { JOURNEY_ZONE } from './noon.ts';

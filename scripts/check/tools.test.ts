@@ -97,6 +97,19 @@ test('unused code and dependencies are told', () => {
   expect(faults).not.toContain('isUsed');
 });
 
+test('what only tests use is told', () => {
+  const faults = faultsOf('code only for tests', {
+    'knip.json':
+      '{ "entry": ["domain/main.ts!", "domain/*.test.ts"], "project": ["domain/a.ts!"] }',
+    'package.json': '{ "name": "house", "type": "module" }',
+    'domain/main.ts': "import { isUsed } from './a.ts';\nisUsed();",
+    'domain/a.ts': 'export const isUsed = () => true;\nexport const isTested = () => true;',
+    'domain/a.test.ts': "import { isTested } from './a.ts';\nisTested();",
+  });
+  expect(faults).toContain('isTested');
+  expect(faults).not.toContain('isUsed');
+});
+
 test('a tool that is not there is a fault', () => {
   const { root } = temporaryTree({});
   for (const { run } of toolSteps(root)) expect(run()).toHaveLength(1);

@@ -8,6 +8,9 @@ export const formatStep = (root: string): Step => ({
   run: () => runTool(root, 'biome', ['format', '.']),
 });
 
+/** What knip calls code that runs; types and dependencies are looked at with the tests. */
+const CODE = 'files,exports';
+
 /** The tools of others, each with the room it looks at. */
 export function toolSteps(root: string): Step[] {
   const tool = (name: string, command: string, ...options: string[]): Step => ({
@@ -24,6 +27,7 @@ export function toolSteps(root: string): Step[] {
     tool('types: tests and scripts', 'tsc', '-p', 'tsconfig.tools.json'),
     tool('lint', 'oxlint', '--deny-warnings'),
     tool('unused code and dependencies', 'knip', '--no-progress'),
+    tool('code only for tests', 'knip', '--no-progress', '--production', '--include', CODE),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { CAST_PASSWORD } from '#server/seeds/cast.ts';
-import { emailOf, OPEN_INVITATIONS } from '#server/seeds/demo.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { OPEN_INVITATIONS } from '#server/seeds/demo.ts';
 import { findFreePort } from '../setup/free-port.mjs';
 import { say } from '../setup/project.mjs';
 import { prepareDemoInstance } from './prepare-instance.ts';

@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CAST_PASSWORD } from '#server/seeds/cast.ts';
-import { emailOf } from '#server/seeds/demo.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import playwrightConfig from '../../playwright.config.ts';
 import { openDemoInstance } from '../demo/open-demo.ts';
 import { findFreePort } from '../setup/free-port.mjs';

@@ -7,7 +7,6 @@ import { seedPeople } from './demo/seed-people.ts';
 import { type Scene, seedTogether } from './demo/seed-together.ts';
 
 export { OPEN_INVITATIONS } from './demo/seed-office.ts';
-export { emailOf } from './demo/seed-people.ts';
 
 /** A year in the life of the cast and of those around them, up to this hour: every time the same. */
 export async function seedDemo(ctx: AppContext, zone: TimeZone): Promise<void> {

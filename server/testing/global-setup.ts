@@ -6,7 +6,7 @@ import { createContext } from '#server/app.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
-import { seedTestData } from '#server/seeds/test-data.ts';
+import { seedTestData } from '#server/testing/test-data.ts';
 import { allowDatabases } from './allow-databases.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listHabits, listInstances, setDay, updateInstance } from '#contract/habits.ts';
 import * as calls from '#contract/progress.ts';
 import { countOn } from '#domain/day-counts.ts';
-import { crushScore, sevenDayRate } from '#domain/day-status.ts';
+import { crushScore, sevenDayRate } from '#domain/testing/scores-by-record.ts';
 import { historyFigures, newestRecords } from '#domain/habit-history.ts';
 import { addDays, toLocalDay } from '#domain/local-day.ts';
 import { decodeDays } from '#domain/logged-days.ts';

@@ -10,7 +10,8 @@ import { ADMINISTRATOR_ID } from '#domain/account.ts';
 import { sql } from 'drizzle-orm';
 import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';
-import { emailOf, idOf } from './seed-people.ts';
+import { emailOf } from '../cast.ts';
+import { idOf } from './seed-people.ts';
 import type { Scene } from './seed-together.ts';
 
 const HOUR = 3_600_000;

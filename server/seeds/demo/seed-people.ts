@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
-import { CAST, CAST_PASSWORD, createHabitLivedUntil } from '../cast.ts';
+import { CAST, CAST_PASSWORD, createHabitLivedUntil, emailOf } from '../cast.ts';
 import { type Dice, rollDice } from '#domain/dice.ts';
 import { livedBy } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
@@ -77,8 +77,6 @@ async function createPerson(
   await tx.run(settle, [userId, name, !isNew, bot ?? null, productivity, engagement]);
   return userId;
 }
-
-export const emailOf = (username: string): string => `${username}@habitcrush.example`;
 
 async function seedHabits(
   ctx: AppContext,

@@ -79,6 +79,3 @@ export function writeNote(text: string): void {
 export function changeTimer(change: (timer: FocusTimer, now: number) => FocusTimer): void {
   if (session) setSession({ ...session, timer: change(session.timer, Date.now()) });
 }
-
-/** For tests: it outlives a rendered page. */
-export const forgetSession = (): void => setSession(null);

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setDay, startFocus } from '#contract/habits.ts';
+import { forgetPerson } from '#web/client/forget-person.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { Board, nobodyAnswers, openView } from '../testing/board.tsx';
 import { answerTick, makeDay, makeHabit } from '../testing/habits.ts';
-import { forgetSession } from './focus-session.ts';
 
 const SECOND = { params: { id: 2 } };
 
@@ -20,7 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
 });
 afterEach(() => {
-  forgetSession();
+  // The timer outlives the page.
+  forgetPerson();
   vi.useRealTimers();
 });
 const NOON = new Date('2026-11-04T12:00:00Z');

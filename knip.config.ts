@@ -1,0 +1,40 @@
+import type { KnipConfig } from 'knip';
+
+/** Programs; `!` marks what is used without a test. */
+const programs = [
+  'scripts/*.{ts,mjs}!',
+  'bench/*.ts!',
+  'server/{main,worker}.ts!',
+  'server/features/import/{tracker-file/tracker,recognition/reader}-process.ts!',
+  'web/gallery/main.tsx!',
+  'web/styles/app.css!',
+];
+
+const tests = ['server/own-process/testing/*.ts', '**/*.test.{ts,tsx}'];
+
+/** With `--production`, knip reads neither the scripts of package.json nor vite.config.ts. */
+const developing = ['scripts/check/run.ts!', 'scripts/build/{chunks,page-chunks}.ts!'];
+
+const config: KnipConfig = ({ production = false }) => ({
+  entry: [...programs, ...tests, ...(production ? developing : [])],
+  project: [
+    '{domain,contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}!',
+    '*.config.ts',
+    '!**/*.test.{ts,tsx}!',
+    '!**/testing/**!',
+    '!e2e/**!',
+  ],
+  // A test may look into a file; what the file itself does not use either is there for the test alone.
+  ignoreExportsUsedInFile: production || { interface: true, type: true },
+  ignoreDependencies: [
+    '@fontsource-variable/inter',
+    '@fontsource/.+',
+    '@tesseract.js-data/eng',
+    'oxlint',
+    'oxlint-tsgolint',
+  ],
+  ignoreBinaries: ['psql'],
+  treatConfigHintsAsErrors: false,
+});
+
+export default config;

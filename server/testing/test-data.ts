@@ -1,0 +1,88 @@
+import { type TimeZone, toTimeZone } from '#domain/time-zone.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
+import {
+  CAST,
+  CAST_PASSWORD,
+  type CastName,
+  createHabitLivedUntil,
+  emailOf,
+  type Owner,
+  type PastHabit,
+} from '#server/seeds/cast.ts';
+import type { SeededDay } from '#server/seeds/history.ts';
+import { hashPassword } from '#server/security/passwords.ts';
+
+type CastIds = Record<CastName, number>;
+type ZoneOf = (who: CastName) => TimeZone;
+
+/** Each where they live. */
+const zoneAtHome = (who: CastName): TimeZone => toTimeZone(CAST[who].zone);
+
+const done: SeededDay = { completed: true, skipped: false, notes: null };
+
+/** What the tests begin with: few and plain facts, each of them named. */
+export async function seedTestData(ctx: AppContext, zoneOf: ZoneOf = zoneAtHome): Promise<CastIds> {
+  const ids = await createCast(ctx, zoneOf);
+  const owner = (who: CastName) => ({ userId: ids[who], zone: zoneOf(who) });
+  await createPastHabit(ctx, owner('ada'), {
+    habit: { name: 'Read 20 pages', type: 'daily', icon: 'book-open' },
+    daysAgo: 120,
+    lived: () => done,
+  });
+  await createPastHabit(ctx, owner('ada'), {
+    habit: { name: 'Gym', type: 'weekly', weekdays: ['tuesday', 'friday'] },
+    daysAgo: 30,
+    lived: () => done,
+  });
+  await createPastHabit(ctx, owner('cleo'), {
+    habit: { name: 'Diary', type: 'daily', isPrivate: true, notes: 'only mine' },
+    daysAgo: 10,
+    lived: () => done,
+  });
+  return ids;
+}
+
+const describeUser = statement(
+  'seeds.describe-user',
+  `update users set name = $2, has_completed_onboarding = $3, has_completed_tour = $3 where id = $1`,
+);
+const makeBot = statement(
+  'seeds.make-bot',
+  `update users set is_bot = true, bot_type = 'high_achiever', productivity = 90, engagement_level = 70
+    where id = $1`,
+);
+
+/** Everybody with an account, nobody with a habit yet. */
+async function createCast(ctx: AppContext, zoneOf: ZoneOf): Promise<CastIds> {
+  const passwordHash = await hashPassword(CAST_PASSWORD);
+  return ctx.database.transaction(async (tx) => {
+    const ids: Partial<CastIds> = {};
+    for (const who of Object.keys(CAST) as CastName[]) {
+      ids[who] = await createMember(ctx, tx, who, { passwordHash, zone: zoneOf(who) });
+    }
+    return ids as CastIds;
+  });
+}
+
+async function createMember(
+  ctx: AppContext,
+  tx: Transaction,
+  who: CastName,
+  { passwordHash, zone }: { passwordHash: string; zone: TimeZone },
+): Promise<number> {
+  const { username, name } = CAST[who];
+  const now = ctx.clock.now();
+  const user = { email: emailOf(who), username, passwordHash, zone, now };
+  const userId = await (who === 'eve' ? createAdministrator(tx, user) : createUser(tx, user));
+  // Ben has only just arrived.
+  await tx.run(describeUser, [userId, name, who !== 'ben']);
+  if (who === 'pip') await tx.run(makeBot, [userId]);
+  return userId;
+}
+
+/** A habit that somebody has kept since `daysAgo`, up to yesterday; today is still open. */
+function createPastHabit(ctx: AppContext, owner: Owner, past: PastHabit): Promise<number> {
+  return createHabitLivedUntil(ctx, owner, past, 1);
+}
