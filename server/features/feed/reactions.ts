@@ -17,10 +17,7 @@ const removePerfectDay = statement(
   `delete from activity_feed where user_id = $1 and date = $2 and activity_type = 'perfect_day'`,
 );
 // Of two habits changed at the same moment each would still see the other one as it was.
-const lockUser = statement(
-  'feed.lock-user',
-  'select from users where id = $1 for no key update',
-);
+const lockUser = statement('feed.lock-user', 'select from users where id = $1 for no key update');
 // What the rows of the day come to, private ones included, whichever change came last. Once it is over, it is taken
 // back at most.
 const settlePerfectDay = statement(

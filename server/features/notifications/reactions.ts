@@ -22,10 +22,7 @@ export async function tellFollowersOfDay(
   const { userId, date, today, at } = event;
   const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
   if (date !== today || !gotFurther) return;
-  const [followed, day] = await Promise.all([
-    tx.run(lockUser, [userId]),
-    dayOf(tx, userId, date),
-  ]);
+  const [followed, day] = await Promise.all([tx.run(lockUser, [userId]), dayOf(tx, userId, date)]);
   if (followed.length === 0 || !day.isPublic) return;
   const type = newsOfDay(day);
   if (type === null) return;
