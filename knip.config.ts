@@ -4,6 +4,8 @@ import type { KnipConfig } from 'knip';
 const programs = [
   'scripts/*.{ts,mjs}!',
   'bench/*.ts!',
+  // Started as processes of their own, by their names.
+  'bench/*/*-process.ts!',
   'server/{main,worker}.ts!',
   'server/features/import/{tracker-file/tracker,recognition/reader}-process.ts!',
   'web/gallery/main.tsx!',

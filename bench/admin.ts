@@ -14,8 +14,8 @@ import { readPageAnalytics } from '#server/features/analytics/queries/page-analy
 import { listApprovals } from '#server/features/beta-access/queries/list-approvals.ts';
 import { listRequests, readPricing } from '#server/features/beta-access/queries/list-requests.ts';
 import type { AppContext } from '#server/context.ts';
-import { OFFICE, VIEWS } from './admin.seed.ts';
-import { makeDataDir, removeDataDir } from './instance.ts';
+import { OFFICE, VIEWS } from './seeds/admin.seed.ts';
+import { makeDataDir, removeDataDir } from './instance/instance.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 20);
 const TIMES = 15;

@@ -1,21 +1,21 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
+import { readHabitLines, tidyLines } from '#domain/imports/habit-line/habit-line.ts';
 import { BOUNDS, openReader, type Reader } from '#server/features/import/recognition/reader.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
-import { asText, type Figure, figure } from './figures.ts';
+import { asText, type Figure, figure } from './report/figures.ts';
 import {
   LINES_FOR_TUNING,
   LINES_NEW_AT_FIRST,
   LINES_WRITTEN_LAST,
   type WrittenLine,
-} from './image-lines.ts';
-import { PICTURES, type PictureKind } from './image-pictures.ts';
-import { renderPicture } from './image-render.ts';
-import { addScores, type Score, scorePicture } from './image-score.ts';
-import { summarise } from './rounds.ts';
+} from './image/image-lines.ts';
+import { PICTURES, type PictureKind } from './image/image-pictures.ts';
+import { renderPicture } from './image/image-render.ts';
+import { addScores, type Score, scorePicture } from './image/image-score.ts';
+import { summarise } from './report/rounds.ts';
 
 const LINES_IN_A_PICTURE = 6;
 const PATIENCE = { ...BOUNDS, answerMs: 60_000, idleMs: 60_000 };

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
 import { importHabits, importTracker, previewImport } from '#contract/import.ts';
-import { ROWS_AT_MOST } from '#domain/csv-habits.ts';
-import { addDays, toLocalDay } from '#domain/local-day.ts';
-import { type Figure, figure } from './figures.ts';
-import type { Instance } from './instance.ts';
-import { memoryOf } from './memory.ts';
-import { summarise } from './rounds.ts';
-import { runOnInstance } from './run-on-instance.ts';
-import { signIn } from './sign-in.ts';
+import { ROWS_AT_MOST } from '#domain/imports/csv-habits.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { type Figure, figure } from './report/figures.ts';
+import type { Instance } from './instance/instance.ts';
+import { memoryOf } from './report/memory.ts';
+import { summarise } from './report/rounds.ts';
+import { runOnInstance } from './instance/run-on-instance.ts';
+import { signIn } from './http/sign-in.ts';
 
 const IMPORT_AT_MOST = 2_000;
 const HABITS = 30;

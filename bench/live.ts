@@ -3,12 +3,12 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
-import { startChild } from './child.ts';
-import { makeDataDir, removeDataDir, startInstance } from './instance.ts';
-import { seedLiveTown } from './live.seed.ts';
-import { callsPerSecond, POLLS } from './live-calls.ts';
-import type { Town } from './live-dashboard.ts';
-import type { Measured } from './live-process.ts';
+import { startChild } from './instance/child.ts';
+import { makeDataDir, removeDataDir, startInstance } from './instance/instance.ts';
+import { seedLiveTown } from './seeds/live.seed.ts';
+import { callsPerSecond, POLLS } from './live/live-calls.ts';
+import type { Town } from './live/live-dashboard.ts';
+import type { Measured } from './live/live-process.ts';
 
 const P99_AT_MOST = 100;
 const AIM = 5000;
@@ -29,7 +29,7 @@ await runCommand(async () => {
   await buildIfNeeded();
   const dataDir = await makeDataDir();
   const instance = await startInstance(dataDir);
-  const load = startChild('live-process.ts');
+  const load = startChild('live/live-process.ts');
   try {
     const pool = await instance.openPool();
     const people = await seedLiveTown(pool, Math.max(...steps));

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
-import { startChild } from './child.ts';
-import { type Figure, figure } from './figures.ts';
-import type { Instance } from './instance.ts';
-import { costlyCalls } from './neighbours.calls.ts';
-import { seedGreedy } from './neighbours.seed.ts';
-import type { Load, Tally } from './neighbours-process.ts';
-import { quantile } from './rounds.ts';
-import { runOnInstance } from './run-on-instance.ts';
-import { signIn } from './sign-in.ts';
-import { seedCrowd } from './town.seed.ts';
-import { emailOf, sessionOf } from './visitors.ts';
+import { startChild } from './instance/child.ts';
+import { type Figure, figure } from './report/figures.ts';
+import type { Instance } from './instance/instance.ts';
+import { costlyCalls } from './neighbours/neighbours.calls.ts';
+import { seedGreedy } from './seeds/neighbours.seed.ts';
+import type { Load, Tally } from './neighbours/neighbours-process.ts';
+import { quantile } from './report/rounds.ts';
+import { runOnInstance } from './instance/run-on-instance.ts';
+import { signIn } from './http/sign-in.ts';
+import { seedCrowd } from './seeds/town.seed.ts';
+import { emailOf, sessionOf } from './http/visitors.ts';
 
 const TIMES_QUIET_AT_MOST = 10;
 const PAUSE_MS = 10;
@@ -29,7 +29,7 @@ await runOnInstance(async (instance) => {
   await seedGreedy(pool);
   await pool.end();
   const calls = await costlyCalls(instance.url, await signIn(instance.url));
-  const greedy = startChild('neighbours-process.ts');
+  const greedy = startChild('neighbours/neighbours-process.ts');
   try {
     await listenFor(instance, 3);
     const quiet = await listenFor(instance, seconds / 2);

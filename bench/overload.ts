@@ -2,17 +2,17 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { hashPassword } from '#server/security/passwords.ts';
-import { type Child, startChild } from './child.ts';
-import { type Figure, figure } from './figures.ts';
-import type { Instance } from './instance.ts';
-import { seedLiveTown } from './live.seed.ts';
-import { callsPerSecond } from './live-calls.ts';
-import type { Town } from './live-dashboard.ts';
-import { type Kind, MIX, PASSWORD } from './overload-calls.ts';
-import type { Measured, Question, Spread, Tally } from './overload-process.ts';
-import { summarise } from './rounds.ts';
-import { runOnInstance } from './run-on-instance.ts';
-import { emailOf } from './visitors.ts';
+import { type Child, startChild } from './instance/child.ts';
+import { type Figure, figure } from './report/figures.ts';
+import type { Instance } from './instance/instance.ts';
+import { seedLiveTown } from './seeds/live.seed.ts';
+import { callsPerSecond } from './live/live-calls.ts';
+import type { Town } from './live/live-dashboard.ts';
+import { type Kind, MIX, PASSWORD } from './overload/overload-calls.ts';
+import type { Measured, Question, Spread, Tally } from './overload/overload-process.ts';
+import { summarise } from './report/rounds.ts';
+import { runOnInstance } from './instance/run-on-instance.ts';
+import { emailOf } from './http/visitors.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ type Load = { town: Town; child: Child };
 await runOnInstance(async (instance) => {
   const mostPerSecond = TIMES_THE_PEAK * Number(asked.peak ?? asked.most);
   const town = await openTown(instance, Math.ceil(mostPerSecond / PER_DASHBOARD));
-  const load = { town, child: startChild('overload-process.ts') };
+  const load = { town, child: startChild('overload/overload-process.ts') };
   try {
     const peak = asked.peak ? Number(asked.peak) : await findPeak(load);
     return { figures: await measureRounds(load, peak), conditions: conditionsOf(peak) };

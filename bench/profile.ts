@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
-import { type Figure, figure } from './figures.ts';
+import { type Figure, figure } from './report/figures.ts';
 import {
   KILOBITS,
   measureFirstPaint,
   type Painted,
   ROUND_TRIP_MS,
   SLOWDOWN,
-} from './profile-page.ts';
-import { summarise } from './rounds.ts';
-import { runOnInstance } from './run-on-instance.ts';
+} from './browser/profile-page.ts';
+import { summarise } from './report/rounds.ts';
+import { runOnInstance } from './instance/run-on-instance.ts';
 
 const LCP_AT_MOST = 1500;
 const SHIFT_AT_MOST = 0.1;

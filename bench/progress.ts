@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { listHabits } from '#contract/habits.ts';
 import { countDays, listDays, readHistory } from '#contract/progress.ts';
-import { addDays, type LocalDay, toLocalDay, yearOf } from '#domain/local-day.ts';
-import { firstDayOfYear, lastDayOfYear } from '#domain/year-map.ts';
+import { addDays, type LocalDay, toLocalDay, yearOf } from '#domain/days/local-day.ts';
+import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
-import { type Figure, figure } from './figures.ts';
-import { measureUntilUsable, SLOWDOWN } from './progress-page.ts';
-import { DAYS, HABITS, seedFiveYears } from './progress.seed.ts';
-import { summarise } from './rounds.ts';
-import { runOnInstance } from './run-on-instance.ts';
-import { signIn } from './sign-in.ts';
+import { type Figure, figure } from './report/figures.ts';
+import { measureUntilUsable, SLOWDOWN } from './browser/progress-page.ts';
+import { DAYS, HABITS, seedFiveYears } from './seeds/progress.seed.ts';
+import { summarise } from './report/rounds.ts';
+import { runOnInstance } from './instance/run-on-instance.ts';
+import { signIn } from './http/sign-in.ts';
 
 const CALL_AT_MOST = 50;
 const PAGE_AT_MOST = 1000;

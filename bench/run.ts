@@ -2,14 +2,14 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
-import { explainCalls } from './explain.ts';
-import { asText, type Figure } from './figures.ts';
-import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance.ts';
-import { measureAfterLoad } from './memory.ts';
-import { measurePages } from './page-weight.ts';
-import { measureStart } from './start-up.ts';
-import { CONNECTIONS, measureThroughput, type Pace } from './throughput.ts';
-import { CROWDS, seedTown } from './town.seed.ts';
+import { explainCalls } from './report/explain.ts';
+import { asText, type Figure } from './report/figures.ts';
+import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance/instance.ts';
+import { measureAfterLoad } from './report/memory.ts';
+import { measurePages } from './browser/page-weight.ts';
+import { measureStart } from './instance/start-up.ts';
+import { CONNECTIONS, measureThroughput, type Pace } from './http/throughput.ts';
+import { CROWDS, seedTown } from './seeds/town.seed.ts';
 
 const { values: asked } = parseArgs({
   options: {

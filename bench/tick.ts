@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
-import { figure } from './figures.ts';
-import { summarise } from './rounds.ts';
-import { runOnInstance } from './run-on-instance.ts';
-import { HABITS, measureTicks, SLOWDOWN } from './tick-page.ts';
+import { figure } from './report/figures.ts';
+import { summarise } from './report/rounds.ts';
+import { runOnInstance } from './instance/run-on-instance.ts';
+import { HABITS, measureTicks, SLOWDOWN } from './browser/tick-page.ts';
 
 const PAINT_AT_MOST = 50;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account.ts';
-import { isReservedUsername, isUsername } from '#domain/usernames.ts';
+import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
+import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 import { defineCall } from './call.ts';
 import { idInPath, text, timestamp, trimmedText } from './text.ts';
 

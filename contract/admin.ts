@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROLES } from '#domain/account.ts';
+import { ROLES } from '#domain/people/account.ts';
 import { otherUsername } from './account.ts';
 import { defineCall } from './call.ts';
 import { listFacts, listQuery } from './list.ts';

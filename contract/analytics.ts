@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ANALYTICS_DAYS_AT_MOST, ANALYTICS_DAYS_BY_DEFAULT } from '#domain/analytics.ts';
+import { ANALYTICS_DAYS_AT_MOST, ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
 import { defineCall } from './call.ts';
 import { text, timestamp } from './text.ts';
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { EMAIL_AT_MOST } from '#domain/account.ts';
-import { isAmount, JOB_TITLES, PRICING_INTERVALS, REQUEST_STATUSES } from '#domain/beta-access.ts';
+import { EMAIL_AT_MOST } from '#domain/people/account.ts';
+import {
+  isAmount,
+  JOB_TITLES,
+  PRICING_INTERVALS,
+  REQUEST_STATUSES,
+} from '#domain/site/beta-access.ts';
 import { defineCall } from './call.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, lineOfText, personName, text, timestamp, trimmedText } from './text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { otherUsername, username } from './account.ts';
 import { defineCall } from './call.ts';
 import { listFacts, listQuery } from './list.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHALLENGE_DESCRIPTION_AT_MOST, CHALLENGE_NAME_AT_MOST } from '#domain/challenge.ts';
+import { CHALLENGE_DESCRIPTION_AT_MOST, CHALLENGE_NAME_AT_MOST } from '#domain/people/challenge.ts';
 import { defineCall } from './call.ts';
 import { localDay } from './habits/shapes.ts';
 import { idInPath, lineOfText, timestamp, trimmedText } from './text.ts';

@@ -3,7 +3,7 @@ import {
   ENCOURAGEMENT_AT_MOST,
   ENCOURAGEMENT_CODE_UNITS_AT_MOST,
   isShortEnough,
-} from '#domain/encouragement.ts';
+} from '#domain/people/encouragement.ts';
 import { defineCall } from './call.ts';
 import { idInPath, timestamp, trimmedText } from './text.ts';
 

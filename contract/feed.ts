@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTIVITY_TYPES } from '#domain/activity.ts';
+import { ACTIVITY_TYPES } from '#domain/people/activity.ts';
 import { defineCall } from './call.ts';
 import { timestamp } from './text.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HABITS_AT_MOST } from '#domain/habit.ts';
-import { isLocalDay } from '#domain/local-day.ts';
+import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { isLocalDay } from '#domain/days/local-day.ts';
 import { defineCall } from './call.ts';
 import {
   dayChange,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES } from '#domain/notifications.ts';
+import { NOTIFICATION_TYPES } from '#domain/people/notifications.ts';
 import { defineCall } from './call.ts';
 import { idInPath, text, timestamp } from './text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DISPLAY_NAME_AT_MOST, EMAIL_AT_MOST } from '#domain/account.ts';
+import { DISPLAY_NAME_AT_MOST, EMAIL_AT_MOST } from '#domain/people/account.ts';
 import { newPassword, User, username } from './account.ts';
 import { defineCall } from './call.ts';
 import { personName, trimmedText } from './text.ts';

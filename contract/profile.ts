@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DISPLAY_NAME_AT_MOST } from '#domain/account.ts';
+import { DISPLAY_NAME_AT_MOST } from '#domain/people/account.ts';
 import { username } from './account.ts';
 import { defineCall } from './call.ts';
 import { idInPath, personName, text, timestamp, trimmedText } from './text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HISTORY_SHAPE } from '#domain/habit-history.ts';
-import { daysBetween } from '#domain/local-day.ts';
+import { HISTORY_SHAPE } from '#domain/habits/habit-history.ts';
+import { daysBetween } from '#domain/days/local-day.ts';
 import { defineCall } from './call.ts';
 import { localDay } from './habits/shapes.ts';
 import { idInPath } from './text.ts';

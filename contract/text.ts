@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { isNoAddress, isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '#domain/plain-text.ts';
+import {
+  isNoAddress,
+  isOneLine,
+  isPlain,
+  NOT_ONE_LINE,
+  NOT_PLAIN,
+} from '#domain/text/plain-text.ts';
 
 /** The one schema that every text field is made of. */
 export function text(bounds: { min?: number; max: number; tooShort?: string; tooLong?: string }) {

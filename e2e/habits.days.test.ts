@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addDays, type LocalDay, weekdayOf } from '#domain/local-day.ts';
-import { dayAt, toTimeZone } from '#domain/time-zone.ts';
-import { weekdayName } from '#domain/weekdays.ts';
+import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
+import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
+import { weekdayName } from '#domain/days/weekdays.ts';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
-import { dayAt } from '#domain/time-zone.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt } from '#domain/days/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
 import { expectToast, markAs } from './testing/screen.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dayAt, UTC } from '#domain/time-zone.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { createPool } from '#server/database/pool.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { readFiles } from './fuzz/files.ts';

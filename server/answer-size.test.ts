@@ -3,9 +3,9 @@ import { ANSWER_BYTES_AT_MOST, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { createHabit, listHabitInstances, listInstances, updateHabit } from '#contract/habits.ts';
 import { listDays } from '#contract/progress.ts';
-import { NOTES_AT_MOST, NOTES_BYTES_TOGETHER } from '#domain/habit.ts';
-import { addDays, toLocalDay } from '#domain/local-day.ts';
-import { decodeDays } from '#domain/logged-days.ts';
+import { NOTES_AT_MOST, NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { decodeDays } from '#domain/habits/logged-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account.ts';
+import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
 import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
-import { isReservedUsername, isUsername } from '#domain/usernames.ts';
+import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 
 const optional = z
   .string()

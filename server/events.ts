@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 
 /** What a feature tells the features below it. It does not know who listens. */
 export type HouseEvent =

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { rollDice } from '#domain/dice.ts';
+import { rollDice } from '#domain/bots/dice.ts';
 import { createContext } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { startJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { roleOf } from '#domain/account.ts';
-import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import { roleOf } from '#domain/people/account.ts';
+import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { batchLoad } from './database/batch-load.ts';
 import {
   type FoundSession,

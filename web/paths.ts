@@ -1,4 +1,4 @@
-import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 
 type Segments = typeof PAGE_SEGMENTS;
 type Paths = { readonly [Page in keyof Segments]: `/${Segments[Page]}` };

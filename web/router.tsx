@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import type { SignedInPage } from '#domain/site-paths.ts';
+import type { SignedInPage } from '#domain/site/site-paths.ts';
 import { SignedInOnly } from './features/account/signed-in-only.tsx';
 import { usePageViews } from './features/analytics/page-views.ts';
 import { isProfileInPage } from './features/profile/public/page-data.ts';

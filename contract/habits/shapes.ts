@@ -5,12 +5,12 @@ import {
   NOTES_AT_MOST,
   PUBLIC_NOTE_AT_MOST,
   SORT_ORDER_AT_MOST,
-} from '#domain/habit.ts';
-import { isHabitIcon } from '#domain/habit-icons.ts';
-import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
-import { sortWeekdays, WEEKDAYS } from '#domain/weekdays.ts';
-import { isDeadline } from '#domain/deadline.ts';
-import type { DayChange, HabitDay } from '#domain/habit-day.ts';
+} from '#domain/habits/habit.ts';
+import { isHabitIcon } from '#domain/habits/habit-icons.ts';
+import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { sortWeekdays, WEEKDAYS } from '#domain/days/weekdays.ts';
+import { isDeadline } from '#domain/days/deadline.ts';
+import type { DayChange, HabitDay } from '#domain/habits/habit-day.ts';
 import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
 
 export const localDay = z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/csv-habits.ts';
+import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import { defineCall } from '../call.ts';
 
 /** Rows hold short texts: a file that is larger is no list of habits. */

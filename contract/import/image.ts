@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isDeadline } from '#domain/deadline.ts';
-import { HABIT_TYPES, NAME_AT_MOST, NOTES_AT_MOST } from '#domain/habit.ts';
-import { isHabitIcon } from '#domain/habit-icons.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { isDeadline } from '#domain/days/deadline.ts';
+import { HABIT_TYPES, NAME_AT_MOST, NOTES_AT_MOST } from '#domain/habits/habit.ts';
+import { isHabitIcon } from '#domain/habits/habit-icons.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
 import { text } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HABIT_TYPES } from '#domain/habit.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { HABIT_TYPES } from '#domain/habits/habit.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
 
 export const TRACKER_BYTES_AT_MOST = 20 * 1024 * 1024;

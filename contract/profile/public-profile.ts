@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HABIT_TYPES } from '#domain/habit.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { HABIT_TYPES } from '#domain/habits/habit.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
 import { text, trimmedText } from '../text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, toLocalDay } from '../local-day.ts';
+import { addDays, toLocalDay } from '../days/local-day.ts';
 import { crushScore, sevenDayRate } from './scores-by-record.ts';
 
 const TODAY = toLocalDay('2026-11-20');

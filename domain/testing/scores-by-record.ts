@@ -1,7 +1,7 @@
-import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from '../day-status.ts';
-import type { DayFlags, HabitDay } from '../habit-day.ts';
-import { addDays, type LocalDay } from '../local-day.ts';
-import { isDone, isLogged, isOpen } from '../streak.ts';
+import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from '../progress/day-status.ts';
+import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
+import { addDays, type LocalDay } from '../days/local-day.ts';
+import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
 // The scores as they are defined, from every record. What people see is counted from sums by day, and held
 // against these.

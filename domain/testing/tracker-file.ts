@@ -1,8 +1,8 @@
-import type { Reader } from '../trackers/reading.ts';
-import type { Fields, TrackerFile } from '../trackers/tracker-file.ts';
-import { toLocalDay } from '../local-day.ts';
-import type { ImportedDay } from '../merge-history.ts';
-import { toTimeZone } from '../time-zone.ts';
+import type { Reader } from '../imports/trackers/reading.ts';
+import type { Fields, TrackerFile } from '../imports/trackers/tracker-file.ts';
+import { toLocalDay } from '../days/local-day.ts';
+import type { ImportedDay } from '../imports/merge-history.ts';
+import { toTimeZone } from '../days/time-zone.ts';
 
 type Content = {
   json?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { type TimeZone, toTimeZone } from '#domain/time-zone.ts';
+import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 
 /** Names the variable by which all workers stay in the zone that the first process chose. */
 const ZONE = 'HABITCRUSH_E2E_ZONE';

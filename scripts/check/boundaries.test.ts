@@ -3,8 +3,8 @@ import { checkBoundaries } from './boundaries.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const HOUSE = {
-  'domain/local-day.ts': '',
-  'contract/habits.ts': "import '#domain/local-day.ts';",
+  'domain/days/local-day.ts': '',
+  'contract/habits.ts': "import '#domain/days/local-day.ts';",
   'contract/feed.ts': "import './habits.ts';",
   'server/app.ts': "import './features/habits/routes.ts';",
   'server/reactions.ts': "import './features/feed/reactions.ts';",
@@ -40,7 +40,7 @@ const HOUSE = {
     "import type { Habit } from '#contract/habits.ts'; import '#web/features/habits/public.ts';",
   'web/features/feed/public.ts': '',
   'web/features/planner/public.ts': '',
-  'web/ui/button.tsx': "import '#domain/local-day.ts'; import 'radix-ui';",
+  'web/ui/button.tsx': "import '#domain/days/local-day.ts'; import 'radix-ui';",
   'e2e/habits.test.ts': "import '#contract/habits.ts';",
   'scripts/demo.ts': "import '#server/app.ts';",
 };

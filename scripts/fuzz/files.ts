@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Dice } from '#domain/dice.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 import { jsonOf, ODD_TEXTS, wounded } from './odd-values.ts';
 
 const SAMPLES = new URL('../../server/features/import/testing/samples/', import.meta.url);

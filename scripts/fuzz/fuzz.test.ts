@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, UTC } from '#domain/time-zone.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { emailOf, CAST_PASSWORD } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { readFiles } from './files.ts';

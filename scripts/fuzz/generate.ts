@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { type Dice, rollDice } from '#domain/dice.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { type Dice, rollDice } from '#domain/bots/dice.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Files, formOf, woundedFile } from './files.ts';
 import { kindOf, type Memory } from './memory.ts';
 import {

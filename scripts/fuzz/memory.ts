@@ -1,4 +1,4 @@
-import type { Dice } from '#domain/dice.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 
 const KEPT_OF_A_KIND = 40;
 const LOOKED_AT = 400;

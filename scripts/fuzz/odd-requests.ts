@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Dice } from '#domain/dice.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 import { ODD_TEXTS } from './odd-values.ts';
 
 const LONG = 18_000;

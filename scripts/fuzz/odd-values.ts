@@ -1,4 +1,4 @@
-import type { Dice } from '#domain/dice.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 
 /** Stands for itself in the JSON text: what JSON.stringify would never write. */
 const RAW = '@raw@';

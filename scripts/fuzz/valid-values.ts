@@ -1,8 +1,8 @@
 import { toJSONSchema } from 'zod/v4/core';
 import type { Schema } from '#contract/call.ts';
-import type { Dice } from '#domain/dice.ts';
-import { ICONS } from '#domain/habit-icons.ts';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
+import type { Dice } from '#domain/bots/dice.ts';
+import { ICONS } from '#domain/habits/habit-icons.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { Memory } from './memory.ts';
 
 /** What a value may be drawn from. */

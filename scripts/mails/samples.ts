@@ -1,6 +1,10 @@
-import { toLocalDay } from '#domain/local-day.ts';
-import { NOTIFICATION_TYPES, OCCASION_OF, type NotificationType } from '#domain/notifications.ts';
-import { toTimeZone } from '#domain/time-zone.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import {
+  NOTIFICATION_TYPES,
+  OCCASION_OF,
+  type NotificationType,
+} from '#domain/people/notifications.ts';
+import { toTimeZone } from '#domain/days/time-zone.ts';
 import { createContext } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
-import { numberText } from '#domain/pluralise.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import { BackupError, type End } from './backup-file.ts';

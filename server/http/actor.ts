@@ -1,5 +1,5 @@
-import type { LocalDay } from '#domain/local-day.ts';
-import type { TimeZone } from '#domain/time-zone.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 
 /** Who makes the call, and which day it is for them. */
 export type Actor = {

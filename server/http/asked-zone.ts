@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { TIME_ZONE_HEADER } from '#contract/problem.ts';
-import { isTimeZone, type TimeZone } from '#domain/time-zone.ts';
+import { isTimeZone, type TimeZone } from '#domain/days/time-zone.ts';
 import { fieldFault } from './refusal.ts';
 
 /** Undefined when the call names none. */

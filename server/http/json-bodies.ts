@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/json-depth.ts';
+import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/imports/json-depth.ts';
 import { Refusal } from './refusal.ts';
 
 /** Everybody waits while a body is parsed: eight megabytes of brackets would take seconds, and are refused unparsed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KNOWN_BROWSER_DAYS } from '#domain/account.ts';
+import { KNOWN_BROWSER_DAYS } from '#domain/people/account.ts';
 import type { Config } from '#server/config.ts';
 
 const cookieName = (config: Config) => (config.isSecure ? '__Host-browser' : 'browser');

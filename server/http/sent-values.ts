@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/problem.ts';
-import { NOT_PLAIN } from '#domain/plain-text.ts';
+import { NOT_PLAIN } from '#domain/text/plain-text.ts';
 
 /** Far more than any call's shape has, and little enough for whatever walks a value step by step. */
 const DEPTH_AT_MOST = 100;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_DAYS } from '#domain/account.ts';
-import { DAY_MS } from '#domain/local-day.ts';
+import { SESSION_DAYS } from '#domain/people/account.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SIGNED_IN_PAGES } from '#domain/site-paths.ts';
+import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 
 /** By the name of a page (`progress` for pages/progress-page.tsx): the markup that has its files fetched. */
 export type Preloads = ReadonlyMap<string, string>;

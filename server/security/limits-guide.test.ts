@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import { IMAGE_BYTES_AT_MOST, TRACKER_BYTES_AT_MOST } from '#contract/import.ts';
 import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
-import * as habit from '#domain/habit.ts';
-import { MAILS_A_DAY } from '#domain/notifications.ts';
+import * as habit from '#domain/habits/habit.ts';
+import { MAILS_A_DAY } from '#domain/people/notifications.ts';
 import { LIMITS, type Rule } from './limits.ts';
 import { BODY_AT_MOST } from '#server/http/requests.ts';
 

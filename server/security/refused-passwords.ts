@@ -1,4 +1,4 @@
-import { faultOfPassword, type PasswordOwner } from '#domain/passwords.ts';
+import { faultOfPassword, type PasswordOwner } from '#domain/people/passwords.ts';
 import { OFTEN_USED } from './often-used-passwords.generated.ts';
 import { fieldFault } from '#server/http/refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { NewHabit } from '#contract/habits.ts';
-import { addDays, DAY_MS, type LocalDay } from '#domain/local-day.ts';
-import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import { type SeededDay, writeHistory } from './history.ts';

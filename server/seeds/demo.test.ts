@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UTC } from '#domain/time-zone.ts';
+import { UTC } from '#domain/days/time-zone.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { openEmptyApp } from '#server/testing/open-app.ts';
 import { seedDemo } from './demo.ts';

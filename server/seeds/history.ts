@@ -1,7 +1,7 @@
-import type { DayFlags } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { type Schedule, scheduledDays } from '#domain/schedule.ts';
-import { streakDelta, isDone, isOpen, type RunBefore } from '#domain/streak.ts';
+import type { DayFlags } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { type Schedule, scheduledDays } from '#domain/habits/schedule.ts';
+import { streakDelta, isDone, isOpen, type RunBefore } from '#domain/streaks/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 export type SeededDay = { completed: boolean; skipped: boolean; notes: string | null };

@@ -1,4 +1,4 @@
-import { type TimeZone, toTimeZone } from '#domain/time-zone.ts';
+import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';

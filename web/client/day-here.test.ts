@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayAt, startOfNextDay, toTimeZone } from '#domain/time-zone.ts';
+import { dayAt, startOfNextDay, toTimeZone } from '#domain/days/time-zone.ts';
 import { dayHere, startOfNextDayHere } from './day-here.ts';
 
 const HOUR = 3_600_000;

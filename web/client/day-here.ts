@@ -1,4 +1,4 @@
-import { type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 
 /** The day that this device's clock shows. */
 export const dayHere = (moment: Date): LocalDay =>

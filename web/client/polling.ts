@@ -1,4 +1,4 @@
-import { pauseOf } from '#domain/poll-pace.ts';
+import { pauseOf } from '#domain/site/poll-pace.ts';
 import { ApiError } from './call-api.ts';
 
 /** The server has more to do than it can: nothing is wrong, and nobody is told. */

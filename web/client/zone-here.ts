@@ -1,4 +1,4 @@
-import type { TimeZone } from '#domain/time-zone.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 
 const ASK_EVERY = 60_000;
 let asked: { zone: TimeZone; at: number } | undefined;

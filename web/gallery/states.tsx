@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import type { DayRingSegment } from '#domain/day-ring.ts';
+import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { DayRing } from '../ui/day-ring/day-ring.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';

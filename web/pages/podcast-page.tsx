@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/account.ts';
-import { VIP_DAYS } from '#domain/podcast.ts';
+import { VIP_DAYS } from '#domain/site/podcast.ts';
 import { useChangeUser, useUser } from '#web/features/account/user.ts';
 import { PodcastOffer } from '#web/features/podcast/offer.tsx';
 import { PodcastSignupForm } from '#web/features/podcast/signup-form.tsx';

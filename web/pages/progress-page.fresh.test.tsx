@@ -3,8 +3,8 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Habit, listHabits } from '#contract/habits.ts';
 import { countDays, listDays } from '#contract/progress.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import { addDays, toLocalDay } from '#domain/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser } from '#web/features/account/signed-in-user.ts';
 import {

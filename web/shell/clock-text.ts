@@ -1,4 +1,4 @@
-import { ordinalDay } from '#domain/day-words.ts';
+import { ordinalDay } from '#domain/days/day-words.ts';
 import { dayHere } from '#web/client/day-here.ts';
 
 /** `Fri 3rd January 2025` */

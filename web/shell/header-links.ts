@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { User } from '#contract/account.ts';
-import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { paths, profilePath, toolsPath } from '#web/paths.ts';
 
 type HeaderLink = {

@@ -1,4 +1,4 @@
-import type { DayRingSegment } from '#domain/day-ring.ts';
+import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from './day-ring/day-ring.tsx';
 import { logoSegments } from './day-ring/logo-segments.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/days/time-ago.ts';
 
 const TOLD_ANEW_EVERY = 30_000;
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from '#domain/local-day.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import type { Scene } from '../run/scene.ts';
 import type { Settings } from './server.ts';
 

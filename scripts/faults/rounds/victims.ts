@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dice } from '#domain/dice.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 import { identifyProcess } from '#server/embedded-postgres/process-table.ts';
 import { waitUntil } from '../parts/part.ts';
 import { type Instance, postmasterOf } from '../parts/server.ts';

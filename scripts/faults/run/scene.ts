@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Dice, rollDice } from '#domain/dice.ts';
+import { type Dice, rollDice } from '#domain/bots/dice.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 
 /** Where one fault takes place. Whatever was started there is ended with it, last first. */

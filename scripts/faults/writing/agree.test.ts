@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toLocalDay } from '#domain/local-day.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { listDisagreements } from './agree.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import type { LocalDay } from '#domain/local-day.ts';
-import { mergeHistory } from '#domain/merge-history.ts';
-import { isDone, isOpen } from '#domain/streak.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { mergeHistory } from '#domain/imports/merge-history.ts';
+import { isDone, isOpen } from '#domain/streaks/streak.ts';
 import { dayKey, habitKey, notesKey, spellDay } from './facts.ts';
 import type { Facts } from './ledger.ts';
 import type { Rows, StoredHabitDay, StoredHabit } from './rows.ts';

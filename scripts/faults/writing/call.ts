@@ -1,5 +1,5 @@
 import { TIME_ZONE_HEADER } from '#contract/problem.ts';
-import type { TimeZone } from '#domain/time-zone.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 
 /** Whoever waits longer than this has left. */
 const PATIENCE_MS = 45_000;

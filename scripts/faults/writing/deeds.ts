@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '#domain/local-day.ts';
+import { addDays } from '#domain/days/local-day.ts';
 import { belongsTo, dayKey, habitKey, notesKey, readDay, spellDay } from './facts.ts';
 import type { Deed, Hand } from './hand.ts';
 import { learn } from './ledger.ts';

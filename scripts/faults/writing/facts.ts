@@ -1,4 +1,4 @@
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 
 export type DayFact = { completed: boolean; skipped: boolean; notes: string | null };
 

@@ -1,6 +1,6 @@
-import type { Dice } from '#domain/dice.ts';
-import { addDays, type LocalDay, weekdayOf } from '#domain/local-day.ts';
-import type { Weekday } from '#domain/weekdays.ts';
+import type { Dice } from '#domain/bots/dice.ts';
+import { addDays, type LocalDay, weekdayOf } from '#domain/days/local-day.ts';
+import type { Weekday } from '#domain/days/weekdays.ts';
 import type { Answer, Person, Request } from './call.ts';
 import { type Change, type Ledger, openLedger } from './ledger.ts';
 

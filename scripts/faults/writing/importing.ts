@@ -1,5 +1,5 @@
 import { createPool } from '#server/database/pool.ts';
-import { dayAt } from '#domain/time-zone.ts';
+import { dayAt } from '#domain/days/time-zone.ts';
 import { ask, send } from './call.ts';
 import { administrator, historyFile } from './site.ts';
 

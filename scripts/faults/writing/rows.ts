@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { HabitDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import type { DayWithStreak } from '#domain/merge-history.ts';
-import type { Schedule } from '#domain/schedule.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DayWithStreak } from '#domain/imports/merge-history.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
 
 export type StoredHabit = Schedule & {
   id: number;

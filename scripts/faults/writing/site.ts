@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Dice } from '#domain/dice.ts';
-import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
-import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import type { Dice } from '#domain/bots/dice.ts';
+import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { auditRows } from './audit.ts';
 import { ask, type Person } from './call.ts';
 import { WEEKS_BACK } from './deeds.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { makeResetLink } from '#contract/admin.ts';
-import { PASSWORD_FAULTS } from '#domain/passwords.ts';
+import { PASSWORD_FAULTS } from '#domain/people/passwords.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';

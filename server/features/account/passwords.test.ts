@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
-import { PASSWORD_FAULTS } from '#domain/passwords.ts';
+import { PASSWORD_FAULTS } from '#domain/people/passwords.ts';
 import { OFTEN_USED } from '#server/security/often-used-passwords.generated.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { openEmptyApp, useTestApp } from '#server/testing/open-app.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Session, User } from '#contract/account.ts';
-import { roleOf } from '#domain/account.ts';
-import { describeDevice } from '#domain/device-name.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import type { TimeZone } from '#domain/time-zone.ts';
+import { roleOf } from '#domain/people/account.ts';
+import { describeDevice } from '#domain/people/device-name.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 export type FoundSession = {

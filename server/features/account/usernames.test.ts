@@ -5,7 +5,7 @@ import { changeBot, createBots } from '#contract/bots.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
 import { getProfile, getPublicProfile, updateProfile } from '#contract/profile.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
-import { foldUsername } from '#domain/usernames.ts';
+import { foldUsername } from '#domain/people/usernames.ts';
 import { jobs } from '#server/jobs.ts';
 import { CAST, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';

@@ -1,5 +1,5 @@
 import { type ListedUser, NOT_USER_ONE } from '#contract/admin.ts';
-import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import {
   changeUsername,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getPageViews, recordPageView } from '#contract/analytics.ts';
-import { rollDice } from '#domain/dice.ts';
+import { rollDice } from '#domain/bots/dice.ts';
 import { jobs } from '#server/jobs.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/bots.ts';
-import { BOT_TYPES, LEVELS_OF } from '#domain/bots.ts';
+import { BOT_TYPES, LEVELS_OF } from '#domain/bots/bots.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { botJobs } from './jobs.ts';

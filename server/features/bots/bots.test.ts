@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
 import { listAudit } from '#contract/admin.ts';
 import * as calls from '#contract/bots.ts';
-import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
+import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

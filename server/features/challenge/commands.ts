@@ -1,5 +1,5 @@
 import type { Challenge, NewChallenge, Waitlist } from '#contract/challenge.ts';
-import { faultOfStart, lastDayOfChallenge } from '#domain/challenge.ts';
+import { faultOfStart, lastDayOfChallenge } from '#domain/people/challenge.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

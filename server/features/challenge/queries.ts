@@ -1,6 +1,6 @@
 import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
-import { toLocalDay } from '#domain/local-day.ts';
-import { isTimeZone, startOfDay, UTC } from '#domain/time-zone.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { isTimeZone, startOfDay, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,5 +1,8 @@
 import { type NewEncouragement, SELF_ENCOURAGED } from '#contract/encouragement.ts';
-import { DEFAULT_ENCOURAGEMENT, SECONDS_BETWEEN_ENCOURAGEMENTS } from '#domain/encouragement.ts';
+import {
+  DEFAULT_ENCOURAGEMENT,
+  SECONDS_BETWEEN_ENCOURAGEMENTS,
+} from '#domain/people/encouragement.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser, getUser } from '#contract/account.ts';
 import * as calls from '#contract/encouragement.ts';
-import { DEFAULT_ENCOURAGEMENT, ENCOURAGEMENT_AT_MOST } from '#domain/encouragement.ts';
+import { DEFAULT_ENCOURAGEMENT, ENCOURAGEMENT_AT_MOST } from '#domain/people/encouragement.ts';
 import type { HouseEvent } from '#server/events.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';

@@ -1,4 +1,4 @@
-import { isMilestone } from '#domain/milestones.ts';
+import { isMilestone } from '#domain/streaks/milestones.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
 

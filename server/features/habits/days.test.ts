@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
-import { addDays, type LocalDay, toLocalDay } from '#domain/local-day.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 

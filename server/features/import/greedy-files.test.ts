@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { previewImport } from '#contract/import.ts';
-import { toLocalDay } from '#domain/local-day.ts';
-import { UTC } from '#domain/time-zone.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { readUpload } from './queries/read-upload.ts';

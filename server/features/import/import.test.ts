@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { importHabits } from '#contract/import.ts';
-import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/csv-habits.ts';
+import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';

@@ -1,4 +1,4 @@
-import { newsOfDay } from '#domain/notifications.ts';
+import { newsOfDay } from '#domain/people/notifications.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
 import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';

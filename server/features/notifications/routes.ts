@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/notifications.ts';
-import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { signedOut } from '#server/http/refusal.ts';

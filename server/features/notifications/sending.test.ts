@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NotificationType } from '#domain/notifications.ts';
+import type { NotificationType } from '#domain/people/notifications.ts';
 import type { AppContext } from '#server/context.ts';
 import { jobs } from '#server/jobs.ts';
 import { openMail } from '#server/mail/mail.ts';

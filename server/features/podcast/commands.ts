@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts';
 import { ALL_CLAIMED, type PodcastSignup } from '#contract/podcast.ts';
-import { vipUntil } from '#domain/podcast.ts';
-import type { TimeZone } from '#domain/time-zone.ts';
+import { vipUntil } from '#domain/site/podcast.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import {
   createUser,

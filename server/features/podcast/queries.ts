@@ -1,5 +1,5 @@
 import type { Passes } from '#contract/podcast.ts';
-import { PASSES_IN_ALL } from '#domain/podcast.ts';
+import { PASSES_IN_ALL } from '#domain/site/podcast.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 const passes = statement(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listHabits, listInstances, setDay, updateInstance } from '#contract/habits.ts';
 import * as calls from '#contract/progress.ts';
-import { countOn } from '#domain/day-counts.ts';
+import { countOn } from '#domain/progress/day-counts.ts';
 import { crushScore, sevenDayRate } from '#domain/testing/scores-by-record.ts';
-import { historyFigures, newestRecords } from '#domain/habit-history.ts';
-import { addDays, toLocalDay } from '#domain/local-day.ts';
-import { decodeDays } from '#domain/logged-days.ts';
-import { crushScoreOf, sevenDayRateOf } from '#domain/perfect-days.ts';
+import { historyFigures, newestRecords } from '#domain/habits/habit-history.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { decodeDays } from '#domain/habits/logged-days.ts';
+import { crushScoreOf, sevenDayRateOf } from '#domain/progress/perfect-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 

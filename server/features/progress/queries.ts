@@ -1,16 +1,16 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import { type DayCount, type DayCounts, emptyCounts } from '#domain/day-counts.ts';
-import type { DayFlags } from '#domain/habit-day.ts';
-import { HABITS_AT_MOST } from '#domain/habit.ts';
-import { type HabitHistory, encodeHistory } from '#domain/habit-history.ts';
-import { addDays, daysBetween, type LocalDay } from '#domain/local-day.ts';
+import { type DayCount, type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
+import type { DayFlags } from '#domain/habits/habit-day.ts';
+import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { type HabitHistory, encodeHistory } from '#domain/habits/habit-history.ts';
+import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import {
   hasRemark,
   type LoggedDays,
   encodeDays,
   type NamedDay,
   toRemark,
-} from '#domain/logged-days.ts';
+} from '#domain/habits/logged-days.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
 import { IS_LOGGED_SQL } from '#server/features/habits/public.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/weekdays.ts';
+import type { Weekday } from '#domain/days/weekdays.ts';
 import { CAST } from '../cast.ts';
 
 export type DemoHabit = {

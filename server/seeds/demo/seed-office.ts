@@ -6,7 +6,7 @@ import {
 } from '#server/features/notifications/tables.ts';
 import { podcastPasses, podcastSignups } from '#server/features/podcast/tables.ts';
 import { statement } from '#server/database/database.ts';
-import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { sql } from 'drizzle-orm';
 import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/local-day.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import { statement } from '#server/database/database.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 import { idOf } from './seed-people.ts';

@@ -1,11 +1,11 @@
-import { DAY_MS } from '#domain/local-day.ts';
-import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
+import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { CAST, CAST_PASSWORD, createHabitLivedUntil, emailOf } from '../cast.ts';
-import { type Dice, rollDice } from '#domain/dice.ts';
+import { type Dice, rollDice } from '#domain/bots/dice.ts';
 import { livedBy } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 

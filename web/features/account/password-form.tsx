@@ -1,5 +1,5 @@
 import { PasswordChange } from '#contract/account.ts';
-import { PASSWORD_AT_LEAST } from '#domain/account.ts';
+import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

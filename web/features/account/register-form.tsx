@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Registration, type User, getRegistrationRules } from '#contract/account.ts';
 import { trimmedText } from '#contract/text.ts';
-import { PASSWORD_AT_LEAST } from '#domain/account.ts';
+import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
 import { serverMessageOr, callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ANALYTICS_DAYS_AT_MOST } from '#domain/analytics.ts';
+import { ANALYTICS_DAYS_AT_MOST } from '#domain/site/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PageAnalytics as Answer, getPageViews } from '#contract/analytics.ts';
-import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/analytics.ts';
-import { pluralise } from '#domain/pluralise.ts';
+import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,5 +1,9 @@
 import type { ApprovedEmail, ReceivedRequest } from '#contract/beta-access.ts';
-import { type InvitationState, invitationState, type RequestStatus } from '#domain/beta-access.ts';
+import {
+  type InvitationState,
+  invitationState,
+  type RequestStatus,
+} from '#domain/site/beta-access.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 

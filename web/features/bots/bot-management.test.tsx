@@ -8,7 +8,7 @@ import {
   listBots,
   listBotTemplates,
 } from '#contract/bots.ts';
-import { BOT_TYPES } from '#domain/bots.ts';
+import { BOT_TYPES } from '#domain/bots/bots.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { BotManagement } from './bot-management.tsx';

@@ -1,7 +1,7 @@
 import { BotConfig, type BotTemplate } from '#contract/bots.ts';
-import { botUsername } from '#domain/bot-names.ts';
-import { BOT_TYPES, BOTS_AT_ONCE, type BotType, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
-import type { Dice } from '#domain/dice.ts';
+import { botUsername } from '#domain/bots/bot-names.ts';
+import { BOT_TYPES, BOTS_AT_ONCE, type BotType, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 import { ApiError } from '#web/client/call-api.ts';
 
 /** A bot as it would be created, and what is wrong with it. */

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots.ts';
-import { rollDice } from '#domain/dice.ts';
+import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
+import { rollDice } from '#domain/bots/dice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

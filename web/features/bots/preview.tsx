@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { LEVELS_OF } from '#domain/bots.ts';
+import { LEVELS_OF } from '#domain/bots/bots.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { BotType } from '#domain/bots.ts';
+import type { BotType } from '#domain/bots/bots.ts';
 
 export const KIND_WORDS: Record<BotType, string> = {
   high_achiever: 'High achiever',

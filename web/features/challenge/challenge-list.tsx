@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Challenge } from '#contract/challenge.ts';
-import { spanText } from '#domain/day-words.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { spanText } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { Challenge } from '#contract/challenge.ts';
-import { spanText } from '#domain/day-words.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { spanText } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { isGone } from '#web/client/call-api.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -10,7 +10,7 @@ import {
   readChallenge,
   startChallenge,
 } from '#contract/challenge.ts';
-import { toLocalDay } from '#domain/local-day.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ChallengeList } from './challenge-list.tsx';

@@ -1,6 +1,6 @@
-import type { ChallengeState } from '#domain/challenge.ts';
-import { CHALLENGE_DAYS } from '#domain/challenge.ts';
-import { pluralise } from '#domain/pluralise.ts';
+import type { ChallengeState } from '#domain/people/challenge.ts';
+import { CHALLENGE_DAYS } from '#domain/people/challenge.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 
 export function phaseText(state: ChallengeState): string {
   if (state.phase === 'over') return 'Over';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Challenge, Participant } from '#contract/challenge.ts';
-import { nounFor } from '#domain/pluralise.ts';
-import { daysFromTo, type LocalDay } from '#domain/local-day.ts';
+import { nounFor } from '#domain/text/pluralise.ts';
+import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

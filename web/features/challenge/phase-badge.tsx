@@ -1,5 +1,5 @@
-import { stateOfChallenge } from '#domain/challenge.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { stateOfChallenge } from '#domain/people/challenge.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { phaseText } from './day-texts.ts';
 

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { NewChallenge } from '#contract/challenge.ts';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

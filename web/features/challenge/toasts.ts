@@ -1,4 +1,4 @@
-import { pluralise } from '#domain/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 

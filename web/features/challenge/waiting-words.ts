@@ -1,4 +1,4 @@
-import { pluralise } from '#domain/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 
 /** How many wait, besides oneself. */
 export function waitingWords(others: number): string {

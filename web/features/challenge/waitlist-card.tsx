@@ -1,4 +1,4 @@
-import { pluralise } from '#domain/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './queries.ts';

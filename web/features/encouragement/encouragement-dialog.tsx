@@ -3,7 +3,7 @@ import {
   countCharacters,
   DEFAULT_ENCOURAGEMENT,
   ENCOURAGEMENT_AT_MOST,
-} from '#domain/encouragement.ts';
+} from '#domain/people/encouragement.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, Flame, Sparkles, Timer, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/feed.ts';
-import { type ActivityType, wordsOfNews } from '#domain/activity.ts';
+import { type ActivityType, wordsOfNews } from '#domain/people/activity.ts';
 import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';

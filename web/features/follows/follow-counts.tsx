@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { numberText } from '#domain/pluralise.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type PeopleList, useUserStats } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitActions } from './actions.ts';
 import { cardColumns } from './card/card-columns.ts';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toLocalDay } from '#domain/local-day.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { beginDay, keepOrder, removeHabit, restoreHabit } from './habit-list.ts';
 import { makeHabit, TODAY } from './testing/habits.ts';
 

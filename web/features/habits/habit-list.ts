@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 
 /** What was shown stays where it was shown, and what is new goes last: nothing moves under a finger. */
 export function keepOrder(shown: readonly Habit[] | undefined, fetched: readonly Habit[]): Habit[] {

@@ -83,7 +83,7 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import type { PICTURE_ICONS } from '#domain/habit-icons.ts';
+import type { PICTURE_ICONS } from '#domain/habits/habit-icons.ts';
 
 type PictureIcon = (typeof PICTURE_ICONS)[number];
 

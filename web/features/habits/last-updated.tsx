@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { momentText } from '#domain/day-words.ts';
+import { momentText } from '#domain/days/day-words.ts';
 import { dayHere } from '#web/client/day-here.ts';
 import { useHabits } from './queries.ts';
 

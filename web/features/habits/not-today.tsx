@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 type TodayAndOthersProps = {

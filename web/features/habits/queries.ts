@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 import { keepOrder } from './habit-list.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import type { DayRingSegment } from '#domain/day-ring.ts';
+import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { isSkipped } from './habit-list.ts';

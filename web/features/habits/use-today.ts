@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayHere, startOfNextDayHere } from '#web/client/day-here.ts';
 import { refreshHabits, showChange } from './changes/change-list.ts';
 import { beginDay } from './habit-list.ts';

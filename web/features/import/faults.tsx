@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '#domain/pluralise.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 
 const SHOWN_AT_MOST = 100;
 

@@ -10,7 +10,7 @@ import { Preview } from './preview.tsx';
 import { downloadTemplate } from './template.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importHabits } from '#contract/import.ts';
-import type { CsvRow } from '#domain/csv-habits.ts';
+import type { CsvRow } from '#domain/imports/csv-habits.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { changeKey, refreshHabits } from '#web/features/habits/public.ts';
 import { toast } from '#web/ui/toast/toast.ts';

@@ -1,5 +1,5 @@
-import { pluralise, numberText } from '#domain/pluralise.ts';
-import { type CsvRow, judgeRow } from '#domain/csv-habits.ts';
+import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import { type CsvRow, judgeRow } from '#domain/imports/csv-habits.ts';
 import type { ReadFile } from './read-csv.ts';
 import { PreviewTable } from './preview-table.tsx';
 

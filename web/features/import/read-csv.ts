@@ -6,7 +6,7 @@ import {
   ROWS_AT_MOST,
   separatorOf,
   TOO_MANY_ROWS,
-} from '#domain/csv-habits.ts';
+} from '#domain/imports/csv-habits.ts';
 import { logFailure } from '#web/client/log.ts';
 
 export type ReadFile = { rows: CsvRow[]; skipped: { row: number; reason: string }[] };

@@ -1,5 +1,5 @@
-import { CSV_COLUMNS } from '#domain/csv-habits.ts';
-import { toCsvLine } from '#domain/spreadsheet-cell.ts';
+import { CSV_COLUMNS } from '#domain/imports/csv-habits.ts';
+import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
 
 const SAMPLES = [
   ['Morning meditation', 'daily', '08:00', '', 'Ten minutes before breakfast', false],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHabitIcon } from '#domain/habit-icons.ts';
+import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { BLANK_ROWS, collectNames, EXAMPLES, fillWithExamples, toNewHabit } from './habit-names.ts';
 
 describe('the names that rows ask for', () => {

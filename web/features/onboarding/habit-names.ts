@@ -1,6 +1,6 @@
 import type { NewHabit } from '#contract/habits.ts';
-import { DEFAULT_DEADLINE } from '#domain/habit.ts';
-import { suggestIcon } from '#domain/habit-icons.ts';
+import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
+import { suggestIcon } from '#domain/habits/habit-icons.ts';
 
 export const BLANK_ROWS: readonly string[] = ['', '', '', '', ''];
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { NAME_AT_MOST } from '#domain/habit.ts';
+import { NAME_AT_MOST } from '#domain/habits/habit.ts';
 import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isBlank } from './habit-names.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, updateHabit } from '#contract/habits.ts';
-import type { Weekday } from '#domain/weekdays.ts';
+import type { Weekday } from '#domain/days/weekdays.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { changeKey, keepChange, refreshHabits, showChange } from '#web/features/habits/public.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Habit, reorderHabits } from '#contract/habits.ts';
-import { arrangeById, hasSameOrder, moveItem } from '#domain/reorder.ts';
+import { arrangeById, hasSameOrder, moveItem } from '#domain/habits/reorder.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { changeKey, refreshHabits, showChange } from '#web/features/habits/public.ts';
 

@@ -6,7 +6,7 @@ import {
   type Weekday,
   weekdayName,
   WEEKDAYS,
-} from '#domain/weekdays.ts';
+} from '#domain/days/weekdays.ts';
 import type { ChangePlan } from './use-change-plan.ts';
 
 type WeekdayBox = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { COUNTDOWN_SECONDS, countdownOf } from '#domain/podcast.ts';
+import { COUNTDOWN_SECONDS, countdownOf } from '#domain/site/podcast.ts';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 

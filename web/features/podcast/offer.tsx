@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_CLAIMED } from '#contract/podcast.ts';
-import { pluralise } from '#domain/pluralise.ts';
-import { PASSES_IN_ALL, VIP_DAYS } from '#domain/podcast.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
+import { PASSES_IN_ALL, VIP_DAYS } from '#domain/site/podcast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

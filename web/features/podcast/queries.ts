@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { SentBody } from '#contract/call.ts';
 import { getPasses, type Passes, signUpFromPodcast } from '#contract/podcast.ts';
-import { ASSUMED_PASSES } from '#domain/podcast.ts';
+import { ASSUMED_PASSES } from '#domain/site/podcast.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 const passesQueryOptions = queryOptions({

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { User } from '#contract/account.ts';
 import { PodcastSignup } from '#contract/podcast.ts';
-import { PASSWORD_AT_LEAST } from '#domain/account.ts';
+import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

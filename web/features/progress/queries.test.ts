@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLocalDay } from '#domain/local-day.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { scoreCountsQueryOptions, yearQueryOptions } from './queries.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { numberText } from '#domain/pluralise.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { hasFailed, type Scores } from './queries.ts';

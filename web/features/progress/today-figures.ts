@@ -1,8 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
-import { percentOf } from '#domain/day-status.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { tickedWeekdays } from '#domain/weekdays.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import { percentOf } from '#domain/progress/day-status.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { tickedWeekdays } from '#domain/days/weekdays.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 
 /** Stands where a figure is not known. */
 export const UNKNOWN = '–';

@@ -2,7 +2,7 @@ import { Eye, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
-import { publicDay } from '#domain/public-day.ts';
+import { publicDay } from '#domain/people/public-day.ts';
 import { SendEncouragement } from '#web/features/encouragement/send-encouragement.tsx';
 import { FollowButton } from '#web/features/follows/follow-button.tsx';
 import { FollowCounts } from '#web/features/follows/follow-counts.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { describeRing, toArcs, type Arc, type DayRingSegment } from '#domain/day-ring.ts';
+import { describeRing, toArcs, type Arc, type DayRingSegment } from '#domain/progress/day-ring.ts';
 import { toRingPath } from './ring-path.ts';
 
 type DayRingProps = {

@@ -1,5 +1,5 @@
 import { themes } from '../theme/themes.ts';
-import { toArcs, type Arc, type DayRingSegment } from '#domain/day-ring.ts';
+import { toArcs, type Arc, type DayRingSegment } from '#domain/progress/day-ring.ts';
 
 const size = 32;
 const thickness = 7;

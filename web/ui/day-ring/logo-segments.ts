@@ -1,4 +1,4 @@
-import type { DayRingSegment } from '#domain/day-ring.ts';
+import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 
 /** The ring as it stands for the product: a day well under way. */
 export const logoSegments: readonly DayRingSegment[] = [

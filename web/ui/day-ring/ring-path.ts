@@ -1,4 +1,4 @@
-import type { Arc } from '#domain/day-ring.ts';
+import type { Arc } from '#domain/progress/day-ring.ts';
 
 const CENTRE = 50;
 /** An arc of SVG cannot end where it begins, so that a whole turn is drawn in halves. */

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR_ID } from '#domain/account.ts';
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { forgetAddress } from '#server/features/beta-access/public.ts';
 import type { AppContext } from '#server/context.ts';

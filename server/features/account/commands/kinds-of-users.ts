@@ -1,4 +1,4 @@
-import type { BotLevels, BotType } from '#domain/bots.ts';
+import type { BotLevels, BotType } from '#domain/bots/bots.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 
 const toBot = statement(

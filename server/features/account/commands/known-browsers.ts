@@ -1,5 +1,5 @@
-import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_AT_MOST } from '#domain/account.ts';
-import { DAY_MS } from '#domain/local-day.ts';
+import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_AT_MOST } from '#domain/people/account.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashToken } from '../queries.ts';

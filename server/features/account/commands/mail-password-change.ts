@@ -1,5 +1,5 @@
-import { describeDevice } from '#domain/device-name.ts';
-import type { TimeZone } from '#domain/time-zone.ts';
+import { describeDevice } from '#domain/people/device-name.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts';
-import type { TimeZone } from '#domain/time-zone.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { useInvitation } from '#server/features/beta-access/public.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RESET_MINUTES } from '#domain/account.ts';
+import { RESET_MINUTES } from '#domain/people/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';

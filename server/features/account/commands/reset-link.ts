@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RESET_MINUTES } from '#domain/account.ts';
+import { RESET_MINUTES } from '#domain/people/account.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashToken } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { TAKEN } from '#contract/account.ts';
-import { DAY_MS } from '#domain/local-day.ts';
-import { foldUsername, NAME_HELD_DAYS } from '#domain/usernames.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
+import { foldUsername, NAME_HELD_DAYS } from '#domain/people/usernames.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { foldedBySql } from '../tables.ts';

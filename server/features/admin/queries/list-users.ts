@@ -1,6 +1,6 @@
 import type { ListedUser, listUsers, USER_SORTS } from '#contract/admin.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import { roleOf } from '#domain/account.ts';
+import { roleOf } from '#domain/people/account.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { OTHER_PATH, pageOf } from '#domain/site-paths.ts';
-import { dayAt, UTC } from '#domain/time-zone.ts';
+import { OTHER_PATH, pageOf } from '#domain/site/site-paths.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { networkOf, plainAddress } from '#server/http/network.ts';

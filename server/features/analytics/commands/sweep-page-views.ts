@@ -1,6 +1,6 @@
-import { ANALYTICS_DAYS_AT_MOST } from '#domain/analytics.ts';
-import { addDays } from '#domain/local-day.ts';
-import { dayAt, UTC } from '#domain/time-zone.ts';
+import { ANALYTICS_DAYS_AT_MOST } from '#domain/site/analytics.ts';
+import { addDays } from '#domain/days/local-day.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './count-page-views.ts';

@@ -1,6 +1,6 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
-import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
-import { dayAt, UTC } from '#domain/time-zone.ts';
+import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { DAY_OF, startOfDay } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ApprovedEmail } from '#contract/beta-access.ts';
-import { invitationCodeOf, invitationEnds, RANDOMS_OF_A_CODE } from '#domain/beta-access.ts';
+import { invitationCodeOf, invitationEnds, RANDOMS_OF_A_CODE } from '#domain/site/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,5 +1,5 @@
 import type { ApprovedEmail } from '#contract/beta-access.ts';
-import { invitationEnds } from '#domain/beta-access.ts';
+import { invitationEnds } from '#domain/site/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

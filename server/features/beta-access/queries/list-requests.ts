@@ -5,7 +5,7 @@ import type {
   ReceivedRequest,
   REQUEST_SORTS,
 } from '#contract/beta-access.ts';
-import { PRICE_STEPS, PRICING_INTERVALS, type PricingInterval } from '#domain/beta-access.ts';
+import { PRICE_STEPS, PRICING_INTERVALS, type PricingInterval } from '#domain/site/beta-access.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
 

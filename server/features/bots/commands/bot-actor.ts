@@ -1,4 +1,4 @@
-import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** A bot has no session: it acts by the commands that people's calls end in. */

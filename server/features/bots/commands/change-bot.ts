@@ -1,6 +1,6 @@
 import { type Bot, type BotChange, NOT_A_BOT } from '#contract/bots.ts';
-import { ADMINISTRATOR_ID } from '#domain/account.ts';
-import type { BotLevels } from '#domain/bots.ts';
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
+import type { BotLevels } from '#domain/bots/bots.ts';
 import { statement } from '#server/database/database.ts';
 import { changeBotLevels, changeUsername, takenRefusal } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';

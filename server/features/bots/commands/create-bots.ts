@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Bot, BotConfig, BotTemplate } from '#contract/bots.ts';
-import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots.ts';
+import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { createUser, makeBot } from '#server/features/account/public.ts';
 import { createHabit } from '#server/features/habits/public.ts';

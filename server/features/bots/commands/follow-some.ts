@@ -1,5 +1,5 @@
-import { FOLLOWED_BY_A_BOT } from '#domain/bots.ts';
-import type { Dice } from '#domain/dice.ts';
+import { FOLLOWED_BY_A_BOT } from '#domain/bots/bots.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordFollow } from '#server/features/follows/public.ts';
 import type { AppContext } from '#server/context.ts';

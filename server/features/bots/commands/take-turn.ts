@@ -7,15 +7,15 @@ import {
   type Moment,
   nextMoment,
   wordsFrom,
-} from '#domain/bots.ts';
+} from '#domain/bots/bots.ts';
 import {
   startOfDay,
   startOfNextDay,
   timeOfDayAt,
   type TimeZone,
   toTimeZone,
-} from '#domain/time-zone.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+} from '#domain/days/time-zone.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
 import { fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';

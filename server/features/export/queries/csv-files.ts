@@ -1,4 +1,4 @@
-import { toCsvLine } from '#domain/spreadsheet-cell.ts';
+import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
 import type { Row } from './read-section.ts';
 import * as from from './sections.ts';
 import type { Section } from './sections.ts';

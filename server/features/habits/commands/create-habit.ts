@@ -1,12 +1,12 @@
 import type { NewHabit } from '#contract/habits.ts';
-import { applyDayChange, untouchedDay } from '#domain/habit-day.ts';
+import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
 import {
   DEFAULT_DEADLINE,
   HABITS_AT_MOST,
   nextSortOrder,
   normaliseSchedule,
   TOO_MANY_HABITS,
-} from '#domain/habit.ts';
+} from '#domain/habits/habit.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';

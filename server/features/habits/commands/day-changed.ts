@@ -1,5 +1,5 @@
-import type { DayFlags } from '#domain/habit-day.ts';
-import { isOpen } from '#domain/streak.ts';
+import type { DayFlags } from '#domain/habits/habit-day.ts';
+import { isOpen } from '#domain/streaks/streak.ts';
 import type { EventOf } from '#server/events.ts';
 import type { HabitDayTarget } from './lock-habit-day.ts';
 

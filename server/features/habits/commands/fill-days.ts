@@ -1,6 +1,6 @@
-import type { LocalDay } from '#domain/local-day.ts';
-import { missingHabitDays } from '#domain/missing-days.ts';
-import type { Schedule } from '#domain/schedule.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { missingHabitDays } from '#domain/days/missing-days.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
 import { statement } from '#server/database/database.ts';
 import { noteDaysFilledSql } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';

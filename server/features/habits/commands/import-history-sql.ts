@@ -1,6 +1,6 @@
-import type { LocalDay } from '#domain/local-day.ts';
-import type { DayWithStreak, Merged } from '#domain/merge-history.ts';
-import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DayWithStreak, Merged } from '#domain/imports/merge-history.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 

@@ -1,11 +1,16 @@
-import { numberText } from '#domain/pluralise.ts';
-import type { DayFlags } from '#domain/habit-day.ts';
-import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habit.ts';
-import { laterOf, type LocalDay } from '#domain/local-day.ts';
-import { type Merged, type Merging, mergeHistory, missedIn } from '#domain/merge-history.ts';
-import { matchHabits } from '#domain/trackers/match-habits.ts';
-import { fitTo } from '#domain/trackers/private-notes.ts';
-import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import type { DayFlags } from '#domain/habits/habit-day.ts';
+import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import {
+  type Merged,
+  type Merging,
+  mergeHistory,
+  missedIn,
+} from '#domain/imports/merge-history.ts';
+import { matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import { fitTo } from '#domain/imports/trackers/private-notes.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,5 +1,5 @@
-import type { DayContent, HabitDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { DayContent, HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';

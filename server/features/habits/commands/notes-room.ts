@@ -1,4 +1,4 @@
-import { NOTES_BYTES_TOGETHER } from '#domain/habit.ts';
+import { NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

@@ -1,6 +1,6 @@
-import type { DayContent } from '#domain/habit-day.ts';
-import type { LatestRun } from '#domain/latest-run.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { DayContent } from '#domain/habits/habit-day.ts';
+import type { LatestRun } from '#domain/streaks/latest-run.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { HabitRow } from '../queries/list-habits.ts';
 import type { HabitDayTarget } from './lock-habit-day.ts';

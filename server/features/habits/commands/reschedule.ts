@@ -1,6 +1,6 @@
-import { type DayContent, untouchedDay } from '#domain/habit-day.ts';
-import { daysFromTo, laterOf } from '#domain/local-day.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
+import { daysFromTo, laterOf } from '#domain/days/local-day.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

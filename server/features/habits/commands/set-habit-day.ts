@@ -4,9 +4,9 @@ import {
   type DayContent,
   type HabitDay,
   untouchedDay,
-} from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import type { Schedule } from '#domain/schedule.ts';
+} from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
-import type { DayContent, DayFlags, HabitDay } from '#domain/habit-day.ts';
-import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/latest-run.ts';
-import { isDone, isOpen, repsChange, streakDelta } from '#domain/streak.ts';
+import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/streaks/latest-run.ts';
+import { isDone, isOpen, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { type HabitRow, toHabit } from '../queries/list-habits.ts';

@@ -1,5 +1,5 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
-import { applyDayChange, untouchedDay } from '#domain/habit-day.ts';
+import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -1,6 +1,6 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
 

@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
-import type { DayFlags, HabitDay } from '#domain/habit-day.ts';
-import { laterOf, type LocalDay } from '#domain/local-day.ts';
-import { displayStreak } from '#domain/streak.ts';
+import type { DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import { displayStreak } from '#domain/streaks/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** Whose habits, and which day it is for them. */

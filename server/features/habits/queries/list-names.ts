@@ -1,6 +1,6 @@
-import type { HabitType } from '#domain/habit.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import type { Weekday } from '#domain/weekdays.ts';
+import type { HabitType } from '#domain/habits/habit.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { Weekday } from '#domain/days/weekdays.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 export type NamedHabit = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
-import { daysBetween, isLocalDay, type LocalDay } from '#domain/local-day.ts';
-import { dayAt } from '#domain/time-zone.ts';
+import { daysBetween, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';

@@ -1,5 +1,5 @@
-import { judgeRow, type ImportedHabit, withoutHistory } from '#domain/csv-habits.ts';
-import { TOO_MANY_HABITS } from '#domain/habit.ts';
+import { judgeRow, type ImportedHabit, withoutHistory } from '#domain/imports/csv-habits.ts';
+import { TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { importHistory } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

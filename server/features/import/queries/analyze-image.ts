@@ -4,8 +4,8 @@ import {
   IMAGE_REFUSALS,
   type ImageAnalysis,
 } from '#contract/import.ts';
-import { suggestIcon } from '#domain/habit-icons.ts';
-import { readHabitLines, tidyLines } from '#domain/habit-line/habit-line.ts';
+import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import { readHabitLines, tidyLines } from '#domain/imports/habit-line/habit-line.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/import.ts';
-import { matchHabits } from '#domain/trackers/match-habits.ts';
-import { fitTo, tellOfNotes } from '#domain/trackers/private-notes.ts';
-import { eventfulDays, type NormalisedHabit } from '#domain/trackers/normalise-import.ts';
+import { matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import { fitTo, tellOfNotes } from '#domain/imports/trackers/private-notes.ts';
+import { eventfulDays, type NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import { listNames } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

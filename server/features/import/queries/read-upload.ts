@@ -1,4 +1,4 @@
-import type { ReadTracker } from '#domain/trackers/importers.ts';
+import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type FileReader, type Sender, TooMuch } from '../tracker-file/file-reader.ts';

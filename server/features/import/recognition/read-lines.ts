@@ -2,8 +2,8 @@ import {
   type BestReading,
   type OcrReading,
   pickBestReading,
-} from '#domain/habit-line/best-reading.ts';
-import { isNumberedList, stripNumber } from '#domain/habit-line/correct-ocr.ts';
+} from '#domain/imports/habit-line/best-reading.ts';
+import { isNumberedList, stripNumber } from '#domain/imports/habit-line/correct-ocr.ts';
 import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type ExtractedHabit, ImageAnalysis, SUGGESTIONS_AT_MOST } from '#contract/import.ts';
-import { DEFAULT_DEADLINE, normaliseSchedule } from '#domain/habit.ts';
-import { suggestIcon } from '#domain/habit-icons.ts';
-import { isWeekday } from '#domain/weekdays.ts';
+import { DEFAULT_DEADLINE, normaliseSchedule } from '#domain/habits/habit.ts';
+import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import { isWeekday } from '#domain/days/weekdays.ts';
 import type { Config } from '#server/config.ts';
 
 export type VisionModel = NonNullable<Config['visionModel']>;

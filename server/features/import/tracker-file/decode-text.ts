@@ -1,4 +1,4 @@
-import { UnfitFile } from '#domain/trackers/tracker-file.ts';
+import { UnfitFile } from '#domain/imports/trackers/tracker-file.ts';
 
 /** Longer texts are no list of habits, and reading them takes several times their size. */
 const TEXT_AT_MOST = 32 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8 } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
-import { toLocalDay } from '#domain/local-day.ts';
-import { UTC } from '#domain/time-zone.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { UTC } from '#domain/days/time-zone.ts';
 import type { Bounds } from '#server/own-process/open-process.ts';
 import { BOUNDS, type FileReader, openFileReader, type Sender, TooMuch } from './file-reader.ts';
 

@@ -1,5 +1,5 @@
-import type { ReadTracker } from '#domain/trackers/importers.ts';
-import type { NormalisedHabit } from '#domain/trackers/normalise-import.ts';
+import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import {
   type Bounds,
   GivenUp,

@@ -4,7 +4,7 @@ import {
   textOr,
   type TrackerDatabase,
   UnfitFile,
-} from '#domain/trackers/tracker-file.ts';
+} from '#domain/imports/trackers/tracker-file.ts';
 
 const MEMORY_AT_MOST = 128 * 1024 * 1024;
 const ROWS_AT_MOST = 500_000;

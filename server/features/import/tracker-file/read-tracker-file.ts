@@ -1,5 +1,5 @@
-import { type ReadTracker, readTracker } from '#domain/trackers/importers.ts';
-import type { Reader } from '#domain/trackers/reading.ts';
+import { type ReadTracker, readTracker } from '#domain/imports/trackers/importers.ts';
+import type { Reader } from '#domain/imports/trackers/reading.ts';
 import { unpack } from './unpack.ts';
 
 /** Where it does not fit, an UnfitFile says what was expected. */

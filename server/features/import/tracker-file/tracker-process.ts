@@ -1,4 +1,4 @@
-import { UnfitFile } from '#domain/trackers/tracker-file.ts';
+import { UnfitFile } from '#domain/imports/trackers/tracker-file.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
 import type { Said, Task } from './process-messages.ts';
 import { readTrackerFile } from './read-tracker-file.ts';

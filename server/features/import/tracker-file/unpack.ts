@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/json-depth.ts';
+import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/imports/json-depth.ts';
 import {
   type TrackerDatabase,
   type TrackerFile,
   UnfitFile,
-} from '#domain/trackers/tracker-file.ts';
+} from '#domain/imports/trackers/tracker-file.ts';
 import { decodeText } from './decode-text.ts';
 import { isDatabase, openDatabase } from './open-database.ts';
 import { unzip } from './unzip.ts';

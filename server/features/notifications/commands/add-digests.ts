@@ -1,12 +1,12 @@
-import { addDays, DAY_MS, type LocalDay } from '#domain/local-day.ts';
-import { toTimeZone } from '#domain/time-zone.ts';
+import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { toTimeZone } from '#domain/days/time-zone.ts';
 import {
   digestTime,
   type Week,
   weekBefore,
   type WeekHabit,
   type WeekMark,
-} from '#domain/weekly-digest.ts';
+} from '#domain/progress/weekly-digest.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { weeklyDigestMail } from '../mails/weekly-digest.ts';

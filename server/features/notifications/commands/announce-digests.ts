@@ -1,5 +1,5 @@
-import { isTimeZone } from '#domain/time-zone.ts';
-import { digestDueOn } from '#domain/weekly-digest.ts';
+import { isTimeZone } from '#domain/days/time-zone.ts';
+import { digestDueOn } from '#domain/progress/weekly-digest.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { announce } from './announce.ts';

@@ -1,6 +1,10 @@
-import { DAY_MS } from '#domain/local-day.ts';
-import { type CausedByOne, MAILS_A_DAY, type NotificationType } from '#domain/notifications.ts';
-import { dayAt, type TimeZone } from '#domain/time-zone.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
+import {
+  type CausedByOne,
+  MAILS_A_DAY,
+  type NotificationType,
+} from '#domain/people/notifications.ts';
+import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 

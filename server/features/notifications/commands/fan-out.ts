@@ -1,5 +1,5 @@
-import { newsOfDay, type NotificationType } from '#domain/notifications.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { newsOfDay, type NotificationType } from '#domain/people/notifications.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';

@@ -5,8 +5,8 @@ import {
   PREFERENCE_OF,
   retryDelay,
   type NotificationType,
-} from '#domain/notifications.ts';
-import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+} from '#domain/people/notifications.ts';
+import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';

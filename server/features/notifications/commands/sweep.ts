@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/local-day.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 

@@ -1,4 +1,8 @@
-import { NOTIFICATION_TYPES, type NotificationType, PREFERENCE_OF } from '#domain/notifications.ts';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  PREFERENCE_OF,
+} from '#domain/people/notifications.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changePreferences } from './change-preferences.ts';

@@ -1,4 +1,4 @@
-import type { DayNews } from '#domain/notifications.ts';
+import type { DayNews } from '#domain/people/notifications.ts';
 import type { Person } from '../queries/about.ts';
 import { compose } from './compose.ts';
 import { nameOf, pageOf, type ReadyMail, userOf } from './people.ts';

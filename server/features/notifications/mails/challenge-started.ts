@@ -1,5 +1,5 @@
-import { startOfDay, UTC } from '#domain/time-zone.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { startOfDay, UTC } from '#domain/days/time-zone.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StartedChallenge } from '../queries/about.ts';
 import { compose } from './compose.ts';
 import type { ReadyMail } from './people.ts';

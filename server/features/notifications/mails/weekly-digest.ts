@@ -1,4 +1,4 @@
-import type { Week } from '#domain/weekly-digest.ts';
+import type { Week } from '#domain/progress/weekly-digest.ts';
 import { spelledDay } from './challenge-started.ts';
 import { compose } from './compose.ts';
 import type { ReadyMail } from './people.ts';

@@ -1,4 +1,4 @@
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** Somebody as mails name them. */

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#contract/profile.ts';
-import { PAGE_SEGMENTS } from '#domain/site-paths.ts';
+import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import type { AppContext } from '#server/context.ts';
 import { readOpen } from '#server/security/costly-reads.ts';
 import type { PageHead } from '#server/pages/page-head.ts';

@@ -1,10 +1,10 @@
 import type { Habit } from '#contract/habits.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { isOverdue } from '#domain/overdue.ts';
-import { isScheduledOn, type Schedule } from '#domain/schedule.ts';
-import { dayAt, timeOfDayAt, type TimeZone } from '#domain/time-zone.ts';
-import { isUsername } from '#domain/usernames.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isOverdue } from '#domain/days/overdue.ts';
+import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
+import { dayAt, timeOfDayAt, type TimeZone } from '#domain/days/time-zone.ts';
+import { isUsername } from '#domain/people/usernames.ts';
 import { statement } from '#server/database/database.ts';
 import { listHabits } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';

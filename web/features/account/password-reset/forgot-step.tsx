@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PasswordResetRequest } from '#contract/account.ts';
-import { RESET_MINUTES } from '#domain/account.ts';
+import { RESET_MINUTES } from '#domain/people/account.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

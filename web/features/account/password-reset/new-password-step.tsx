@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PasswordReset, RESET_LINK_OVER } from '#contract/account.ts';
-import { PASSWORD_AT_LEAST, RESET_MINUTES } from '#domain/account.ts';
+import { PASSWORD_AT_LEAST, RESET_MINUTES } from '#domain/people/account.ts';
 import { ApiError, serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

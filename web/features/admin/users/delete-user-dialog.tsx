@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/admin.ts';
-import { pluralise } from '#domain/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { isGone } from '#web/client/call-api.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
 import { useRemoveUser } from '../queries.ts';

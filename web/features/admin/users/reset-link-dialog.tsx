@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/admin.ts';
-import { RESET_MINUTES } from '#domain/account.ts';
+import { RESET_MINUTES } from '#domain/people/account.ts';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin.ts';
-import { pluralise } from '#domain/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

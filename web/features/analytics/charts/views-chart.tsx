@@ -1,5 +1,5 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
-import { pluralise, numberText } from '#domain/pluralise.ts';
+import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { type Bar, highestTick, toBars, toLine } from './bars.ts';
 
 type Days = PageAnalytics['overTime'];

@@ -1,5 +1,5 @@
 import type { ApprovedEmail } from '#contract/beta-access.ts';
-import { INVITATION_DAYS } from '#domain/beta-access.ts';
+import { INVITATION_DAYS } from '#domain/site/beta-access.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useResetInvitation } from '../queries.ts';
 import { toastNotReset, toastReset } from '../toasts.ts';

@@ -4,7 +4,7 @@ import {
   type JobTitle,
   PRICING_INTERVALS,
   type PricingInterval,
-} from '#domain/beta-access.ts';
+} from '#domain/site/beta-access.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import type { ReceivedRequest } from '#contract/beta-access.ts';
-import type { RequestStatus } from '#domain/beta-access.ts';
+import type { RequestStatus } from '#domain/site/beta-access.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

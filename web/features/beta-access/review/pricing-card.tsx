@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { getPricing } from '#contract/beta-access.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { PRICING_INTERVALS, type PricingInterval } from '#domain/beta-access.ts';
-import { pluralise } from '#domain/pluralise.ts';
+import { PRICING_INTERVALS, type PricingInterval } from '#domain/site/beta-access.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApprovedEmail, ReceivedRequest } from '#contract/beta-access.ts';
-import type { RequestStatus } from '#domain/beta-access.ts';
+import type { RequestStatus } from '#domain/site/beta-access.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

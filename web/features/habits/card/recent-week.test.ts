@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toLocalDay } from '#domain/local-day.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { makeDay, makeHabit, TODAY } from '../testing/habits.ts';
 import { describeStates, recentStates } from './recent-week.ts';
 

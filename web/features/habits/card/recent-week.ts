@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
-import { type DayState, dayState, type HabitDay } from '#domain/habit-day.ts';
-import { addDays, daysFromTo, type LocalDay } from '#domain/local-day.ts';
+import { type DayState, dayState, type HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 
 /** A bonus looks like any other done day: there is no room to tell them apart. */
 export type ShownState = Exclude<DayState, 'bonus'>;

@@ -1,7 +1,12 @@
 import type { Habit } from '#contract/habits.ts';
-import { applyDayChange, type DayContent, type DayFlags, untouchedDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { streakDelta, isDone, repsChange } from '#domain/streak.ts';
+import {
+  applyDayChange,
+  type DayContent,
+  type DayFlags,
+  untouchedDay,
+} from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { streakDelta, isDone, repsChange } from '#domain/streaks/streak.ts';
 
 export type TodayChange = { completed: boolean; notes?: string } | { skipped: boolean };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { addDays } from '#domain/local-day.ts';
+import { addDays } from '#domain/days/local-day.ts';
 import { TODAY } from '../testing/habits.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayChange, localDay } from '#contract/habits.ts';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { TodayChange } from './predict-day.ts';
 
 /** By person: what one of them left at this browser is never sent for another. */

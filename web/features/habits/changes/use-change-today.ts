@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Habit, setDay } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { ApiError, callApi, isGone } from '#web/client/call-api.ts';
 import { removeHabit, replaceHabit } from '../habit-list.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, reorderHabits } from '#contract/habits.ts';
-import { arrangeById } from '#domain/reorder.ts';
+import { arrangeById } from '#domain/habits/reorder.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { habitsQueryOptions } from '../queries.ts';
 import { changeKey, refreshHabits, showChange } from './change-list.ts';

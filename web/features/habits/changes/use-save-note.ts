@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateInstanceNote } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { changeKey, keepChange, refreshHabits } from './change-list.ts';
 import { toastGone, toastNoteAdded, toastNoteFailed } from './toasts.ts';

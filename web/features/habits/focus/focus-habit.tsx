@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId, useEffect, useState } from 'react';
 import { startFocus, type Habit } from '#contract/habits.ts';
-import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/focus-timer.ts';
-import { weekdayLabel } from '#domain/weekdays.ts';
+import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
+import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';

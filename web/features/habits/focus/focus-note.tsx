@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { PUBLIC_NOTE_AT_MOST } from '#domain/habit.ts';
+import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useSaveNote } from '../changes/use-save-note.ts';

@@ -8,7 +8,7 @@ import {
   newTimer,
   resetTimer,
   timeLeft,
-} from '#domain/focus-timer.ts';
+} from '#domain/habits/focus-timer.ts';
 
 export type FocusSession = {
   habitId: number;

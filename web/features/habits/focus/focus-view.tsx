@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending, nextPending, pickOne } from '../pending.ts';

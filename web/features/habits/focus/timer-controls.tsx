@@ -7,7 +7,7 @@ import {
   pauseTimer,
   resetTimer,
   runTimer,
-} from '#domain/focus-timer.ts';
+} from '#domain/habits/focus-timer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { changeTimer } from './focus-session.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Habit, type HabitChange, NewHabit } from '#contract/habits.ts';
-import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habit.ts';
-import { suggestIcon } from '#domain/habit-icons.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habits/habit.ts';
+import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 
 const { name, type, deadline, icon, notes } = NewHabit.shape;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ICONS } from '#domain/habit-icons.ts';
+import { ICONS } from '#domain/habits/habit-icons.ts';
 import { pictures } from '../icon-pictures.ts';
 import { findIcons, labelOf } from './icon-choices.ts';
 

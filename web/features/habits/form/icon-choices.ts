@@ -1,4 +1,4 @@
-import { ICONS, suggestIcon } from '#domain/habit-icons.ts';
+import { ICONS, suggestIcon } from '#domain/habits/habit-icons.ts';
 
 export type IconChoice = { icon: string; label: string };
 

@@ -6,7 +6,7 @@ import {
   weekdayInitial,
   weekdayName,
   WEEKDAYS,
-} from '#domain/weekdays.ts';
+} from '#domain/days/weekdays.ts';
 
 type WeekdayPickerProps = {
   value: readonly Weekday[];

@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { useReorderHabits } from '../changes/use-reorder-habits.ts';
 import { TodayAndOthers } from '../not-today.tsx';
 import { useRecentDays } from '../queries.ts';

@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useMemo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { moveItem } from '#domain/reorder.ts';
+import { moveItem } from '#domain/habits/reorder.ts';
 
 // The same objects each time: new ones would draw every row anew with every tick.
 const POINTER = { activationConstraint: { distance: 4 } };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { HabitActions } from '../actions.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { isSkipped } from '../habit-list.ts';

@@ -1,4 +1,4 @@
-import { PUBLIC_NOTE_AT_MOST } from '#domain/habit.ts';
+import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
 
 export const isTooLong = (text: string): boolean => text.trim().length > PUBLIC_NOTE_AT_MOST;
 

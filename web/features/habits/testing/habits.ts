@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { type Habit, setDay } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import { toLocalDay, type LocalDay } from '#domain/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { toLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { mockApi } from '#web/testing/network.ts';
 
 /** A Wednesday. */

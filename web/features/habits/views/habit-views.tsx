@@ -1,6 +1,6 @@
 import { startTransition, Suspense, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
 import type { HabitActions } from '../actions.ts';
 import { HabitGrid } from '../habit-grid.tsx';

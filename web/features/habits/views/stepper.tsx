@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { cycle } from '#domain/cycling.ts';
+import { cycle } from '#domain/habits/cycling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isForPage } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isScheduledOn } from '#domain/schedule.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { NothingToday } from '../not-today.tsx';
 import { pickOne } from '../pending.ts';
 import type { HabitViewProps } from '../views/habit-view.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NewHabit } from '#contract/habits.ts';
 import type { ExtractedHabit } from '#contract/import/image.ts';
-import { suggestIcon } from '#domain/habit-icons.ts';
-import { WEEKDAYS, type Weekday } from '#domain/weekdays.ts';
+import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 
 const { name, type, deadline, notes, icon } = NewHabit.shape;
 

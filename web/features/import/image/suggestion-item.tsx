@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { confidenceLabel, confidencePercent } from '#domain/confidence.ts';
-import { END_OF_DAY } from '#domain/deadline.ts';
-import { weekdayLabel } from '#domain/weekdays.ts';
+import { confidenceLabel, confidencePercent } from '#domain/imports/confidence.ts';
+import { END_OF_DAY } from '#domain/days/deadline.ts';
+import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ImportOutcome } from '#contract/import/trackers.ts';
-import { pluralise } from '#domain/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/import/trackers.ts';
-import { pluralise, numberText } from '#domain/pluralise.ts';
-import { weekdayLabel } from '#domain/weekdays.ts';
+import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { NAME_AT_MOST } from '#domain/habit.ts';
+import { NAME_AT_MOST } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { DialogClose } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { weekdayInitial } from '#domain/weekdays.ts';
+import { weekdayInitial } from '#domain/days/weekdays.ts';
 import type { useWeekdayBoxes } from '../weekday-boxes.ts';
 
 type WeekdayTilesProps = { label: string; boxes: ReturnType<typeof useWeekdayBoxes> };

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NAME_AT_MOST } from '#domain/habit.ts';
+import { NAME_AT_MOST } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlStyles } from '#web/ui/field.tsx';
 import { LengthNote } from '#web/ui/length-note.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { weekdayName, WEEKDAYS } from '#domain/weekdays.ts';
+import { weekdayName, WEEKDAYS } from '#domain/days/weekdays.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type TableFrameProps = {

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
-import { pluralise } from '#domain/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type AccountabilityCardProps = { name: string; habits: readonly PublicHabit[] };

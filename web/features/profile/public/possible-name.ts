@@ -1,4 +1,4 @@
-import { isReservedUsername, isUsername } from '#domain/usernames.ts';
+import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 
 /** Whether somebody can be called so: else no profile will ever be at that address. */
 export const isPossibleName = (username: string): boolean =>

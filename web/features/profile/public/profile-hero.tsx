@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
-import { type PublicDay, publicDayFacts } from '#domain/public-day.ts';
+import { type PublicDay, publicDayFacts } from '#domain/people/public-day.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
-import { pluralise, numberText } from '#domain/pluralise.ts';
-import { weekdayLabel } from '#domain/weekdays.ts';
+import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 type PublicHabitsProps = {

@@ -1,4 +1,4 @@
-import type { PublicDay } from '#domain/public-day.ts';
+import type { PublicDay } from '#domain/people/public-day.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type TodayCardProps = { name: string; day: PublicDay };

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { calendarDay, type CalendarDay } from '#domain/day-status.ts';
-import { monthText } from '#domain/day-words.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { addMonths, firstOfMonth, monthGrid, SUNDAY_FIRST } from '#domain/month-grid.ts';
-import { weekdayName } from '#domain/weekdays.ts';
+import { calendarDay, type CalendarDay } from '#domain/progress/day-status.ts';
+import { monthText } from '#domain/days/day-words.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { addMonths, firstOfMonth, monthGrid, SUNDAY_FIRST } from '#domain/days/month-grid.ts';
+import { weekdayName } from '#domain/days/weekdays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

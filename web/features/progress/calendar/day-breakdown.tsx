@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarEntry } from '#domain/day-status.ts';
+import type { CalendarDay, CalendarEntry } from '#domain/progress/day-status.ts';
 
 type DayBreakdownProps = { day: CalendarDay; empty: string };
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { CalendarDay, CalendarTone } from '#domain/day-status.ts';
-import { longDay } from '#domain/day-words.ts';
-import { type LocalDay, dayOfMonth } from '#domain/local-day.ts';
+import type { CalendarDay, CalendarTone } from '#domain/progress/day-status.ts';
+import { longDay } from '#domain/days/day-words.ts';
+import { type LocalDay, dayOfMonth } from '#domain/days/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { DayBreakdown } from './day-breakdown.tsx';

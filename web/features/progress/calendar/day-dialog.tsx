@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { type CalendarDay, percentOf } from '#domain/day-status.ts';
-import { longDay } from '#domain/day-words.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { type CalendarDay, percentOf } from '#domain/progress/day-status.ts';
+import { longDay } from '#domain/days/day-words.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

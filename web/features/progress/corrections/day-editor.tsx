@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
 type DayEditorProps = {

@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
-import { longDay } from '#domain/day-words.ts';
-import { PUBLIC_NOTE_AT_MOST } from '#domain/habit.ts';
-import { type DayStatus, dayStatus } from '#domain/day-status.ts';
-import type { DayChange } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { isScheduledOn } from '#domain/schedule.ts';
+import { longDay } from '#domain/days/day-words.ts';
+import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
+import { type DayStatus, dayStatus } from '#domain/progress/day-status.ts';
+import type { DayChange } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

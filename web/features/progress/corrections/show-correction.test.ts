@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
-import { countOn, emptyCounts } from '#domain/day-counts.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import { addDays } from '#domain/local-day.ts';
+import { countOn, emptyCounts } from '#domain/progress/day-counts.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays } from '#domain/days/local-day.ts';
 import { habitsQueryOptions, habitDaysKey } from '#web/features/habits/queries.ts';
 import { makeDay, makeHabit, TODAY } from '#web/features/habits/testing/habits.ts';
 import { countsQueryOptions, historyQueryOptions, loggedKey } from '../queries.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
-import { type DayCounts, recount } from '#domain/day-counts.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import { type HabitHistory, historyFigures, withMark } from '#domain/habit-history.ts';
-import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
-import { repsChange } from '#domain/streak.ts';
+import { type DayCounts, recount } from '#domain/progress/day-counts.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { type HabitHistory, historyFigures, withMark } from '#domain/habits/habit-history.ts';
+import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { repsChange } from '#domain/streaks/streak.ts';
 import { habitDaysKey, showChange } from '#web/features/habits/public.ts';
 import { countsKey, historyKey, loggedKey } from '../queries.ts';
 

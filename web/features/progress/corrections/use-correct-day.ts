@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, setDay } from '#contract/habits.ts';
-import { applyDayChange, type DayChange, type HabitDay, untouchedDay } from '#domain/habit-day.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import {
+  applyDayChange,
+  type DayChange,
+  type HabitDay,
+  untouchedDay,
+} from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import {
   changeKey,

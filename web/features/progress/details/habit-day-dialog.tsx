@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
-import { longDay } from '#domain/day-words.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { longDay } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';

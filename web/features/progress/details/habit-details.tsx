@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { numberText } from '#domain/pluralise.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
 import { OneHabit } from './one-habit.tsx';

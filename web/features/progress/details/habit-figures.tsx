@@ -1,12 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { numberText } from '#domain/pluralise.ts';
-import type { DayState } from '#domain/habit-day.ts';
-import { type HabitHistory, historyStates, lastDayOfHistory } from '#domain/habit-history.ts';
-import { daysBetween, type LocalDay, yearOf } from '#domain/local-day.ts';
-import { longestRuns, type RunStep } from '#domain/runs.ts';
-import { frequencyOf, strengthOverTime } from '#domain/strength-score.ts';
-import { STATE_TALLIES, tallyStates } from '#domain/weekday-rates.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import type { DayState } from '#domain/habits/habit-day.ts';
+import {
+  type HabitHistory,
+  historyStates,
+  lastDayOfHistory,
+} from '#domain/habits/habit-history.ts';
+import { daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
+import { longestRuns, type RunStep } from '#domain/streaks/runs.ts';
+import { frequencyOf, strengthOverTime } from '#domain/streaks/strength-score.ts';
+import { STATE_TALLIES, tallyStates } from '#domain/progress/weekday-rates.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';

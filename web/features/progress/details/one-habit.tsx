@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import type { HabitHistory } from '#domain/habit-history.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';

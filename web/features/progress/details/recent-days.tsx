@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { type DayStatus, dayStatus } from '#domain/day-status.ts';
-import { plainDay, shortDay } from '#domain/day-words.ts';
-import { type HabitHistory, newestRecords } from '#domain/habit-history.ts';
-import { isLocalDay, type LocalDay } from '#domain/local-day.ts';
+import { type DayStatus, dayStatus } from '#domain/progress/day-status.ts';
+import { plainDay, shortDay } from '#domain/days/day-words.ts';
+import { type HabitHistory, newestRecords } from '#domain/habits/habit-history.ts';
+import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

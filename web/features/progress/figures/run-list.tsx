@@ -1,6 +1,6 @@
-import { pluralise } from '#domain/pluralise.ts';
-import { spanText } from '#domain/day-words.ts';
-import type { Run } from '#domain/runs.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
+import { spanText } from '#domain/days/day-words.ts';
+import type { Run } from '#domain/streaks/runs.ts';
 
 type RunListProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { plainDay } from '#domain/day-words.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import { plainDay } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { percentText, sampleStrengths, toLine } from './strength-line.ts';
 
 type StrengthChartProps = { first: LocalDay; today: LocalDay; strengths: readonly number[] };

@@ -1,7 +1,7 @@
-import { numberText } from '#domain/pluralise.ts';
-import { percentOf } from '#domain/day-status.ts';
-import type { WeekdayTally } from '#domain/weekday-rates.ts';
-import { weekdayName } from '#domain/weekdays.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import { percentOf } from '#domain/progress/day-status.ts';
+import type { WeekdayTally } from '#domain/progress/weekday-rates.ts';
+import { weekdayName } from '#domain/days/weekdays.ts';
 
 /** The bars are decoration: each row says its numbers. */
 export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {

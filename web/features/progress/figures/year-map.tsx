@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { numberText } from '#domain/pluralise.ts';
-import { MONTHS } from '#domain/day-words.ts';
-import { percentOf } from '#domain/day-status.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/year-map.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import { MONTHS } from '#domain/days/day-words.ts';
+import { percentOf } from '#domain/progress/day-status.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/progress/year-map.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import {
   type Grid,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { yearPlaces } from '#domain/year-map.ts';
+import { yearPlaces } from '#domain/progress/year-map.ts';
 import { type Grid, lying, standing, toYearPaths, type YearMark } from './year-paths.ts';
 
 const countOf = (path: string) => path.split('M').length - 1;

@@ -1,4 +1,4 @@
-import type { YearPlace } from '#domain/year-map.ts';
+import type { YearPlace } from '#domain/progress/year-map.ts';
 
 /** One day in the language of the day ring. `share` is what was done of what was asked. */
 export type YearMark =

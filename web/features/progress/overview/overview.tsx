@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Scores } from '../queries.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import type { Journey } from './journey-link.ts';

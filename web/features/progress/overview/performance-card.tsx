@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { pluralise, numberText } from '#domain/pluralise.ts';
-import { performanceMessage } from '#domain/day-status.ts';
+import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import { performanceMessage } from '#domain/progress/day-status.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { hasFailed, type Scores } from '../queries.ts';
 import { type TodayFigures, UNKNOWN } from '../today-figures.ts';

@@ -1,7 +1,7 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
-import { nounFor, numberText } from '#domain/pluralise.ts';
-import { dayStatus } from '#domain/day-status.ts';
+import { nounFor, numberText } from '#domain/text/pluralise.ts';
+import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
 import type { TodayFigures } from '../today-figures.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { countOn, type DayCounts } from '#domain/day-counts.ts';
-import type { LocalDay } from '#domain/local-day.ts';
-import { yearOf } from '#domain/local-day.ts';
-import { perfectDaySteps } from '#domain/perfect-days.ts';
-import { longestRuns } from '#domain/runs.ts';
-import { tallyCounts } from '#domain/weekday-rates.ts';
+import { countOn, type DayCounts } from '#domain/progress/day-counts.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { yearOf } from '#domain/days/local-day.ts';
+import { perfectDaySteps } from '#domain/progress/perfect-days.ts';
+import { longestRuns } from '#domain/streaks/runs.ts';
+import { tallyCounts } from '#domain/progress/weekday-rates.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';

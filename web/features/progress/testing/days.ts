@@ -1,8 +1,8 @@
 import { countDays, listDays } from '#contract/progress.ts';
-import { type DayCounts, emptyCounts, recount } from '#domain/day-counts.ts';
-import type { HabitDay } from '#domain/habit-day.ts';
-import { addDays, type LocalDay } from '#domain/local-day.ts';
-import { encodeDays } from '#domain/logged-days.ts';
+import { type DayCounts, emptyCounts, recount } from '#domain/progress/day-counts.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { encodeDays } from '#domain/habits/logged-days.ts';
 import { mockApi } from '#web/testing/network.ts';
 
 const DAYS_AROUND = 60;

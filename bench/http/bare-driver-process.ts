@@ -1,0 +1,68 @@
+import type { Request } from 'autocannon';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createContext, createApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { createPool } from '#server/database/pool.ts';
+import { answerParent } from '../instance/child.ts';
+import { type Recorder, recordingPool, replay, type Visit } from '../report/record-statements.ts';
+import { quantile, type Sample } from '../report/rounds.ts';
+
+export type Record = { do: 'record'; databaseUrl: string; byConnection: Request[][] };
+export type Replay = { do: 'replay'; seconds: number };
+export type Show = { do: 'show' };
+
+/** The statements of each call of each connection, as the server itself sends them. */
+let recorded: { pool: pg.Pool; byConnection: Visit[][][] } | undefined;
+
+answerParent(async (question: Record | Replay | Show) => {
+  if (question.do === 'record') return record(question);
+  if (!recorded) throw new Error('Nothing is recorded.');
+  if (question.do === 'show') return recorded.byConnection[0]?.[0];
+  return replayFor(recorded.pool, recorded.byConnection, question.seconds);
+});
+
+async function record({ databaseUrl, byConnection }: Record): Promise<void> {
+  const pool = createPool(databaseUrl);
+  const recorder = recordingPool(pool);
+  const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
+  const app = await createApp(createContext({ config, pool: recorder.pool, clock: systemClock }));
+  const calls: Visit[][][] = [];
+  for (const requests of byConnection) {
+    const visits: Visit[][] = [];
+    for (const request of requests) visits.push(await recordOne(app, recorder, request));
+    calls.push(visits);
+  }
+  await recorded?.pool.end();
+  recorded = { pool, byConnection: calls };
+}
+
+async function recordOne(app: FastifyInstance, recorder: Recorder, request: Request) {
+  const { method, path, headers, body } = request;
+  const payload = body === undefined ? {} : { payload: body };
+  const options = { method: method as 'GET' | 'PATCH', url: path, headers, ...payload };
+  const { statusCode } = await app.inject(options);
+  if (statusCode !== 200) throw new Error(`${method} ${path} answered ${statusCode}.`);
+  return recorder.take();
+}
+
+async function replayFor(
+  pool: pg.Pool,
+  byConnection: readonly Visit[][][],
+  seconds: number,
+): Promise<Sample> {
+  const end = performance.now() + seconds * 1000;
+  const took: number[] = [];
+  const began = performance.now();
+  const goOn = async (calls: readonly Visit[][]) => {
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const start = performance.now();
+      await replay(pool, calls[turn % calls.length] ?? []);
+      took.push(performance.now() - start);
+    }
+  };
+  await Promise.all(byConnection.map(goOn));
+  const perSecond = (took.length * 1000) / (performance.now() - began);
+  return { perSecond, p99: quantile(took, 0.99) };
+}

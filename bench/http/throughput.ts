@@ -1,0 +1,148 @@
+import { type CallName, requestsByConnection } from './calls.ts';
+import { type Child, startChild } from '../instance/child.ts';
+import type { Copied } from './bare-http-process.ts';
+import { type Figure, figure } from '../report/figures.ts';
+import type { Instance } from '../instance/instance.ts';
+import type { Load } from './load-process.ts';
+import {
+  ratioOf,
+  type Sample,
+  type Samples,
+  type Side,
+  summarise,
+  takeRounds,
+} from '../report/rounds.ts';
+import { findVisitors, type Kind, type Visitor } from './visitors.ts';
+import type { Request } from 'autocannon';
+
+export const CONNECTIONS = 32;
+const CALLS = ['list', 'complete'] as const;
+const WARM_UP_SECONDS = 2;
+const IN_WORDS: Record<CallName, string> = {
+  list: 'GET /api/habits, 20 habits',
+  complete: 'PATCH /api/habits/{id} {completed}',
+};
+
+export type Pace = { rounds: number; seconds: number };
+export type Towns = { large: Instance; small: Instance };
+
+/** Each call beside its limits, then with a short history, then among few people. */
+export async function measureThroughput(towns: Towns, pace: Pace): Promise<Figure[]> {
+  const load = startChild('http/load-process.ts');
+  const figures: Figure[] = [];
+  try {
+    for (const call of CALLS) figures.push(...(await measureCall(call, towns, load, pace)));
+  } finally {
+    await load.end();
+  }
+  return figures;
+}
+
+async function measureCall(
+  call: CallName,
+  towns: Towns,
+  load: Child,
+  pace: Pace,
+): Promise<Figure[]> {
+  const veterans = requestsByConnection(
+    call,
+    await visitors(towns.large, 'veteran', CONNECTIONS),
+    CONNECTIONS,
+  );
+  const limits = await openLimits(towns.large, veterans);
+  const sent = (instance: Pick<Instance, 'url'>, byConnection: Request[][]) => (seconds: number) =>
+    load.ask<Sample>({ url: instance.url, seconds, byConnection } satisfies Load);
+  const from = async (instance: Instance, kind: Kind, most: number) =>
+    sent(instance, requestsByConnection(call, await visitors(instance, kind, most), CONNECTIONS));
+  const sides = Object.entries({
+    'bare node:http': sent({ url: limits.httpUrl }, veterans),
+    'the server': sent(towns.large, veterans),
+    'bare pg': (seconds: number) => limits.driver.ask<Sample>({ do: 'replay', seconds }),
+    'a week': await from(towns.large, 'newcomer', CONNECTIONS),
+    'few people': await from(towns.small, 'crowd', 3200),
+    'many people': await from(towns.large, 'crowd', 3200),
+  });
+  try {
+    for (const [, measure] of sides) await measure(WARM_UP_SECONDS);
+    const timed = sides.map(
+      ([name, measure]): Side => ({ name, measure: () => measure(pace.seconds) }),
+    );
+    return describe(call, await takeRounds(timed, pace.rounds));
+  } finally {
+    await limits.close();
+  }
+}
+
+async function visitors(instance: Instance, kind: Kind, most: number): Promise<Visitor[]> {
+  const pool = await instance.openPool();
+  try {
+    return await findVisitors(pool, kind, most);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function openLimits(instance: Instance, byConnection: Request[][]) {
+  const driver = startChild('http/bare-driver-process.ts');
+  const http = startChild('http/bare-http-process.ts');
+  const databaseUrl = await instance.databaseUrl();
+  await driver.ask({ do: 'record', databaseUrl, byConnection });
+  const httpUrl = await http.ask<string>(await copyAnswer(instance.url, byConnection));
+  const close = async () => {
+    await driver.end();
+    await http.end();
+  };
+  return { driver, httpUrl, close };
+}
+
+/** What Node's server writes by itself is left out. */
+const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+
+async function copyAnswer(url: string, byConnection: Request[][]): Promise<Copied> {
+  const request = byConnection[0]?.[0];
+  if (!request) throw new Error('There is no call to copy.');
+  const { method, headers, body } = request;
+  const answer = await fetch(url + request.path, { method, headers, body: body ?? null });
+  return {
+    status: answer.status,
+    headers: [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)),
+    body: await answer.text(),
+  };
+}
+
+function describe(call: CallName, samples: Samples): Figure[] {
+  const group = IN_WORDS[call];
+  const rate = (side: string) =>
+    figure(
+      { group, name: side, unit: '/s' },
+      summarise((samples.get(side) ?? []).map(({ perSecond }) => perSecond)),
+    );
+  const p99 = (side: string) =>
+    figure(
+      { group, name: `${side}, p99`, unit: 'ms' },
+      summarise((samples.get(side) ?? []).map(({ p99 }) => p99)),
+    );
+  const ratio = (name: string, side: string, limit: string, aim?: Figure['aim']) =>
+    figure({ group, name, unit: 'x', ...(aim ? { aim } : {}) }, ratioOf(samples, side, limit));
+  const measured = ['the server', 'bare pg', 'bare node:http'];
+  return [
+    ...measured.flatMap((side) => [rate(side), p99(side)]),
+    ...ratios(call, samples, ratio),
+    ratio('cost after 5 years, of that after a week', 'a week', 'the server', { atMost: 1.2 }),
+    ratio('cost among 100,000 people, of that among 100', 'few people', 'many people', {
+      atMost: 1.3,
+    }),
+  ];
+}
+
+type Ratio = (name: string, side: string, limit: string, aim?: Figure['aim']) => Figure;
+
+function ratios(call: CallName, samples: Samples, ratio: Ratio): Figure[] {
+  const ofDriver = (aim?: Figure['aim']) => ratio('of bare pg', 'the server', 'bare pg', aim);
+  const ofHttp = (aim?: Figure['aim']) =>
+    ratio('of bare node:http', 'the server', 'bare node:http', aim);
+  if (call === 'complete') return [ofDriver({ atLeast: 0.6 }), ofHttp()];
+  const isDriverLower = ratioOf(samples, 'bare pg', 'bare node:http').median < 1;
+  const aim = { atLeast: 0.5 };
+  return isDriverLower ? [ofDriver(aim), ofHttp()] : [ofDriver(), ofHttp(aim)];
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process of ours that answers each question with one message. */
+export type Child = {
+  ask<Answer>(question: object): Promise<Answer>;
+  end(): Promise<void>;
+};
+
+type Reply = { answer: unknown } | { failure: string };
+
+const PATIENCE_MS = 120_000;
+
+/** `file` is named from bench/ on. */
+export function startChild(file: string): Child {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = fork(path, [], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  return {
+    ask: async <Answer>(question: object) => {
+      child.send(question);
+      return (await nextReply(child, file)) as Answer;
+    },
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function nextReply(child: ChildProcess, file: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      child.off('message', hear);
+      child.off('exit', leave);
+      finish();
+    };
+    const hear = (reply: Reply) =>
+      settle(() =>
+        'answer' in reply ? resolve(reply.answer) : reject(new Error(`${file}: ${reply.failure}`)),
+      );
+    const leave = () => settle(() => reject(new Error(`${file} ended.`)));
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`${file} did not answer.`))),
+      PATIENCE_MS,
+    );
+    child.once('message', hear);
+    child.once('exit', leave);
+  });
+}
+
+/** The other side: what the child does with each question. */
+export function answerParent(respond: (question: never) => Promise<unknown>): void {
+  process.on('message', (question) => {
+    respond(question as never).then(
+      (answer) => process.send?.({ answer: answer ?? null }),
+      (error: unknown) =>
+        process.send?.({ failure: error instanceof Error ? error.stack : String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit());
+}

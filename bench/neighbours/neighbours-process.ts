@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerParent } from '../instance/child.ts';
+
+export type Asked = {
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** Text, or the bytes of a file in base 64. */
+  readonly body?: string;
+  readonly fileField?: string;
+  /** How many go on at the same time. */
+  readonly atOnce: number;
+};
+
+export type Load = { readonly seconds: number; readonly calls: readonly Asked[] };
+export type Tally = {
+  readonly name: string;
+  served: number;
+  /** How many were refused, by status. */
+  readonly refused: Record<number, number>;
+  /** What the first refusal of each status said. */
+  readonly words: Record<number, string>;
+  readonly failed: string[];
+};
+
+const PAUSE_MS = 50;
+
+/** One account that asks for everything, all the time: refused, it asks again at once. */
+answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
+  const end = performance.now() + seconds * 1000;
+  return Promise.all(
+    calls.map(async (call) => {
+      const tally: Tally = { name: call.name, served: 0, refused: {}, words: {}, failed: [] };
+      // A large file is made ready once: whoever measures must not be what is slow.
+      const ready = { ...call, content: contentOf(call) };
+      await Promise.all(Array.from({ length: call.atOnce }, () => askUntil(end, ready, tally)));
+      return tally;
+    }),
+  );
+});
+
+type Ready = Asked & { readonly content: RequestInit };
+
+async function askUntil(end: number, call: Ready, tally: Tally): Promise<void> {
+  while (performance.now() < end) {
+    const response = await send(call).catch((error: unknown) =>
+      error instanceof Error ? error.message : 'unknown',
+    );
+    if (typeof response === 'string') tally.failed.push(response);
+    else if (response.ok) tally.served += 1;
+    else if (response.status < 500) noteRefusal(tally, response);
+    else tally.failed.push(`${response.status} ${response.text}`);
+    if (typeof response === 'string' || !response.ok) await sleep(PAUSE_MS);
+  }
+}
+
+function noteRefusal({ refused, words }: Tally, { status, text }: Answer): void {
+  refused[status] = (refused[status] ?? 0) + 1;
+  words[status] ??= text.slice(0, 200);
+}
+
+type Answer = { ok: boolean; status: number; text: string };
+
+async function send({ method, url, headers, content }: Ready): Promise<Answer> {
+  const response = await fetch(url, { method, headers, ...content });
+  const text = await response.text();
+  return { ok: response.ok, status: response.status, text };
+}
+
+function contentOf({ body, fileField }: Asked): RequestInit {
+  if (body === undefined) return {};
+  if (fileField === undefined) return { body };
+  const form = new FormData();
+  form.append(fileField, new Blob([Buffer.from(body, 'base64')]), 'file');
+  return { body: form };
+}

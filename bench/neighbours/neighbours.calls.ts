@@ -1,0 +1,85 @@
+import { recordPageView } from '#contract/analytics.ts';
+import { exportJson, exportZip } from '#contract/export.ts';
+import { follow, getUserStats, listFollowing } from '#contract/follows.ts';
+import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
+import { analyzeImage, importTracker, previewImport } from '#contract/import.ts';
+import { recordProfileView } from '#contract/presence.ts';
+import {
+  getPreviewPicture,
+  getPublicProfile,
+  searchUsers,
+  updateProfile,
+} from '#contract/profile.ts';
+import { countDays, listDays } from '#contract/progress.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import type { Asked } from './neighbours-process.ts';
+
+const WORD_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+
+/** Of the 20 MiB that may be sent, what is read in time also beside everything else. */
+const FILE_BYTES = 17_000_000;
+
+type OwnExport = { history: object[] };
+
+/** What the account exports of itself, with as many of its latest days as there is room for. */
+async function largeFile(url: string, cookie: string): Promise<string> {
+  const own = await fetch(url + exportJson.path, { headers: { cookie } });
+  const { history, ...rest } = (await own.json()) as OwnExport;
+  const dayBytes = JSON.stringify(history).length / history.length;
+  const room = FILE_BYTES - JSON.stringify(rest).length;
+  const file = JSON.stringify({ ...rest, history: history.slice(-Math.floor(room / dayBytes)) });
+  return Buffer.from(file).toString('base64');
+}
+
+/** Every call that costs more than a few rows, by one account, each with more at once than it may. */
+export async function costlyCalls(url: string, cookie: string): Promise<Asked[]> {
+  const file = await largeFile(url, cookie);
+  const today = toLocalDay(new Date().toISOString().slice(0, 10));
+  const range = `?startDate=${addDays(today, -400)}&endDate=${today}`;
+  const reading = (name: string, path: string, atOnce = 4): Asked => ({
+    name,
+    method: 'GET',
+    url: url + path,
+    headers: { cookie },
+    atOnce,
+  });
+  const writing = (name: string, call: { method: string; path: string }, body: object): Asked => ({
+    name,
+    method: call.method,
+    url: url + call.path.replace(':userId', '2'),
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    atOnce: 2,
+  });
+  const sending = (name: string, path: string, fileField: string, body: string): Asked => ({
+    ...reading(name, path, 2),
+    method: 'POST',
+    body,
+    fileField,
+  });
+  return [
+    reading('list of habits', listHabits.path),
+    reading('days of a range', listInstances.path + range),
+    reading('counts of a range', countDays.path + range),
+    reading('calendar', listDays.path + range),
+    reading('export as JSON', exportJson.path, 2),
+    reading('export as CSV', exportZip.path, 2),
+    reading('public profile', getPublicProfile.path.replace(':username', 'eve')),
+    reading('page of a profile', '/eve'),
+    reading('preview picture', getPreviewPicture.path.replace(':username', 'eve')),
+    reading('figures of somebody', getUserStats.path.replace(':userId', '1')),
+    reading('list of people', listFollowing.path.replace(':userId', '1')),
+    reading('search', `${searchUsers.path}?q=c`),
+    sending('preview of a file', previewImport.path, 'file', file),
+    sending('import of a file', importTracker.path, 'file', file),
+    sending('picture of a list', analyzeImage.path, 'image', WORD_PICTURE),
+    writing('profile picture', updateProfile, {
+      profileImage: `data:image/png;base64,${WORD_PICTURE}`,
+    }),
+    writing('looking at a profile', recordProfileView, { sessionId: 'a session that is greedy' }),
+    writing('page view', recordPageView, { path: '/dashboard', sessionId: 'greedy' }),
+    { ...writing('following', follow, {}), body: '{}' },
+    writing('one habit more', createHabit, { name: 'One more', type: 'daily' }),
+  ];
+}

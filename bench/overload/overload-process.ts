@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pauseOf } from '#domain/site/poll-pace.ts';
+import { answerParent } from '../instance/child.ts';
+import { Connection, type Outcome, type Settle } from '../live/live-connection.ts';
+import { Dashboard, type Habit, type Town } from '../live/live-dashboard.ts';
+import { STEP_MS, Wheel } from '../live/live-wheel.ts';
+import { type Kind, MIX } from './overload-calls.ts';
+import { quantile } from '../report/rounds.ts';
+
+export type Question = Town & {
+  dashboards: number;
+  warmUpSeconds: number;
+  seconds: number;
+  /** Whether polls that were refused come again when they are asked to. */
+  honours: boolean;
+};
+
+export type Tally = {
+  due: number;
+  /** In time for somebody who is still there. */
+  answered: number;
+  refused: number;
+  left: number;
+  failed: number;
+};
+
+export type Measured = {
+  kinds: Record<Kind, Tally>;
+  faults: Record<string, number>;
+  seconds: number;
+  answeredMs: Spread;
+  refusedMs: Spread;
+  /** How late this process itself was. */
+  lateMs: Spread;
+};
+
+export type Spread = { p50: number; p99: number };
+
+/** Nobody waits longer for an answer. */
+const PATIENCE_MS = 5_000;
+const LOOKS_FOR_LEAVERS_EVERY = 100;
+/** As many as nginx has by its packages' default, less those of the callers. */
+const CONNECTIONS_AT_MOST = 4_000;
+
+type Turn = {
+  due: number;
+  readonly habit: Habit & { kind: Kind };
+  readonly dashboard: Dashboard;
+  refusals: number;
+};
+
+answerParent(async (question: Question): Promise<Measured> => {
+  const { people, dashboards, warmUpSeconds, seconds, honours } = question;
+  const proxy = new Proxy(question);
+  const open = people.slice(0, dashboards).map((person) => new Dashboard(question, person, proxy));
+  const began = performance.now();
+  const measuresFrom = began + warmUpSeconds * 1000;
+  const end = measuresFrom + seconds * 1000;
+  const book = new Book();
+  const wheel = new Wheel<Turn>(began);
+  for (const dashboard of open) {
+    for (const habit of MIX) {
+      wheel.put({ due: began + Math.random() * habit.everyMs, habit, dashboard, refusals: 0 });
+    }
+  }
+
+  function take(turn: Turn): void {
+    const { due, habit, dashboard } = turn;
+    const isMeasured = due >= measuresFrom;
+    if (isMeasured) book.begin(habit.kind, performance.now() - due);
+    dashboard.ask(habit, (outcome, sentAt) => {
+      if (isMeasured) book.end(habit.kind, outcome, { due, sentAt });
+      turn.refusals = isRefusal(outcome) ? turn.refusals + 1 : 0;
+      if (honours) wheel.put({ ...turn, due: nextOf(turn, outcome) });
+    });
+    // Whoever knows no answer but the one they want asks on, whatever comes.
+    if (!honours) wheel.put({ ...turn, due: due + habit.everyMs });
+  }
+
+  let lookedAt = began;
+  while (performance.now() < end + PATIENCE_MS && !(performance.now() > end && book.isSettled())) {
+    const now = performance.now();
+    if (now < end) for (const turn of wheel.takeDue(now)) take(turn);
+    if (now - lookedAt > LOOKS_FOR_LEAVERS_EVERY) {
+      lookedAt = now;
+      proxy.leaveWhatWasSentBefore(now - PATIENCE_MS);
+    }
+    await sleep(STEP_MS);
+  }
+  proxy.close();
+  return book.measured(seconds);
+});
+
+const isRefusal = (outcome: Outcome) => 'status' in outcome && outcome.status === 503;
+
+function nextOf({ due, habit, refusals }: Turn, outcome: Outcome): number {
+  const { everyMs, kind } = habit;
+  if (kind !== 'poll' || refusals === 0 || !('status' in outcome)) return due + everyMs;
+  return performance.now() + pauseOf({ everyMs, refusals, retryAfterMs: outcome.retryAfterMs });
+}
+
+/** Keeps connections open and gives each call one that is idle, or a new one, as the proxy before a server does. */
+class Proxy {
+  readonly #town: Town;
+  readonly #all = new Set<Connection>();
+  readonly #idle: Connection[] = [];
+
+  constructor(town: Town) {
+    this.#town = town;
+  }
+
+  send(request: string, settle: Settle): void {
+    const connection = this.#idle.pop() ?? this.#open();
+    if (!connection) return settle({ fault: 'no connection left' }, 0);
+    return connection.send(request, (outcome, sentAt) => {
+      this.#idle.push(connection);
+      settle(outcome, sentAt);
+    });
+  }
+
+  leaveWhatWasSentBefore(moment: number): void {
+    for (const connection of this.#all) connection.leaveWhatWasSentBefore(moment);
+  }
+
+  close(): void {
+    for (const connection of this.#all) connection.close();
+  }
+
+  #open(): Connection | undefined {
+    if (this.#all.size >= CONNECTIONS_AT_MOST) return undefined;
+    const { host, port } = this.#town;
+    const connection = new Connection(host, port);
+    this.#all.add(connection);
+    return connection;
+  }
+}
+
+const emptyTally = (): Tally => ({ due: 0, answered: 0, refused: 0, left: 0, failed: 0 });
+
+class Book {
+  readonly #kinds: Record<Kind, Tally> = {
+    poll: emptyTally(),
+    list: emptyTally(),
+    tick: emptyTally(),
+    'sign-in': emptyTally(),
+  };
+  readonly #faults: Record<string, number> = {};
+  readonly #late: number[] = [];
+  readonly #answered: number[] = [];
+  readonly #refused: number[] = [];
+  #open = 0;
+
+  begin(kind: Kind, late: number): void {
+    this.#kinds[kind].due += 1;
+    this.#late.push(late);
+    this.#open += 1;
+  }
+
+  end(kind: Kind, outcome: Outcome, { due, sentAt }: { due: number; sentAt: number }): void {
+    const tally = this.#kinds[kind];
+    const now = performance.now();
+    this.#open -= 1;
+    if ('fault' in outcome) {
+      if (outcome.fault === 'left') tally.left += 1;
+      else this.#fail(kind, outcome.fault);
+    } else if (isRefusal(outcome) && outcome.retryAfterMs > 0) {
+      tally.refused += 1;
+      // From its sending: what waited here was not the server's to refuse.
+      this.#refused.push(now - sentAt);
+    } else if (outcome.status < 300 || outcome.status === 304) {
+      tally.answered += 1;
+      this.#answered.push(now - due);
+    } else this.#fail(kind, String(outcome.status));
+  }
+
+  isSettled(): boolean {
+    return this.#open === 0;
+  }
+
+  measured(seconds: number): Measured {
+    return {
+      kinds: this.#kinds,
+      faults: this.#faults,
+      seconds,
+      answeredMs: spreadOf(this.#answered),
+      refusedMs: spreadOf(this.#refused),
+      lateMs: spreadOf(this.#late),
+    };
+  }
+
+  #fail(kind: Kind, what: string): void {
+    this.#kinds[kind].failed += 1;
+    const name = `${kind} ${what}`;
+    this.#faults[name] = (this.#faults[name] ?? 0) + 1;
+  }
+}
+
+/** Of nothing: zero, since what is no number does not travel between processes. */
+function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) return { p50: 0, p99: 0 };
+  return { p50: quantile(values, 0.5), p99: quantile(values, 0.99) };
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Person } from '../live/live-dashboard.ts';
+import { seedCrowd } from './town.seed.ts';
+import { emailOf, sessionOf } from '../http/visitors.ts';
+
+const FOLLOWED = 10;
+
+// Each one follows ten others, all over the town.
+const FOLLOWS = `
+  insert into followers (follower_id, following_id)
+  select id, 2 + (id - 2 + k * 37) % $1::int from users cross join generate_series(1, $2::int) k
+   where id between 2 and $1 + 1
+  on conflict do nothing`;
+
+const ACTIVITIES = `
+  insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, date, created_at)
+  select user_id, habit_id, id, 'completed', date,
+         date + interval '8 hours' + (id % 600) * interval '1 minute'
+    from habit_instances where completed`;
+
+const ENCOURAGEMENTS = `
+  insert into encouragements (from_user_id, to_user_id, message, created_at)
+  select 2 + (id - 2 + k) % $1::int, id, 'Keep crushing it! 💪', now() - k * interval '3 hours'
+    from users cross join generate_series(1, 5) k where id between 2 and $1 + 1`;
+
+const PEOPLE = `
+  select u.id as "userId", u.email, array_agg(h.id order by h.id) as "habitIds"
+    from users u join habits h on h.user_id = u.id
+   where u.email like $1 group by u.id order by u.id`;
+
+/** People with three habits and a week behind them, ten whom they follow, and a few kind words. */
+export async function seedLiveTown(pool: pg.Pool, people: number): Promise<Person[]> {
+  await seedCrowd(pool, people);
+  await pool.query(FOLLOWS, [people, FOLLOWED]);
+  await pool.query(ACTIVITIES);
+  await pool.query(ENCOURAGEMENTS, [people]);
+  await pool.query('vacuum (analyze)');
+  const { rows } = await pool.query<Omit<Person, 'cookie'>>(PEOPLE, [emailOf('crowd', '%')]);
+  return rows.map((row) => ({ ...row, cookie: `session=${sessionOf(row.email)}` }));
+}

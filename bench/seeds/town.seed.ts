@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { emailOf, type Kind, sessionOf } from '../http/visitors.ts';
+
+type Group = { kind: Kind; people: number; habits: number; days: number };
+
+const VETERANS: Group = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
+const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
+const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
+
+export const CROWDS = { large: 100_000, small: 100 };
+
+const TOWNS = {
+  large: [crowdOf(CROWDS.large), VETERANS, NEWCOMERS],
+  small: [crowdOf(CROWDS.small)],
+};
+
+/** Fills an empty database with people who kept their habits up to yesterday; today is open. */
+export async function seedTown(pool: pg.Pool, town: keyof typeof TOWNS): Promise<void> {
+  for (const group of TOWNS[town]) await seedGroup(pool, group);
+  // As autovacuum leaves it after a while.
+  await pool.query('vacuum (analyze)');
+}
+
+/** People with three habits and a week behind them, and nobody else. */
+export const seedCrowd = (pool: pg.Pool, people: number): Promise<void> =>
+  seedGroup(pool, crowdOf(people));
+
+const USERS = `
+  insert into users (email, username, password, has_completed_onboarding, has_completed_tour,
+                     has_ever_created_habits, days_filled_through, created_at)
+  select replace($1, '%', n::text), $3 || '-' || n, 'cannot sign in by password', true, true, true,
+         current_date, now() - make_interval(days => $4)
+    from generate_series(1, $2::int) as n`;
+
+const SESSIONS = `
+  insert into sessions (token_hash, user_id, last_seen_at, expires_at)
+  select sha256(convert_to(replace($2, '%', split_part(split_part(email, '@', 1), '-', 2)), 'UTF8')),
+         id, now(), now() + interval '30 days'
+    from users where email like $1`;
+
+// Every sixtieth day, counted back from today, was left open: today's tick is no milestone, which costs more.
+const HABITS = `
+  insert into habits (user_id, name, type, deadline, icon, sort_order, streak, reps, last_done_on,
+                      created_on, created_at, last_updated)
+  select id, 'Habit number ' || n, 'daily', '18:00', 'book-open', n,
+         least(60, $3::int + 1) - 1, $3::int - $3::int / 60, current_date - 1,
+         current_date - $3::int, now() - make_interval(days => $3::int), now()
+    from users cross join generate_series(1, $2::int) as n
+   where email like $1
+   order by id, n`;
+
+const DAYS = `
+  insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
+  select h.user_id, h.id, current_date - k, true, k % 60 > 0,
+         case when k % 60 > 0 then least((k / 60 + 1) * 60, $2::int + 1) - k else 0 end, h.name
+    from generate_series($2::int, 0, -1) as k
+    cross join habits h join users u on u.id = h.user_id
+   where u.email like $1
+   order by k desc, h.user_id, h.id`;
+
+async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: Group): Promise<void> {
+  const emails = emailOf(kind, '%');
+  await pool.query(USERS, [emails, people, kind, days]);
+  await pool.query(SESSIONS, [emails, sessionOf(emails)]);
+  await pool.query(HABITS, [emails, habits, days]);
+  await pool.query(DAYS, [emails, days]);
+}

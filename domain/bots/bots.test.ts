@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { botUsername } from './bot-names.ts';
+import {
+  BOT_TYPES,
+  diceFor,
+  encouragementMoment,
+  habitMoment,
+  LEVELS_OF,
+  nextMoment,
+  wordsFrom,
+} from './bots.ts';
+import { rollDice } from './dice.ts';
+import { isUsername } from '../people/usernames.ts';
+
+const DAYS = 4000;
+const throws = Array.from({ length: DAYS }, (_, day) => diceFor(7, `day ${day}`, 3));
+
+test('each kind is as busy and as kind as it is said to be', () => {
+  expect(LEVELS_OF).toEqual({
+    high_achiever: { productivity: 90, engagementLevel: 70 },
+    steady_supporter: { productivity: 70, engagementLevel: 85 },
+    occasional_motivator: { productivity: 50, engagementLevel: 40 },
+  });
+});
+
+const firstOf = (...words: (string | number)[]) => diceFor(...words).below(1_000_000);
+
+test('the same words throw the same dice, other words others', () => {
+  expect(firstOf(7, '2026-03-10', 3)).toBe(firstOf(7, '2026-03-10', 3));
+  const all = new Set(throws.map((_, day) => firstOf(7, `day ${day}`, 3)));
+  expect(all.size).toBeGreaterThan(DAYS * 0.99);
+});
+
+/** Four standard deviations of a count out of DAYS: one seed in 16,000 would be outside. */
+const bound = (chance: number) => 4 * Math.sqrt(DAYS * chance * (1 - chance));
+
+describe.each([0, 40, 50, 70, 85, 90, 100])('with %d percent', (percent) => {
+  test('so many habits are done, and so many days have a kind word', () => {
+    const expected = (DAYS * percent) / 100;
+    const done = throws.filter(
+      (_, day) => habitMoment(diceFor(1, day), percent, '18:00') !== null,
+    ).length;
+    const said = throws.filter(
+      (_, day) => encouragementMoment(diceFor(2, day), percent) !== null,
+    ).length;
+    expect(Math.abs(done - expected)).toBeLessThanOrEqual(bound(percent / 100));
+    expect(Math.abs(said - expected)).toBeLessThanOrEqual(bound(percent / 100));
+  });
+});
+
+test.each([
+  ['07:00', 360, 420],
+  ['18:00', 360, 1080],
+  ['23:00', 360, 1320],
+  ['00:00', 360, 1320],
+  ['03:00', 360, 420],
+])('what is due by %s is done between minute %d and minute %d', (deadline, from, until) => {
+  const moments = throws.map((_, day) => habitMoment(diceFor(day), 100, deadline) ?? -1);
+  expect(Math.min(...moments)).toBeGreaterThanOrEqual(from);
+  expect(Math.max(...moments)).toBeLessThan(until);
+  expect(new Set(moments).size).toBeGreaterThan((until - from) * 0.9);
+});
+
+const momentsWith = (productivity: number) =>
+  throws.map((_, day) => habitMoment(diceFor(day), productivity, '18:00'));
+
+test('being less productive does less of the same, at the same times', () => {
+  const much = momentsWith(80);
+  const little = momentsWith(30);
+  const kept = little.filter((moment) => moment !== null);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(much.filter((_, day) => little[day] !== null)).toEqual(kept);
+});
+
+test.each([
+  [[400, null, 900], 399, 400],
+  [[400, null, 900], 400, 900],
+  [[400, null, 900], 900, 1800],
+  [[null], 0, 1800],
+  [[], 0, 1800],
+])('with moments %j the next after %d is %d', (moments, now, next) => {
+  expect(nextMoment(moments, now)).toBe(next);
+});
+
+describe.each(BOT_TYPES)('a bot of the kind %s', (botType) => {
+  test('has a name that anybody may have, and no name twice', () => {
+    const names = new Set<string>();
+    const dice = rollDice(1);
+    for (let count = 0; count < 200; count += 1) names.add(botUsername(dice, botType, names));
+    expect(names.size).toBe(200);
+    expect([...names].filter((name) => !isUsername(name))).toEqual([]);
+  });
+
+  test('says more than one thing', () => {
+    const said = new Set(throws.map((dice) => wordsFrom(dice, botType)));
+    expect(said.size).toBeGreaterThan(3);
+    expect([...said].filter((words) => words.length > 280)).toEqual([]);
+  });
+});

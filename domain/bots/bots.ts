@@ -1,0 +1,84 @@
+import { END_OF_DAY } from '../days/deadline.ts';
+import { type Dice, rollDice } from './dice.ts';
+import { DEFAULT_ENCOURAGEMENT } from '../people/encouragement.ts';
+
+export const BOT_TYPES = ['high_achiever', 'steady_supporter', 'occasional_motivator'] as const;
+export type BotType = (typeof BOT_TYPES)[number];
+
+export type BotLevels = { productivity: number; engagementLevel: number };
+
+/** In percent: how much of the day gets done, and how often somebody is encouraged. */
+export const LEVELS_OF: Record<BotType, BotLevels> = {
+  high_achiever: { productivity: 90, engagementLevel: 70 },
+  steady_supporter: { productivity: 70, engagementLevel: 85 },
+  occasional_motivator: { productivity: 50, engagementLevel: 40 },
+};
+
+export const BOTS_AT_ONCE = 20;
+export const TEMPLATES_OF_A_BOT = 5;
+export const FOLLOWED_BY_A_BOT = 5;
+
+const MINUTES_OF_A_DAY = 24 * 60;
+const WAKES_AT = 6 * 60;
+const SLEEPS_AT = 22 * 60;
+
+/** The same words throw the same dice: a bot's day can be repeated, and each habit has dice of its own. */
+export function diceFor(...words: readonly (string | number)[]): Dice {
+  let hash = 0x811c9dc5;
+  for (const letter of words.join('/')) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return rollDice(hash);
+}
+
+/** When, in minutes since midnight; null: not today. */
+export type Moment = number | null;
+
+/** Some time between getting up and the deadline, on so many days of a hundred. */
+export function habitMoment(dice: Dice, productivity: number, deadline: string): Moment {
+  const earliest = WAKES_AT;
+  const latest = Math.min(SLEEPS_AT, Math.max(earliest + 60, minutesOf(deadline)));
+  const at = earliest + dice.below(latest - earliest);
+  return dice.happens(productivity / 100) ? at : null;
+}
+
+export function encouragementMoment(dice: Dice, engagementLevel: number): Moment {
+  const at = WAKES_AT + dice.below(SLEEPS_AT - WAKES_AT);
+  return dice.happens(engagementLevel / 100) ? at : null;
+}
+
+/** A bot looks again at the next moment of its day, or once it is up tomorrow. */
+export function nextMoment(moments: readonly Moment[], now: number): number {
+  const later = moments.filter((moment) => moment !== null).filter((moment) => moment > now);
+  return later.length > 0 ? Math.min(...later) : MINUTES_OF_A_DAY + WAKES_AT;
+}
+
+function minutesOf(deadline: string): number {
+  if (deadline === END_OF_DAY) return MINUTES_OF_A_DAY;
+  const [hours = 0, minutes = 0] = deadline.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const WORDS: Record<BotType, readonly string[]> = {
+  high_achiever: [
+    DEFAULT_ENCOURAGEMENT,
+    'Strong day. On to the next one!',
+    'You make it look easy. It is not.',
+    'One more tick. You know how this goes.',
+  ],
+  steady_supporter: [
+    DEFAULT_ENCOURAGEMENT,
+    'Step by step. I am glad you are here.',
+    'You showed up today, and that counts.',
+    'Take it gently. Tomorrow is a day as well.',
+    'So good to see you at it again.',
+  ],
+  occasional_motivator: [
+    DEFAULT_ENCOURAGEMENT,
+    'Look at you go!',
+    'That made me get up from the sofa.',
+    'Nice one. Mine is still open, ahem.',
+  ],
+};
+
+export const wordsFrom = (dice: Dice, botType: BotType): string => dice.oneOf(WORDS[botType]);

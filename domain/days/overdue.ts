@@ -1,0 +1,26 @@
+import { hasDeadlinePassed } from './deadline.ts';
+import { daysBetween, type LocalDay } from './local-day.ts';
+import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
+
+/** A weekly habit that nobody touched for so many days counts as missed on any day. */
+const UNTOUCHED_DAYS = 7;
+
+export type OverdueFacts = {
+  schedule: Schedule;
+  completed: boolean;
+  skipped: boolean;
+  deadline: string;
+  lastUpdatedOn: LocalDay;
+  today: LocalDay;
+  timeOfDay: string;
+};
+
+/** What the public profile calls missed, seen from the owner's clock. */
+export function isOverdue(facts: OverdueFacts): boolean {
+  if (facts.completed || facts.skipped) return false;
+  const { schedule, today } = facts;
+  const isDue =
+    isScheduledOn(schedule, today) && hasDeadlinePassed(facts.deadline, facts.timeOfDay);
+  if (schedule.type === 'daily') return isDue;
+  return isDue || daysBetween(facts.lastUpdatedOn, today) >= UNTOUCHED_DAYS;
+}

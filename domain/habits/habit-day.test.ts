@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { applyDayChange, type DayContent, dayState, untouchedDay } from './habit-day.ts';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import type { Schedule } from './schedule.ts';
+
+const TODAY = toLocalDay('2026-11-04');
+const YESTERDAY = addDays(TODAY, -1);
+const DAILY: Schedule = { type: 'daily', weekdays: null, createdOn: addDays(TODAY, -30) };
+const MONDAYS: Schedule = { ...DAILY, type: 'weekly', weekdays: ['monday'] };
+
+const OPEN: DayContent = { scheduled: true, completed: false, skipped: false, notes: null };
+const DONE = { ...OPEN, completed: true };
+const SKIPPED = { ...OPEN, skipped: true };
+
+describe('changing a day', () => {
+  test.each([
+    ['completes it', OPEN, { completed: true }, DONE],
+    ['takes it back', DONE, { completed: false }, OPEN],
+    ['completing un-skips', SKIPPED, { completed: true }, DONE],
+    ['skipping un-completes', DONE, { skipped: true }, SKIPPED],
+    ['un-completing leaves a skip', SKIPPED, { completed: false }, SKIPPED],
+    ['un-skipping leaves a completion', DONE, { skipped: false }, DONE],
+    ['clears both', SKIPPED, { completed: false, skipped: false }, OPEN],
+    ['writes a note', DONE, { notes: 'far' }, { ...DONE, notes: 'far' }],
+    ['takes a note away', { ...OPEN, notes: 'far' }, { notes: null }, OPEN],
+    ['keeps a note', { ...OPEN, notes: 'far' }, { completed: true }, { ...DONE, notes: 'far' }],
+    ['asks for nothing anew', { ...OPEN, scheduled: false }, {}, { ...OPEN, scheduled: false }],
+  ])('%s', (_, old, change, expected) => {
+    expect(applyDayChange(old, change)).toEqual(expected);
+  });
+
+  test('leaves alone whatever else is known of it', () => {
+    const day = { ...OPEN, id: 12, habitName: 'Read' };
+    expect(applyDayChange(day, { completed: true })).toEqual({ ...day, completed: true });
+  });
+});
+
+test('an untouched day is asked for as the schedule says', () => {
+  expect(untouchedDay(DAILY, TODAY)).toEqual(OPEN);
+  expect(untouchedDay(MONDAYS, TODAY)).toEqual({ ...OPEN, scheduled: false });
+});
+
+describe('what a day came to', () => {
+  test.each([
+    ['done', DONE, DAILY, TODAY, 'done'],
+    ['done without being asked for', { ...DONE, scheduled: false }, DAILY, TODAY, 'bonus'],
+    ['skipped', SKIPPED, DAILY, YESTERDAY, 'skipped'],
+    ['open while there is time', OPEN, DAILY, TODAY, 'open'],
+    ['missed afterwards', OPEN, DAILY, YESTERDAY, 'missed'],
+    ['asked for by its record, not by today’s schedule', OPEN, MONDAYS, YESTERDAY, 'missed'],
+    ['not asked for', { ...OPEN, scheduled: false }, DAILY, YESTERDAY, 'rest'],
+    ['without a record, and asked for', null, DAILY, YESTERDAY, 'missed'],
+    ['without a record, and not asked for', undefined, MONDAYS, YESTERDAY, 'rest'],
+    ['still to come', null, DAILY, addDays(TODAY, 1), 'rest'],
+  ] as const)('%s', (_, flags, schedule, day, expected) => {
+    expect(dayState(flags, schedule, day, TODAY)).toBe(expected);
+  });
+});

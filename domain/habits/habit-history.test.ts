@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type HabitHistory,
+  historyFigures,
+  historyStates,
+  markOn,
+  newestRecords,
+  encodeHistory,
+  withMark,
+} from './habit-history.ts';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import type { Schedule } from './schedule.ts';
+
+const FIRST = toLocalDay('2026-11-16'); // a Monday
+const daily: Schedule = { type: 'daily', weekdays: null, createdOn: FIRST };
+const of = (marks: string): HabitHistory => ({ first: FIRST, marks });
+const todayOf = (marks: string) => addDays(FIRST, marks.length - 1);
+
+describe('a spelt history', () => {
+  it('has a letter for each day, whether there is a record or not', () => {
+    const rows = [
+      { date: addDays(FIRST, -1), scheduled: true, completed: true, skipped: false },
+      { date: FIRST, scheduled: true, completed: true, skipped: false },
+      { date: addDays(FIRST, 1), scheduled: false, completed: true, skipped: false },
+      { date: addDays(FIRST, 2), scheduled: true, completed: false, skipped: true },
+      { date: addDays(FIRST, 3), scheduled: false, completed: false, skipped: true },
+      { date: addDays(FIRST, 4), scheduled: true, completed: false, skipped: false },
+      { date: addDays(FIRST, 5), scheduled: false, completed: false, skipped: false },
+      { date: addDays(FIRST, 9), scheduled: true, completed: true, skipped: false },
+    ];
+    expect(encodeHistory(FIRST, addDays(FIRST, 7), rows)).toEqual(of('dbsxou--'));
+  });
+
+  it('gives back the marks that it was spelt from', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('d', 'b', 's', 'x', 'o', 'u', '-'), { minLength: 1 }),
+        (letters) => {
+          const marks = letters.join('');
+          const rows = letters.flatMap((_, at) => {
+            const date = addDays(FIRST, at);
+            const mark = markOn(of(marks), date);
+            return mark ? [{ ...mark, date }] : [];
+          });
+          expect(encodeHistory(FIRST, todayOf(marks), rows)).toEqual(of(marks));
+        },
+      ),
+    );
+  });
+
+  it('changes one day and no other, and none outside', () => {
+    const done = { scheduled: true, completed: true, skipped: false };
+    expect(withMark(of('ooo'), addDays(FIRST, 1), done)).toEqual(of('odo'));
+    expect(withMark(of('ddd'), FIRST, null)).toEqual(of('-dd'));
+    expect(withMark(of('ooo'), addDays(FIRST, 3), done)).toEqual(of('ooo'));
+    expect(withMark(of('ooo'), addDays(FIRST, -1), done)).toEqual(of('ooo'));
+    expect(markOn(of('ooo'), addDays(FIRST, -1))).toBeNull();
+  });
+
+  it('names its newest records first, and only so many', () => {
+    expect(newestRecords(of('d-o-'), 30).map(({ date }) => date)).toEqual([
+      '2026-11-18',
+      '2026-11-16',
+    ]);
+    expect(newestRecords(of('d'.repeat(40)), 30)).toHaveLength(30);
+  });
+
+  it('does not name a bonus that was taken back', () => {
+    expect(newestRecords(of('dudux'), 2).map(({ date }) => date)).toEqual([
+      '2026-11-20',
+      '2026-11-18',
+    ]);
+  });
+});
+
+describe('what a day came to', () => {
+  it.each([
+    ['do', 'done open'],
+    ['ob', 'missed bonus'],
+    ['sxud', 'skipped skipped rest done'],
+    ['-d', 'missed done'],
+    ['d-', 'done open'],
+  ])('%s is %s', (marks, expected) => {
+    expect(historyStates(of(marks), daily, todayOf(marks)).join(' ')).toBe(expected);
+  });
+
+  it('without a record is told by the schedule', () => {
+    const mondays: Schedule = { type: 'weekly', weekdays: ['monday'], createdOn: FIRST };
+    expect(historyStates(of('-------d'), mondays, todayOf('12345678'))).toEqual([
+      'missed',
+      ...Array.from({ length: 6 }, () => 'rest'),
+      'done',
+    ]);
+  });
+});
+
+describe('the figures of a history', () => {
+  it.each([
+    ['', 0, 0, 0],
+    ['ddd', 3, 3, 3],
+    ['ddo', 2, 2, 2],
+    ['dood', 1, 1, 2],
+    ['ddoo', 2, 0, 2],
+    ['dsbd', 2, 2, 3],
+    ['odsx', 1, 1, 1],
+    ['b', 0, 0, 1],
+    ['do', 1, 1, 1],
+    ['ooodo', 1, 1, 1],
+  ])('%j: streak %i worth %i, %i reps', (marks, streak, displayStreak, reps) => {
+    expect(historyFigures(of(marks), todayOf(marks))).toEqual({ streak, displayStreak, reps });
+  });
+});

@@ -1,0 +1,44 @@
+import { END_OF_DAY } from '../days/deadline.ts';
+import { sortWeekdays, type Weekday } from '../days/weekdays.ts';
+
+export const HABIT_TYPES = ['daily', 'weekly'] as const;
+export type HabitType = (typeof HABIT_TYPES)[number];
+
+export const DEFAULT_HABIT_TYPE: HabitType = 'daily';
+export const DEFAULT_DEADLINE = '18:00';
+export const FORM_DEADLINE = END_OF_DAY;
+
+export const NAME_AT_MOST = 100;
+export const NOTES_AT_MOST = 2000;
+/** Of all habits together, in bytes: a list of all habits has to stay a list that a phone can take. */
+export const NOTES_BYTES_TOGETHER = 650_000;
+export const PUBLIC_NOTE_AT_MOST = 500;
+/** Leaves room in a 32-bit column for the habits that are put after the last one. */
+export const SORT_ORDER_AT_MOST = 1_000_000_000;
+export const HABITS_AT_MOST = 500;
+export const TOO_MANY_HABITS = `You can keep at most ${HABITS_AT_MOST} habits`;
+
+type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };
+
+/** The schedule of a habit being created: a weekly one without days is given monday. */
+export function normaliseSchedule(asked: {
+  type: HabitType;
+  weekdays?: readonly Weekday[] | null | undefined;
+}): Frequency<Weekday[] | null> {
+  const weekdays = normaliseWeekdays(asked.weekdays);
+  if (asked.type === 'weekly' && weekdays === null) return { type: 'weekly', weekdays: ['monday'] };
+  return { type: asked.type, weekdays };
+}
+
+/** The days of a habit being changed: no days stay no days, even for a weekly one. */
+export function normaliseWeekdays(asked: readonly Weekday[] | null | undefined): Weekday[] | null {
+  const sorted = sortWeekdays(asked ?? []);
+  return sorted.length > 0 ? sorted : null;
+}
+
+/** Absent or 0 asks for the last place, which needs no number while nobody has arranged the list. */
+export function nextSortOrder(existing: readonly number[], asked: number | undefined): number {
+  if (asked) return asked;
+  const highest = existing.reduce((a, b) => Math.max(a, b), 0);
+  return highest > 0 ? highest + 1 : 0;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import { decodeDays, encodeDays } from './logged-days.ts';
+
+const FIRST = toLocalDay('2026-02-27');
+const LAST = addDays(FIRST, 3);
+
+const day = (habitId: number, ago: number, of: object = {}) => ({
+  habitId,
+  date: addDays(FIRST, ago),
+  scheduled: true,
+  completed: false,
+  skipped: false,
+  notes: null,
+  habitName: `Habit ${habitId}`,
+  ...of,
+});
+
+/** As the database tells a day: with the habit's name of today beside it. */
+const named = <Day extends { habitId: number }>(day: Day) => ({
+  ...day,
+  name: `Habit ${day.habitId}`,
+});
+
+describe('the records of a range', () => {
+  test('are a letter each, and words only where a letter is not enough', () => {
+    const days = [
+      day(1, 0, { completed: true }),
+      day(2, 0, { completed: true, scheduled: false }),
+      day(1, 1, { skipped: true, notes: 'A cold' }),
+      day(2, 3, { habitName: 'As it was' }),
+    ];
+    const spelled = encodeDays({ first: FIRST, last: LAST }, days.map(named));
+    expect(spelled).toEqual({
+      first: '2026-02-27',
+      habits: [
+        { id: 1, name: 'Habit 1', marks: 'ds--' },
+        { id: 2, name: 'Habit 2', marks: 'b--o' },
+      ],
+      remarks: [
+        { habitId: 1, date: '2026-02-28', notes: 'A cold', habitName: 'Habit 1' },
+        { habitId: 2, date: '2026-03-02', notes: null, habitName: 'As it was' },
+      ],
+    });
+  });
+
+  test('are read back as they were', () => {
+    const days = [
+      day(1, 0, { completed: true }),
+      day(2, 0, { scheduled: false, skipped: true }),
+      day(1, 2, { notes: 'Late', completed: true }),
+      day(2, 3, { habitName: 'As it was' }),
+    ];
+    const spelled = encodeDays({ first: FIRST, last: LAST }, days.map(named));
+    expect(decodeDays(spelled)).toEqual(days);
+  });
+
+  test('may be none', () => {
+    const days = encodeDays({ first: FIRST, last: LAST }, []);
+    expect(days).toEqual({ first: FIRST, habits: [], remarks: [] });
+    expect(decodeDays(days)).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { numberText } from '../text/pluralise.ts';
+import { isDeadline } from '../days/deadline.ts';
+import {
+  HABIT_TYPES,
+  type HabitType,
+  NAME_AT_MOST,
+  normaliseSchedule,
+  NOTES_AT_MOST,
+} from '../habits/habit.ts';
+import type { LocalDay } from '../days/local-day.ts';
+import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
+import { unguardCell } from '../text/spreadsheet-cell.ts';
+import type { NormalisedHabit } from './trackers/normalise-import.ts';
+import { isWeekday, type Weekday } from '../days/weekdays.ts';
+
+export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'] as const;
+const REQUIRED = ['name', 'type', 'deadline', 'completed'] as const;
+
+export const ROWS_AT_MOST = 5000;
+export const TOO_MANY_ROWS = `Please import at most ${numberText(ROWS_AT_MOST)} rows at a time.`;
+
+/** A row of the file as it is sent; `row` is its number there, the header being row 1. */
+export type CsvRow = {
+  row: number;
+  name: string;
+  type: string;
+  deadline: string;
+  completed: boolean;
+  weekday?: string;
+  notes?: string;
+};
+
+type SkippedRow = { row: number; reason: string };
+
+export type CsvTable =
+  | { missing: string[] }
+  | { missing?: never; rows: CsvRow[]; skipped: SkippedRow[] };
+
+/** What most of the marks between the headers are: no header holds one itself. */
+export function separatorOf(text: string): string {
+  const header = text.split(/\r|\n/).find((line) => line.trim() !== '') ?? '';
+  const count = (separator: string) => header.split(separator).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+/** Reads the lines of a file, blank ones included, for only so they are numbered as a spreadsheet does it. */
+export function readCsvTable(lines: readonly (readonly string[])[]): CsvTable {
+  const headerAt = lines.findIndex((line) => !isBlank(line));
+  const headers = (lines[headerAt] ?? []).map(normaliseHeader);
+  const missing = REQUIRED.filter((name) => !headers.includes(name));
+  if (missing.length > 0) return { missing };
+  const rows: CsvRow[] = [];
+  const skipped: SkippedRow[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at <= headerAt || isBlank(line)) continue;
+    const row = toRow(at + 1, headers, line);
+    const reason = reasonToSkip(headers, line, row);
+    if (reason === undefined) rows.push(row);
+    else skipped.push({ row: row.row, reason });
+  }
+  return { rows, skipped };
+}
+
+const isBlank = (line: readonly string[]) => line.every((cell) => cell.trim() === '');
+
+const normaliseHeader = (cell: string) => cell.replace('\uFEFF', '').trim().toLowerCase();
+
+const isHabitType = (text: unknown): text is HabitType =>
+  (HABIT_TYPES as readonly unknown[]).includes(text);
+
+function reasonToSkip(
+  headers: readonly string[],
+  line: readonly string[],
+  { type }: CsvRow,
+): string | undefined {
+  if (line.length !== headers.length) {
+    return `${line.length} columns instead of ${headers.length}`;
+  }
+  return isHabitType(type) ? undefined : 'type is not daily or weekly';
+}
+
+function toRow(row: number, headers: readonly string[], line: readonly string[]): CsvRow {
+  const cell = (name: (typeof CSV_COLUMNS)[number]) =>
+    unguardCell(line[headers.indexOf(name)] ?? '').trim();
+  const weekday = cell('weekday').toLowerCase();
+  const notes = cell('notes');
+  return {
+    row,
+    name: cell('name'),
+    type: cell('type'),
+    deadline: cell('deadline'),
+    completed: isTrue(cell('completed')),
+    ...(weekday && { weekday }),
+    ...(notes && { notes }),
+  };
+}
+
+export type ImportedHabit = {
+  name: string;
+  type: HabitType;
+  deadline: string;
+  weekdays: Weekday[];
+  notes: string | null;
+  completed: boolean;
+};
+
+/** As habits come from elsewhere: nothing is known of it before today. */
+export function withoutHistory(habit: ImportedHabit, today: LocalDay): NormalisedHabit {
+  const { name, deadline, notes, completed } = habit;
+  const schedule = normaliseSchedule(habit);
+  return {
+    name,
+    ...schedule,
+    past: schedule,
+    deadline,
+    notes,
+    icon: null,
+    isPrivate: false,
+    isPrivateForNotes: false,
+    sortOrder: 0,
+    createdOn: today,
+    createdAt: null,
+    wholeThrough: null,
+    endedOn: null,
+    days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
+  };
+}
+
+type Judged = { habit: ImportedHabit; fault?: never } | { habit?: never; fault: string };
+
+/** What becomes of a row, whatever somebody sent as one. */
+export function judgeRow(given: unknown): Judged {
+  if (typeof given !== 'object' || given === null) return { fault: 'This is not a habit.' };
+  const row = given as Record<string, unknown>;
+  const name = textOf(row['name']).trim();
+  const { type } = row;
+  const deadline = textOf(row['deadline']).trim();
+  const notes = textOf(row['notes']);
+  const days = daysOf(textOf(row['weekday']));
+  if (!isHabitType(type)) return { fault: 'Please select Daily or Weekly' };
+  const fault =
+    faultOfName(name) ?? faultOfDeadline(deadline) ?? faultOfDays(days) ?? faultOfNotes(notes);
+  if (fault !== undefined) return { fault };
+  const weekdays = days.filter(isWeekday);
+  const completed = row['completed'] === true || isTrue(textOf(row['completed']));
+  return {
+    habit: { name, type, deadline: padHour(deadline), weekdays, notes: notes || null, completed },
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const isTrue = (text: string) => text.trim().toLowerCase() === 'true';
+
+const daysOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
+/** Spreadsheets write 08:30 back as 8:30. */
+const padHour = (time: string) => (/^\d:/.test(time) ? `0${time}` : time);
+
+function faultOfName(name: string): string | undefined {
+  if (name === '') return 'Habit name is required';
+  const isStorable = isPlain(name) && !isOneLine(name);
+  return isStorable ? NOT_ONE_LINE : faultOfText(name, NAME_AT_MOST);
+}
+
+function faultOfDeadline(deadline: string): string | undefined {
+  if (deadline === '') return 'Deadline is required';
+  return isDeadline(padHour(deadline)) ? undefined : 'Please give the deadline as HH:MM.';
+}
+
+const faultOfDays = (days: string[]) =>
+  days.every(isWeekday) ? undefined : 'Please give weekdays as monday to sunday.';
+
+const faultOfNotes = (notes: string) => faultOfText(notes, NOTES_AT_MOST);
+
+function faultOfText(text: string, atMost: number): string | undefined {
+  if (text.length > atMost) return `Please use at most ${atMost} characters.`;
+  return isPlain(text) ? undefined : NOT_PLAIN;
+}

@@ -1,0 +1,125 @@
+import type { HabitType } from '../../habits/habit.ts';
+import { sortWeekdays, WEEKDAYS, type Weekday } from '../../days/weekdays.ts';
+
+export type Days = { type: HabitType; weekdays: Weekday[] | null };
+export type DaysTaken = { days: Days | null; rest: string };
+
+const WORKING_DAYS = WEEKDAYS.slice(0, 5);
+const WEEKEND = WEEKDAYS.slice(5);
+
+const NAMES = [
+  'mon(?:days?)?',
+  'tue(?:s|sdays?)?',
+  'wed(?:s|nesdays?)?',
+  'thu(?:rs?|rsdays?)?',
+  'fri(?:days?)?',
+  'sat(?:urdays?)?',
+  'sun(?:days?)?',
+];
+const NAME = String.raw`\b(?:${NAMES.join('|')})\b\.?`;
+const BETWEEN = String.raw`\s*(?:,\s*and\s|[,/&+;|]|\band\b|\s)\s*`;
+const LEAD = String.raw`(?:\b(?:on|every|each|from|only)\s+)*`;
+
+const DAILY = /\b(?:every\s?day|each day|daily|once (?:a|per) day)\b/i;
+const WORKDAYS = /(?:\b(?:on|every|each)\s+)?\b(?:week\s?days?|work(?:ing)?\s?days?)\b/i;
+const WEEKENDS = /(?:\b(?:on|at|every|each)\s+(?:the\s+)?)?\bweek-?ends?\b/i;
+const WEEKLY = /\b(?:weekly|every week|each week|once (?:a|per) week)\b/i;
+const SPAN = new RegExp(String.raw`${LEAD}(${NAME})\s*(?:-|to|through|until)\s*(${NAME})`, 'i');
+const LIST = new RegExp(`${LEAD}${NAME}(?:${BETWEEN}${NAME})*`, 'gi');
+const ONE_NAME = new RegExp(NAME, 'gi');
+const INITIALS: readonly (readonly [RegExp, readonly Weekday[]])[] = [
+  [/\bM\s?[/,]?\s?W\s?[/,]?\s?F\b/, ['monday', 'wednesday', 'friday']],
+  [/\bT(?:u)?\s?[/,]?\s?Th\b/, ['tuesday', 'thursday']],
+];
+const A_WEEK =
+  /\b(\d|two|twice|three|four|five|six)\s?(?:x|×|times)?\s?(?:a|per|\/|each|every)\s?week\b/i;
+
+/** Days of which nothing is said but how many they are: spread over the week. */
+const SPREAD: readonly (readonly Weekday[])[] = [
+  [],
+  ['monday'],
+  ['monday', 'thursday'],
+  ['monday', 'wednesday', 'friday'],
+  ['monday', 'tuesday', 'thursday', 'friday'],
+  WORKING_DAYS,
+  WEEKDAYS.slice(0, 6),
+];
+const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six'];
+
+type Reading = (line: string) => DaysTaken | undefined;
+
+/** On which days a line says that it is done, and the line without it. */
+export function takeDays(line: string): DaysTaken {
+  for (const read of READINGS) {
+    const taken = read(line);
+    if (taken) return taken;
+  }
+  return { days: null, rest: line };
+}
+
+const weekly = (days: Iterable<Weekday>): Days => {
+  const weekdays = sortWeekdays(days);
+  return weekdays.length === WEEKDAYS.length
+    ? { type: 'daily', weekdays: null }
+    : { type: 'weekly', weekdays };
+};
+
+const phrase =
+  (pattern: RegExp, days: Days): Reading =>
+  (line) =>
+    pattern.test(line) ? { days, rest: line.replace(pattern, ' ') } : undefined;
+
+const READINGS: readonly Reading[] = [
+  readSpan,
+  readList,
+  phrase(WORKDAYS, weekly(WORKING_DAYS)),
+  phrase(WEEKENDS, weekly(WEEKEND)),
+  ...INITIALS.map(([pattern, days]) => phrase(pattern, weekly(days))),
+  readCount,
+  phrase(WEEKLY, weekly(['monday'])),
+  phrase(DAILY, { type: 'daily', weekdays: null }),
+];
+
+/** "Mon-Fri", also over the end of the week: "Sat to Mon". */
+function readSpan(line: string): DaysTaken | undefined {
+  const [whole, from = '', to = ''] = SPAN.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  const first = WEEKDAYS.indexOf(dayOf(from));
+  const length = (WEEKDAYS.indexOf(dayOf(to)) - first + 7) % 7;
+  const days = Array.from({ length: length + 1 }, (_, at) => WEEKDAYS[(first + at) % 7]);
+  return { days: weekly(days.filter((day) => day !== undefined)), rest: line.replace(whole, ' ') };
+}
+
+function readList(line: string): DaysTaken | undefined {
+  for (const { 0: whole, index } of line.matchAll(LIST)) {
+    const names = whole.match(ONE_NAME) ?? [];
+    if (!isMeant(whole, names, line.slice(index + whole.length))) continue;
+    const rest = `${line.slice(0, index)} ${line.slice(index + whole.length)}`;
+    return { days: weekly(names.map(dayOf)), rest };
+  }
+  return undefined;
+}
+
+/** "Sun salutation" and "Sat nav" are no days: a lone short name stands at the end, or after "on". */
+function isMeant(whole: string, names: readonly string[], after: string): boolean {
+  const [only = ''] = names;
+  if (names.length > 1 || only.length > 5 || whole.length > only.length) return true;
+  return /^\s*(?:$|[-:,;.()|@]|\d|at\b|by\b)/i.test(after);
+}
+
+/** It stays in the name: the days are a guess. */
+function readCount(line: string): DaysTaken | undefined {
+  const [, word = ''] = A_WEEK.exec(line) ?? [];
+  const said = word.toLowerCase() === 'twice' ? 'two' : word.toLowerCase();
+  const count = COUNTS.includes(said) ? COUNTS.indexOf(said) : Number(said);
+  const days = SPREAD[count];
+  if (word === '' || !days || days.length === 0) return undefined;
+  return { days: weekly(days), rest: line };
+}
+
+function dayOf(name: string): Weekday {
+  const short = name.slice(0, 3).toLowerCase();
+  const day = WEEKDAYS.find((weekday) => weekday.startsWith(short));
+  if (!day) throw new RangeError(`${name} is no weekday.`);
+  return day;
+}

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isDeadline } from '../../days/deadline.ts';
+import { NAME_AT_MOST } from '../../habits/habit.ts';
+import { WEEKDAYS } from '../../days/weekdays.ts';
+import { isNumberedList, stripNumber } from './correct-ocr.ts';
+import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
+
+const readHabitLine = (line: string) => readHabitLines([line])[0]?.habit;
+
+/** "mo tu" for days, "daily" for every day; without a time it is 18:00. */
+function said(line: string): string | null {
+  const habit = readHabitLine(line);
+  if (!habit) return null;
+  const { name, type, weekdays, deadline } = habit;
+  const days = weekdays?.map((day) => day.slice(0, 2)).join(' ');
+  return `${name} | ${days ?? type} | ${deadline}`;
+}
+
+describe('a line', () => {
+  test.each([
+    ['Read', 'Read | daily | 18:00'],
+    ['Gym Mon, Wed, Fri at 18:30', 'Gym | mo we fr | 18:30'],
+    ['Read 20 pages every day', 'Read 20 pages | daily | 18:00'],
+    ['weekdays 7am: stretch', 'stretch | mo tu we th fr | 07:00'],
+    ['Stretch weekdays 7am', 'Stretch | mo tu we th fr | 07:00'],
+    ['Yoga on weekends', 'Yoga | sa su | 18:00'],
+    ['Call mum every Sunday', 'Call mum | su | 18:00'],
+    ['Mondays and Thursdays swim', 'swim | mo th | 18:00'],
+    ['Run Tue/Thu/Sat', 'Run | tu th sa | 18:00'],
+    ['Run Tue & Thu', 'Run | tu th | 18:00'],
+    ['Run (Tues., Thurs.) 6 p.m.', 'Run | tu th | 18:00'],
+    ['Mon-Fri: Standup 9:30', 'Standup | mo tu we th fr | 09:30'],
+    ['Sat to Mon no meetings', 'no meetings | mo sa su | 18:00'],
+    ['Gym MWF 6:30pm', 'Gym | mo we fr | 18:30'],
+    ['Gym T/Th', 'Gym | tu th | 18:00'],
+    ['Sun, Mon, Tue, Wed, Thu, Fri, Sat walk', 'walk | daily | 18:00'],
+    ['Wash the car weekly', 'Wash the car | mo | 18:00'],
+    ['Swim 3 times a week', 'Swim 3 times a week | mo we fr | 18:00'],
+    ['Run twice per week', 'Run twice per week | mo th | 18:00'],
+    ['Meditate each day @ 6', 'Meditate | daily | 06:00'],
+    ['Tidy up, 21.30 pm', 'Tidy up | daily | 21:30'],
+    ['Sleep 22:00-06:00', 'Sleep | daily | 06:00'],
+    ['Yoga 7-8am', 'Yoga | daily | 08:00'],
+    ['Lunch at noon', 'Lunch | daily | 12:00'],
+    ['Lights out by midnight', 'Lights out | daily | 00:00'],
+    ['Standup 12am', 'Standup | daily | 00:00'],
+    ['Standup 12:15pm', 'Standup | daily | 12:15'],
+    ['Piano 18h30', 'Piano | daily | 18:30'],
+    ['No phone after 22:00', 'No phone after 22:00 | daily | 22:00'],
+    ['Floss every night at 22:30', 'Floss every night | daily | 22:30'],
+  ])('%s', (line, expected) => {
+    expect(said(line)).toBe(expected);
+  });
+
+  test.each([
+    'Push-ups 3x15',
+    'Plank 30s',
+    'Drink 2l water',
+    'Walk 10,000 steps',
+    'Walk 8000 steps',
+    '16:8 fasting',
+    '7 minute workout',
+    '10 push-ups',
+    'Run 5:30 min/km',
+    'Sun salutation',
+    'Sat nav off',
+    'Call Sam',
+    'Midnight snack: none',
+    'Save $5',
+    'Read 1984',
+    'Monitor spending',
+    'Wedding plans',
+    'I write',
+    'Know who I am',
+    'E-mail zero',
+    'TV',
+    'Wasser trinken',
+    '読書',
+  ])('"%s" is a name and nothing else', (line) => {
+    expect(said(line)).toBe(`${line} | daily | 18:00`);
+  });
+
+  test.each([
+    '- Gym',
+    '* Gym',
+    '• Gym',
+    '– Gym',
+    '» Gym',
+    '1. Gym',
+    '12) Gym',
+    '[ ] Gym',
+    '[x] Gym',
+    '- [X] Gym',
+    '☐ Gym',
+    '☑ Gym',
+    '✅ Gym',
+    'O Gym',
+    '(J Gym',
+    '(J) Gym',
+    'CO Gym',
+    '© Gym',
+    '  Gym |',
+    'Gym _',
+  ])('"%s" loses its mark', (line) => {
+    expect(said(line)).toBe('Gym | daily | 18:00');
+  });
+
+  test.each([
+    ['Plan the week Sunday at Spm', 'Plan the week | su | 17:00'],
+    ['Wake up S am', 'Wake up | daily | 05:00'],
+    ['Study 7:1S', 'Study | daily | 07:15'],
+    ['Gym l8:3O', 'Gym | daily | 18:30'],
+    ['Write S00 words', 'Write 500 words | daily | 18:00'],
+    ['Run § km', 'Run 5 km | daily | 18:00'],
+    ['Run Tue and Thu Zam', 'Run | tu th | 07:00'],
+    ['Sleep by 2345', 'Sleep | daily | 23:45'],
+    ['Evening walk 2100', 'Evening walk | daily | 21:00'],
+    ['Brush teeth at #00', 'Brush teeth | daily | 07:00'],
+    ['Swim Friday 4200', 'Swim | fr | 12:00'],
+    ['Screens off by 2445', 'Screens off | daily | 21:45'],
+    ['Push-ups 3xIS at 10:95', 'Push-ups 3x15 | daily | 10:45'],
+    ['Write 530 am', 'Write | daily | 05:30'],
+    ['Feed the cat #:30 am', 'Feed the cat | daily | 07:30'],
+    ['Gym Mow, Wed, Fri', 'Gym | mo we fr | 18:00'],
+    ['\\nbox zero', 'Inbox zero | daily | 18:00'],
+    ['Gym at 6 : 30', 'Gym | daily | 06:30'],
+  ])('misread as "%s" is mended', (line, expected) => {
+    expect(said(line)).toBe(expected);
+  });
+
+  test.each([
+    '',
+    '   ',
+    '* * *',
+    '|_|',
+    'E~',
+    '9:41',
+    '100%',
+    'My habits',
+    'To do:',
+    'Morning routine:',
+    'weekdays 7am',
+    'Monday',
+    '12.11.2026',
+  ])('"%s" names no habit', (line) => {
+    expect(said(line)).toBeNull();
+  });
+});
+
+const listOf = (...lines: string[]) =>
+  readHabitLines(lines).map(({ habit, at }) => {
+    const days = habit.weekdays?.map((day) => day.slice(0, 2)).join(' ') ?? habit.type;
+    return `${at}: ${habit.name} | ${days} | ${habit.deadline}`;
+  });
+
+describe('a list', () => {
+  test('takes days and times that stand below a name', () => {
+    expect(listOf('Gym', 'Mon, Wed · 18:30', 'Read', 'every day')).toEqual([
+      '0: Gym | mo we | 18:30',
+      '2: Read | daily | 18:00',
+    ]);
+  });
+
+  test('tells which line the time of each habit stands in, or would', () => {
+    const lines = ['Gym', 'Mon, Wed · 18:30', 'Read 7:00', 'every day', 'Walk'];
+    expect(readHabitLines(lines).map(({ at, timeAt }) => [at, timeAt])).toEqual([
+      [0, 1],
+      [2, 2],
+      [4, 4],
+    ]);
+  });
+
+  test('takes the days of a heading for what follows it', () => {
+    expect(listOf('Weekdays:', 'Gym', 'Read Sunday', 'Weekends:', 'Hike')).toEqual([
+      '1: Gym | mo tu we th fr | 18:00',
+      '2: Read | su | 18:00',
+      '4: Hike | sa su | 18:00',
+    ]);
+  });
+
+  test('leaves out what is no habit', () => {
+    expect(listOf('9:41', 'My habits', '| |', 'Gym', '~ ~')).toEqual(['3: Gym | daily | 18:00']);
+  });
+
+  test('that is numbered is told from one in which numbers stand', () => {
+    expect(isNumberedList(['1. Gym', '2 Read', '3) Walk'])).toBe(true);
+    expect(isNumberedList(['1 apple', '2 walks', '3. Gym'])).toBe(false);
+    expect(stripNumber('2 Read', 2)).toBe('Read');
+    expect(stripNumber('5 songs', 2)).toBe('5 songs');
+  });
+
+  test('gets back the capitals that were misread, where capitals are used', () => {
+    expect(tidyLines(['• Gym Mon, wed', 'Read', 'walk'])).toEqual(['Gym Mon, Wed', 'Read', 'Walk']);
+    expect(tidyLines(['gym mon, wed', 'read', 'Walk'])).toEqual(['gym mon, wed', 'read', 'Walk']);
+  });
+});
+
+const word = fc.constantFrom('Read', 'Gym', 'piano', 'water', 'journal', 'long', 'walk', 'Floss');
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const days = fc.subarray([...WEEKDAYS], { minLength: 1, maxLength: 6 });
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 12 })
+  .map((codes) => String.fromCodePoint(...codes));
+
+describe('any line', () => {
+  test('that is written plainly is read back', () => {
+    const separator = fc.constantFrom(', ', '/', ' & ', ' and ', ' ');
+    const mark = fc.constantFrom('', '- ', '3. ', '[ ] ', '☐ ');
+    fc.assert(
+      fc.property(name, days, time, separator, mark, (habit, on, at, between, before) => {
+        const list = on.map((day) => day.slice(0, 3)).join(between);
+        const line = `${before}${habit} ${list} at ${at}`;
+        expect(readHabitLine(line)).toEqual({
+          name: habit,
+          type: 'weekly',
+          weekdays: on,
+          deadline: at,
+        });
+      }),
+    );
+  });
+
+  test('gives a habit that can be kept, or none', () => {
+    const piece = fc.oneof(
+      anyText,
+      fc.constantFrom('Mon', ' - ', '7:30', '(', '[', '…', ' at ', '25:99', 'every', 'Fri,', '\0'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const line = pieces.join('');
+        const habit = readHabitLine(line);
+        expect(tidyLine(line).length).toBeLessThanOrEqual(2000);
+        if (!habit) return;
+        expect(habit.name.trim()).toBe(habit.name);
+        expect(habit.name.length).toBeGreaterThan(0);
+        expect(habit.name.length).toBeLessThanOrEqual(NAME_AT_MOST);
+        expect(isDeadline(habit.deadline)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('however long is read at once', () => {
+    for (const piece of ['a', '1', '[', 'Mon ', ', ', '7:', 'at ', 'and ', '- ', '~', '\u3000']) {
+      expect(() => readHabitLine(piece.repeat(100_000))).not.toThrow();
+    }
+  });
+});

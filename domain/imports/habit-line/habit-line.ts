@@ -1,0 +1,107 @@
+import {
+  DEFAULT_DEADLINE,
+  DEFAULT_HABIT_TYPE,
+  type HabitType,
+  NAME_AT_MOST,
+} from '../../habits/habit.ts';
+import type { Weekday } from '../../days/weekdays.ts';
+import { correctOcrLine, stripMarks } from './correct-ocr.ts';
+import { type Days, takeDays } from './days.ts';
+import { takeTime } from './time.ts';
+
+export type HabitLine = {
+  name: string;
+  type: HabitType;
+  weekdays: Weekday[] | null;
+  deadline: string;
+};
+
+/** What one line says; the name is empty when it speaks of days or of a time alone. */
+type Said = { name: string; days: Days | null; time: string | null; isHeading: boolean };
+
+type FoundHabit = {
+  habit: HabitLine;
+  /** The line that its name stands in, and the one that its time stands in, or would. */
+  at: number;
+  timeAt: number;
+};
+
+const LINE_AT_MOST = 300;
+const HEADING =
+  /^(?:my |the |new |daily |weekly |good |today'?s? )*(?:habits?|habit tracker|habit list|to-? ?dos?|to-? ?do list|goals?|tasks?|routines?|list|notes?|reminders?|today)$/i;
+const LOOSE_END =
+  /^[\s,;:.|/&+@-]+|(?:[\s,;:|/&+@(-]|\b(?:at|on|by|every|each|and)\s*$)+$|\(\s*\)/gi;
+
+/** The habits of a list, each with the numbers of the lines that it stands in. */
+export function readHabitLines(lines: readonly string[]): FoundHabit[] {
+  const found: { said: Said; at: number; timeAt: number }[] = [];
+  let ofHeading: Days | null = null;
+  for (const [at, line] of lines.entries()) {
+    const said = readLine(line);
+    const last = found.at(-1);
+    if (said.name !== '') {
+      if (!said.isHeading)
+        found.push({ said: { ...said, days: said.days ?? ofHeading }, at, timeAt: at });
+    } else if (last && !said.isHeading && lacks(last.said, said)) {
+      if (last.said.time === null && said.time !== null) last.timeAt = at;
+      last.said.days ??= said.days;
+      last.said.time ??= said.time;
+    } else if (said.days) {
+      ofHeading = said.days;
+    }
+  }
+  return found.map(({ said, ...places }) => ({ habit: toHabit(said), ...places }));
+}
+
+/** A line as it is shown: mended, and without its mark. */
+export const tidyLine = (line: string): string =>
+  correctOcrLine(stripMarks(line.slice(0, LINE_AT_MOST)));
+
+const SHORT_DAY = 'mon|tue|wed|thu|fri|sat|sun';
+const SMALL_DAY = new RegExp(
+  String.raw`\b(?:${SHORT_DAY})(?=\s?[,/&])|(?<=[,/&]\s?)(?:${SHORT_DAY})\b`,
+  'g',
+);
+
+/** The same for a whole list: where most lines begin with a capital, a small first letter was misread. */
+export function tidyLines(lines: readonly string[]): string[] {
+  const tidy = lines.map(tidyLine);
+  const begun = tidy.filter((line) => /^\p{L}/u.test(line));
+  const withCapital = begun.filter((line) => /^\p{Lu}/u.test(line));
+  if (withCapital.length * 2 <= begun.length) return tidy;
+  return tidy.map((line) => capital(line).replaceAll(SMALL_DAY, capital));
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function readLine(line: string): Said {
+  const tidy = tidyLine(line);
+  const { time, rest } = takeTime(tidy);
+  const taken = takeDays(rest);
+  const name = tidyName(taken.rest);
+  const isHeading = tidy.endsWith(':') || HEADING.test(tidy);
+  return { name: isName(name) ? name : '', days: taken.days, time, isHeading };
+}
+
+/** "Every day, 7:00" below the name, as trackers show it. */
+const lacks = (before: Said, said: Said) =>
+  (said.days !== null && before.days === null) || (said.time !== null && before.time === null);
+
+function tidyName(rest: string): string {
+  const name = rest.replaceAll(/\s+/g, ' ').replaceAll(LOOSE_END, ' ').trim();
+  const clean = name.replaceAll(/\s+/g, ' ').replaceAll(/\s+([,;:.)])/g, '$1');
+  if (clean.length <= NAME_AT_MOST) return clean;
+  const cut = clean.slice(0, NAME_AT_MOST + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), NAME_AT_MOST / 2)).trim();
+}
+
+/** Specks and borders are read as a few letters, too. */
+const isName = (text: string) =>
+  (text.match(/\p{L}/gu)?.length ?? 0) >= 3 || /^\p{Lu}{2}$|\p{Lo}{2}/u.test(text);
+
+const toHabit = ({ name, days, time }: Said): HabitLine => ({
+  name,
+  type: days?.type ?? DEFAULT_HABIT_TYPE,
+  weekdays: days?.weekdays ?? null,
+  deadline: time ?? DEFAULT_DEADLINE,
+});

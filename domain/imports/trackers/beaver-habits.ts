@@ -1,0 +1,107 @@
+import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { EVERY_DAY, type Frequency } from './frequency.ts';
+import type { Dropped, FoundHabit, Importer, TrackerDay } from './reading.ts';
+import {
+  type Fields,
+  fieldsOf,
+  findDocument,
+  isFields,
+  listOf,
+  numberOr,
+  textOr,
+  UnfitFile,
+} from './tracker-file.ts';
+
+const PERIOD_DAYS: ReadonlyMap<string, number> = new Map([
+  ['D', 1],
+  ['W', 7],
+  ['M', 30],
+  ['Y', 365],
+]);
+const SKIP_TAG = /(^|\s)#skip(?![\p{L}\p{N}_])/iu;
+
+const isRecord = (value: unknown) => isFields(value) && 'day' in value && 'done' in value;
+
+/** Without records there is only the heading to tell it by. */
+function isBeaverHabits(document: Fields): boolean {
+  const { habits } = document;
+  if (!Array.isArray(habits)) return false;
+  if ('user_email' in document && 'exported_at' in document) return true;
+  return habits.some(
+    (one) => isFields(one) && Array.isArray(one['records']) && one['records'].some(isRecord),
+  );
+}
+
+export const beaverHabits: Importer = {
+  tracker: 'Beaver Habits',
+  expects: 'the JSON file that Beaver Habits exports',
+  canHandle: (file) => findDocument(file, isBeaverHabits) !== undefined,
+  read(file) {
+    const habits = listOf(findDocument(file, isBeaverHabits)?.document['habits'], 'habits');
+    const all = habits.map((one, at) => fieldsOf(one, `Habit ${at + 1}`));
+    const deleted = all.filter(({ status }) => status === 'soft_delete');
+    const kept = all.filter(({ status }) => status !== 'soft_delete');
+    return { habits: kept.map(toFound), dropped: [...deleted.map(toDropped), ...droppedOf(kept)] };
+  },
+};
+
+const toDropped = ({ name }: Fields): Dropped => ({
+  what: textOr(name, 'A habit'),
+  why: 'It was deleted there.',
+});
+
+function toFound(habit: Fields): FoundHabit {
+  const name = textOr(habit['name'], '');
+  const records = listOf(habit['records'] ?? [], `records of ${name}`);
+  return {
+    name,
+    frequency: frequencyOf(habit['period']),
+    notes: [],
+    isArchived: habit['status'] === 'archive',
+    days: new Map(records.map((record) => toDay(name, record))),
+  };
+}
+
+function frequencyOf(period: unknown): Frequency {
+  if (!isFields(period)) return EVERY_DAY;
+  const unit = PERIOD_DAYS.get(textOr(period['period_type'], 'D')) ?? 1;
+  const days = unit * Math.max(1, numberOr(period['period_count'], 1));
+  return { times: Math.max(1, numberOr(period['target_count'], 1)), days };
+}
+
+function toDay(name: string, value: unknown): [LocalDay, TrackerDay] {
+  const record = isFields(value) ? value : {};
+  const day = textOr(record['day'], '');
+  if (!isLocalDay(day)) throw new UnfitFile(`A record of ${name} should have a day as YYYY-MM-DD.`);
+  const text = plainText(textOr(record['text'], ''));
+  const completed = record['done'] === true;
+  const skipped = !completed && SKIP_TAG.test(text);
+  const note = text.replace(SKIP_TAG, ' ').trim();
+  return [day, { completed, skipped, notes: note || null }];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** Its notes may be written in HTML; here they are text. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/<(br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+}
+
+const isMarked = ({ tags, star }: Fields) =>
+  star === true || (Array.isArray(tags) && tags.length > 0);
+
+function droppedOf(habits: readonly Fields[]): Dropped[] {
+  if (!habits.some(isMarked)) return [];
+  return [{ what: 'Tags and stars', why: 'Habits are in one list here, in the order you choose.' }];
+}

@@ -1,0 +1,60 @@
+import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { EVERY_DAY } from './frequency.ts';
+import { valueRose } from './habitica-values.ts';
+import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
+import { numberOr, type TrackerFile, UnfitFile } from './tracker-file.ts';
+
+const COLUMNS = ['Task Name', 'Task ID', 'Task Type', 'Date', 'Value'];
+
+export const habiticaCsv: Importer = {
+  tracker: 'Habitica',
+  expects: "Habitica's task history as CSV",
+  canHandle: (file) => pathOf(file) !== undefined,
+  read(file) {
+    const lines = file.table(pathOf(file) ?? '')?.slice(1) ?? [];
+    return {
+      habits: byTask(lines).map(toFound),
+      dropped: [
+        {
+          what: 'Schedules and notes',
+          why: "This file does not hold them: every habit is planned for each day. Habitica's user data as JSON has them.",
+        },
+      ],
+    };
+  },
+};
+
+const pathOf = (file: TrackerFile) =>
+  file.paths.find((path) => {
+    const header = file.header(path);
+    return COLUMNS.every((name, at) => header[at] === name);
+  });
+
+type Line = { name: string; day: LocalDay; time: string; value: number };
+
+function byTask(lines: readonly (readonly string[])[]): Line[][] {
+  const tasks = new Map<string, Line[]>();
+  for (const [at, [name = '', id = '', , time = '', cell = '']] of lines.entries()) {
+    const day = time.slice(0, 10);
+    const value = numberOr(cell, undefined);
+    if (!isLocalDay(day) || value === undefined) {
+      throw new UnfitFile(
+        `Line ${at + 2} should hold a date as YYYY-MM-DD HH:mm:ss and a number as value.`,
+      );
+    }
+    const known = tasks.get(id) ?? [];
+    known.push({ name, day, time, value });
+    tasks.set(id, known);
+  }
+  return [...tasks.values()];
+}
+
+function toFound(lines: readonly Line[]): FoundHabit {
+  const days = new Map<LocalDay, TrackerDay>();
+  let before = 0;
+  for (const { day, value } of lines.toSorted((a, b) => (a.time < b.time ? -1 : 1))) {
+    if (!days.get(day)?.completed) days.set(day, valueRose(before, value) ? DONE : NOT_DONE);
+    before = value;
+  }
+  return { name: lines[0]?.name ?? '', frequency: EVERY_DAY, notes: [], days };
+}

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
+import { readTracker } from './importers.ts';
+
+const read = (document: unknown, besides: Record<string, unknown> = {}) =>
+  readTracker(trackerFile({ json: { '': document, ...besides } }), READER);
+
+const oneOf = (document: unknown) => {
+  const [habit] = read(document).habits;
+  if (!habit) throw new Error('There is no habit.');
+  return { ...habit, spelt: describeDays(habit.days) };
+};
+
+const trove = (habit: object) => ({
+  habits: [{ id: '1', name: 'Read', frequency: 'FREQ=DAILY', completions: [], ...habit }],
+});
+
+describe('HabitTrove', () => {
+  test('tells moments, which fall on days in the zone of its settings', () => {
+    const document = trove({ completions: ['2025-03-12T22:30:00Z', '2025-03-13T22:59:00Z'] });
+    const inBerlin = read(document).habits[0]?.days ?? [];
+    expect(describeDays(inBerlin)).toBe('03-12+ 03-13+');
+    const settings = { system: { timezone: 'Pacific/Auckland' } };
+    const away = read(document, { 'settings.json': settings }).habits[0]?.days ?? [];
+    expect(describeDays(away)).toBe('03-13+ 03-14+');
+  });
+
+  test('counts a day as done from so many completions as it asks for', () => {
+    const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
+    expect(oneOf(trove({ completions, targetCompletions: 2 })).spelt).toBe('03-13+ 03-14-');
+  });
+
+  test.each([
+    ['FREQ=DAILY', 'daily', null],
+    ['RRULE:FREQ=DAILY;INTERVAL=1', 'daily', null],
+    ['DTSTART:20250101T000000Z\nRRULE:FREQ=DAILY', 'daily', null],
+    ['FREQ=WEEKLY;BYDAY=MO,WE,FR', 'weekly', ['monday', 'wednesday', 'friday']],
+    ['rrule:freq=weekly;byday=su', 'weekly', ['sunday']],
+    ['FREQ=WEEKLY', 'weekly', ['monday']],
+    ['FREQ=MONTHLY;BYMONTHDAY=1', 'weekly', ['monday']],
+    ['FREQ=DAILY;INTERVAL=2', 'weekly', ['monday', 'tuesday', 'thursday', 'saturday']],
+  ])('knows the rule %s', (frequency, type, weekdays) => {
+    expect(oneOf(trove({ frequency }))).toMatchObject({ type, weekdays });
+  });
+
+  test('leaves tasks behind', () => {
+    const { habits, dropped } = read({
+      habits: [
+        ...trove({}).habits,
+        { name: 'Pay rent', isTask: true, frequency: '2025-03-31', completions: [] },
+      ],
+    });
+    expect(habits).toHaveLength(1);
+    expect(dropped).toContainEqual({
+      what: 'Pay rent',
+      why: 'It is a task to be done once, not a habit.',
+    });
+  });
+
+  test.each([
+    [trove({ frequency: 'now and then' }), 'The frequency of "Read" should be a rule'],
+    [
+      trove({ completions: ['+275760-01-01T00:00:00Z'] }),
+      'A completion of Read should be an ISO time.',
+    ],
+    [trove({ completions: ['yesterday'] }), 'A completion of Read should be an ISO time.'],
+    [trove({ completions: 7 }), 'completions of Read should be a list.'],
+    [{ habits: [...trove({}).habits, 'x'] }, 'Habit 2 should be an object with named fields.'],
+  ])('that does not fit is refused: %j', (document, words) => {
+    expect(() => read(document)).toThrow(words);
+  });
+});
+
+const beaver = (habit: object) => ({
+  user_email: 'me@example.org',
+  exported_at: '2025-03-14 09:00:00',
+  habits: [{ name: 'Read', records: [], id: 'a', tags: [], ...habit }],
+});
+
+describe('Beaver Habits', () => {
+  test('tells a skipped day by a tag, and its notes without HTML', () => {
+    const records = [
+      { day: '2025-03-11', done: true, text: '#skip' },
+      { day: '2025-03-12', done: false, text: '#Skip Sick' },
+      { day: '2025-03-13', done: false, text: 'no #skipping today' },
+      { day: '2025-03-14', done: true, text: '<b>3</b> &lt; 4 <script>alert(1)</script>' },
+    ];
+    expect(oneOf(beaver({ records })).spelt).toBe(
+      '03-11+ 03-12s Sick 03-13- no #skipping today 03-14+ 3 < 4 alert(1)',
+    );
+  });
+
+  test.each([
+    [undefined, 'daily', null],
+    [null, 'daily', null],
+    [{ period_type: 'D', period_count: 1, target_count: 1 }, 'daily', null],
+    [{ period_type: 'W', period_count: 1, target_count: 2 }, 'weekly', ['monday', 'thursday']],
+    [{ period_type: 'M', period_count: 1, target_count: 4 }, 'weekly', ['monday']],
+  ])('knows the period %j', (period, type, weekdays) => {
+    expect(oneOf(beaver({ period }))).toMatchObject({ type, weekdays });
+  });
+
+  test('keeps what is archived and leaves what was deleted', () => {
+    const document = beaver({ status: 'archive' });
+    document.habits.push({ ...document.habits[0]!, name: 'Gone', status: 'soft_delete' } as never);
+    const { habits, dropped } = read(document);
+    expect(habits).toMatchObject([{ name: 'Read', type: 'weekly', weekdays: null }]);
+    expect(dropped).toContainEqual({ what: 'Gone', why: 'It was deleted there.' });
+  });
+
+  test.each([
+    [beaver({ records: [{ day: '14/03/2025', done: true }] }), 'should have a day as YYYY-MM-DD'],
+    [beaver({ records: {} }), 'records of Read should be a list.'],
+    [{ ...beaver({}), habits: [] }, 'There are no habits in this file.'],
+  ])('that does not fit is refused: %j', (document, words) => {
+    expect(() => read(document)).toThrow(words);
+  });
+});
+
+const table = (habit: object) => ({
+  habits: [
+    {
+      type: 1,
+      status: 1,
+      name: 'Read',
+      desc: '20 min',
+      daily_goal: 1,
+      freq_type: 3,
+      freq_custom: '[1,1]',
+      start_date: 20_148,
+      records: [],
+      ...habit,
+    },
+  ],
+  groups: [{ uuid: 'g', name: 'Evening' }],
+});
+
+describe('Table Habit', () => {
+  test('counts days since 1970, from its start on', () => {
+    const records = [
+      { record_date: 20_159, record_type: 1, record_value: 1 },
+      { record_date: 20_160, record_type: 2, record_value: 0, reason: 'Sick' },
+    ];
+    expect(oneOf(table({ records }))).toMatchObject({
+      createdOn: '2025-03-01',
+      spelt: '03-12+ 03-13s Sick',
+      notes: '20 min',
+    });
+  });
+
+  test.each([
+    [{ type: 1, daily_goal: 8 }, '03-12- 03-13+'],
+    [{ type: 2, daily_goal: 0, daily_goal_extra: 2 }, '03-12+ 03-13-'],
+    [{ type: 2, daily_goal: 2 }, '03-12+ 03-13-'],
+  ])('judges amounts by the goal %j', (goal, spelt) => {
+    const records = [
+      { record_date: 20_159, record_type: 1, record_value: 2 },
+      { record_date: 20_160, record_type: 1, record_value: 9 },
+    ];
+    expect(oneOf(table({ ...goal, records })).spelt).toBe(spelt);
+  });
+
+  test.each([
+    [3, '[1,1]', null],
+    [1, '[3]', ['monday', 'wednesday', 'friday']],
+    [2, '[4]', ['monday']],
+    [3, '[2,5]', ['monday', 'wednesday', 'friday']],
+    [3, 'nonsense', null],
+  ])('knows the frequency %i %s', (freq_type, freq_custom, weekdays) => {
+    expect(oneOf(table({ freq_type, freq_custom })).weekdays).toEqual(weekdays);
+  });
+
+  test('leaves what was deleted, and a record without a day is refused', () => {
+    expect(() => read(table({ status: 2 }))).toThrow('There are no habits in this file.');
+    expect(() => read(table({ records: [{ record_date: 'x' }] }))).toThrow('in days since 1970');
+    expect(() => read(table({ records: [{ record_date: 1e15 }] }))).toThrow('in days since 1970');
+  });
+});
+
+const hour = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
+
+const habitica = (tasks: object, preferences: object = {}) => ({ preferences, tasks });
+
+describe('Habitica', () => {
+  test('begins a day some hours after midnight where its owner lives', () => {
+    const history = [
+      { date: hour('2025-03-13', '01:00'), value: 1, scoredUp: 1 },
+      { date: hour('2025-03-14', '12:00'), value: 2, scoredUp: 0, scoredDown: 1 },
+    ];
+    const document = habitica(
+      { habits: [{ text: 'Water', up: true, history }] },
+      { timezoneOffset: -60, dayStart: 4 },
+    );
+    expect(oneOf(document).spelt).toBe('03-12+ 03-14-');
+  });
+
+  test('says whether a daily was done and due, or else its value rose or fell', () => {
+    const history = [
+      { date: hour('2025-03-10', '12:00'), value: 1, isDue: true, completed: true },
+      { date: hour('2025-03-11', '12:00'), value: 1, isDue: false, completed: false },
+      { date: hour('2025-03-12', '12:00'), value: 0, isDue: true, completed: false },
+      { date: hour('2025-03-13', '12:00'), value: 0.9 },
+      { date: hour('2025-03-14', '12:00'), value: -0.1 },
+    ];
+    const repeat = { su: false, m: true, t: true, w: true, th: true, f: true, s: false };
+    const document = habitica({ dailys: [{ text: 'Read', frequency: 'weekly', repeat, history }] });
+    expect(oneOf(document)).toMatchObject({
+      spelt: '03-10+ 03-12- 03-13+ 03-14-',
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    });
+  });
+
+  test('done once in a day is done, whatever came after', () => {
+    const history = [
+      { date: hour('2025-03-14', '08:00'), value: 1, scoredUp: 1 },
+      { date: hour('2025-03-14', '09:00'), value: 0, scoredUp: 0, scoredDown: 1 },
+    ];
+    expect(oneOf(habitica({ habits: [{ text: 'Water', history }] })).spelt).toBe('03-14+');
+  });
+
+  test('leaves what is no habit', () => {
+    const { dropped } = read(
+      habitica({
+        habits: [{ text: 'Water' }, { text: 'Sweets', up: false, down: true }],
+        todos: [{ text: 'Taxes' }],
+      }),
+    );
+    expect(dropped.map(({ what }) => what)).toEqual([
+      'Sweets',
+      'Character, gold and values',
+      "To do's and rewards",
+    ]);
+  });
+
+  test.each([
+    [habitica({ habits: 'none' }), 'tasks.habits should be a list.'],
+    [habitica({ habits: [{ text: 'Water', history: [{}] }] }), 'should hold a date in each entry'],
+    [habitica({ habits: [{ text: 'Water', history: [{ date: 1e300 }] }] }), 'should hold a date'],
+    [habitica({ dailys: [null] }), 'Entry 1 of tasks.dailys should be an object'],
+  ])('that does not fit is refused: %j', (document, words) => {
+    expect(() => read(document)).toThrow(words);
+  });
+
+  test('as CSV has values only', () => {
+    const csv = {
+      '': [
+        'Task Name,Task ID,Task Type,Date,Value',
+        'Read,1,daily,2025-03-12 08:00:00,1',
+        'Gym,2,habit,2025-03-12 08:00:00,-1',
+        'Read,1,daily,2025-03-14 08:00:00,0.5',
+        'Read,1,daily,2025-03-13 08:00:00,0.2',
+      ],
+    };
+    const { habits } = readTracker(trackerFile({ csv }), READER);
+    expect(habits.map(({ name, days }) => [name, describeDays(days)])).toEqual([
+      ['Read', '03-12+ 03-13- 03-14+'],
+      ['Gym', '03-12-'],
+    ]);
+    const odd = { '': [...csv[''], 'Read,1,daily,soon,1'] };
+    expect(() => readTracker(trackerFile({ csv: odd }), READER)).toThrow(
+      'Line 6 should hold a date',
+    );
+  });
+});
+
+test('a file of no known kind is told what was expected', () => {
+  for (const json of [{ a: 1 }, { habits: [] }, { habits: [{ name: 'x' }] }, [], 'text', null]) {
+    expect(() => read(json)).toThrow(/^This file is of no kind that can be imported\. Expected is/);
+  }
+});

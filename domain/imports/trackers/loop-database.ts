@@ -1,0 +1,103 @@
+import { DAY_MS, fromDayNumber, isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import {
+  AMOUNTS_DROPPED,
+  describeTarget,
+  loopDays,
+  type LoopEntry,
+  type LoopHabit,
+} from './loop-values.ts';
+import type { Dropped, FoundHabit, Importer } from './reading.ts';
+import { type Fields, numberOr, textOr, type TrackerDatabase, UnfitFile } from './tracker-file.ts';
+
+const OLDEST = 9;
+const NEWEST = 25;
+const NUMERICAL = 1;
+const AT_MOST = 1;
+/** Before version 16 a row said that it was done, and nothing else. */
+const DONE_VALUE = 2;
+
+export const loopDatabase: Importer = {
+  tracker: 'Loop Habit Tracker',
+  expects: 'a backup of Loop Habit Tracker (.db)',
+  canHandle: ({ database }) =>
+    database !== undefined &&
+    ['Habits', 'Repetitions'].every((table) => database.tables.includes(table)),
+  read({ database }) {
+    if (!database) throw new UnfitFile('This is no database.');
+    refuseOther(database.version);
+    const entries = entriesByHabit(database);
+    const rows = database.rows('Habits').toSorted(byPosition);
+    return {
+      habits: rows.map((row) => toFound(row, entries.get(numberOr(row['id'], -1)) ?? [])),
+      dropped: droppedOf(rows),
+    };
+  },
+};
+
+function refuseOther(version: number): void {
+  if (version >= OLDEST && version <= NEWEST) return;
+  throw new UnfitFile(
+    `This backup is of version ${version} of Loop's database. Versions ${OLDEST} to ${NEWEST} can be read: please export it as CSV instead.`,
+  );
+}
+
+const byPosition = (a: Fields, b: Fields) =>
+  numberOr(a['position'], 0) - numberOr(b['position'], 0) ||
+  numberOr(a['id'], 0) - numberOr(b['id'], 0);
+
+function entriesByHabit(database: TrackerDatabase): Map<number, LoopEntry[]> {
+  const found = new Map<number, LoopEntry[]>();
+  for (const row of database.rows('Repetitions')) {
+    const habit = numberOr(row['habit'], undefined);
+    const date = dayOf(numberOr(row['timestamp'], Number.NaN));
+    if (habit === undefined || date === undefined) {
+      throw new UnfitFile('The table Repetitions should hold a habit and a time in each row.');
+    }
+    const value = numberOr(row['value'], DONE_VALUE);
+    const entries = found.get(habit) ?? [];
+    entries.push({ date, value, note: textOr(row['notes'], '') || null });
+    found.set(habit, entries);
+  }
+  return found;
+}
+
+/** Midnight in UTC of the day on the owner's calendar. */
+function dayOf(timestamp: number): LocalDay | undefined {
+  try {
+    const day = fromDayNumber(Math.floor(timestamp / DAY_MS));
+    return isLocalDay(day) ? day : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toFound(row: Fields, entries: readonly LoopEntry[]): FoundHabit {
+  const isNumerical = row['type'] === NUMERICAL;
+  const habit: LoopHabit = {
+    isNumerical,
+    isAtMost: row['target_type'] === AT_MOST,
+    target: isNumerical ? numberOr(row['target_value'], 0) : undefined,
+  };
+  return {
+    name: textOr(row['name'], ''),
+    frequency: { times: numberOr(row['freq_num'], 1), days: numberOr(row['freq_den'], 1) },
+    notes: [
+      textOr(row['question'], ''),
+      textOr(row['description'], ''),
+      describeTarget(habit, textOr(row['unit'], '')),
+    ],
+    isArchived: numberOr(row['archived'], 0) === 1,
+    days: loopDays(habit, entries),
+  };
+}
+
+function droppedOf(rows: readonly Fields[]): Dropped[] {
+  const dropped: Dropped[] = [
+    { what: 'Colours', why: 'There are icons here; choose one when you edit the habit.' },
+  ];
+  if (rows.some((row) => row['type'] === NUMERICAL)) dropped.push(AMOUNTS_DROPPED);
+  if (rows.some((row) => typeof row['reminder_hour'] === 'number')) {
+    dropped.push({ what: 'Reminders', why: 'A habit has a deadline here, and no alarm.' });
+  }
+  return dropped;
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
+import { readTracker } from './importers.ts';
+
+const HEADER =
+  'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?';
+const OLD_HEADER = 'Position,Name,Question,Description,NumRepetitions,Interval,Color';
+
+const read = (csv: Record<string, readonly string[]>) => readTracker(trackerFile({ csv }), READER);
+
+const daysIn = (csv: Record<string, readonly string[]>) =>
+  read(csv).habits.map(({ name, days }) => [name, describeDays(days)]);
+
+const listOf = (...lines: string[]) => ({ 'Habits.csv': [HEADER, ...lines] });
+
+describe('the CSV files of Loop Habit Tracker', () => {
+  test('tell what was done; what was covered by other days is not taken for done', () => {
+    const csv = {
+      ...listOf('001,Read,YES_NO,Did you?,Before bed,1,1,#FF8F00,,,,false'),
+      '001 Read/Checkmarks.csv': [
+        'Date,Value,Notes',
+        '2025-03-14,YES_MANUAL,',
+        '2025-03-13,YES_AUTO,',
+        '2025-03-12,SKIP,sick',
+        '2025-03-11,NO,',
+        '2025-03-10,UNKNOWN,why',
+      ],
+    };
+    const { habits, tracker } = read(csv);
+    expect(tracker).toBe('Loop Habit Tracker');
+    expect(habits).toMatchObject([
+      { name: 'Read', type: 'daily', weekdays: null, notes: 'Did you?\nBefore bed' },
+    ]);
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-10- why 03-11- 03-12s sick 03-14+');
+  });
+
+  test('keep to oneself a habit whose days carry notes to oneself', () => {
+    const csv = {
+      ...listOf('001,Read,YES_NO,,,1,1,,,,,false'),
+      '001 Read/Checkmarks.csv': ['Date,Value,Notes', '2025-03-14,NO,Sick'],
+    };
+    expect(read(csv).habits).toMatchObject([{ isPrivate: true, isPrivateForNotes: true }]);
+  });
+
+  test.each([
+    ['AT_LEAST', '8.0', '03-10- 03-11s 03-13- 03-14+'],
+    ['AT_MOST', '2.0', '03-10+ 03-11s 03-13- 03-14-'],
+    ['AT_LEAST', '0.0', '03-10+ 03-11s 03-13+ 03-14+'],
+  ])('judge amounts by the goal %s %s', (kind, target, days) => {
+    const csv = {
+      ...listOf(`001,Water,NUMERICAL,,,1,1,,glasses,${kind},${target},false`),
+      '001 Water/Checkmarks.csv': [
+        '2025-03-14,8000',
+        '2025-03-13,6500',
+        '2025-03-12,UNKNOWN',
+        '2025-03-11,SKIP',
+        '2025-03-10,NO',
+      ],
+    };
+    expect(daysIn(csv)).toEqual([['Water', days]]);
+  });
+
+  test('find the folder by its number: a name need not be in it, and may be there twice', () => {
+    const csv = {
+      ...listOf(
+        '001,冥想,YES_NO,,,1,1,,,,,false',
+        '002,Read,YES_NO,,,1,1,,,,,false',
+        '003,Read,YES_NO,,,1,1,,,,,false',
+        '004,Not exported,YES_NO,,,1,1,,,,,false',
+      ),
+      '001/Checkmarks.csv': ['2025-03-14,YES_MANUAL'],
+      '002 Read/Checkmarks.csv': ['2025-03-13,YES_MANUAL'],
+      '003 Read/Checkmarks.csv': ['2025-03-12,YES_MANUAL'],
+    };
+    expect(daysIn(csv)).toEqual([
+      ['冥想', '03-14+'],
+      ['Read', '03-13+'],
+      ['Read', '03-12+'],
+      ['Not exported', ''],
+    ]);
+  });
+
+  test('of 2.3.0 and older have numbers and no headings; amounts give a habit away', () => {
+    const csv = {
+      'Habits.csv': [OLD_HEADER, '001,Read,,,1,1,#1', '002,Water,,,3,7,#2'],
+      '001 Read/Checkmarks.csv': [
+        '2025-03-14,2',
+        '2025-03-13,1',
+        '2025-03-12,3',
+        '2025-03-11,0',
+        '2025-03-10,-1',
+      ],
+      '002 Water/Checkmarks.csv': ['2025-03-14,8000', '2025-03-13,0', '2025-03-12,3'],
+    };
+    expect(daysIn(csv)).toEqual([
+      ['Read', '03-11- 03-12s 03-14+'],
+      ['Water', '03-12s 03-13- 03-14+'],
+    ]);
+    expect(read(csv).habits[1]?.weekdays).toHaveLength(3);
+  });
+
+  test('go without folders where there is the file of all habits', () => {
+    const csv = {
+      ...listOf('001,Gym,YES_NO,,,1,1,,,,,false', '002,Read,YES_NO,,,1,1,,,,,false'),
+      'Checkmarks.csv': ['Date,Gym,Read,', '2025-03-14,YES_MANUAL,NO,'],
+    };
+    expect(daysIn(csv)).toEqual([
+      ['Gym', '03-14+'],
+      ['Read', '03-14-'],
+    ]);
+  });
+
+  test('may be the file of all habits alone', () => {
+    const { habits, dropped } = read({
+      '': ['Date,Gym,Read,', '2025-03-14,2,0,', '2025-03-13,2,2,'],
+    });
+    expect(habits.map(({ days }) => describeDays(days))).toEqual([
+      '03-13+ 03-14+',
+      '03-13+ 03-14-',
+    ]);
+    expect(dropped.map(({ what }) => what)).toContain('Schedules');
+  });
+
+  test('keep an archived habit with its history, planned for no day', () => {
+    const csv = {
+      ...listOf('001,Old,YES_NO,,,1,1,,,,,true'),
+      '001 Old/Checkmarks.csv': ['2025-03-01,YES_MANUAL'],
+    };
+    expect(read(csv).habits).toMatchObject([
+      { type: 'weekly', weekdays: null, past: { type: 'daily' }, endedOn: '2025-03-01' },
+    ]);
+  });
+
+  test.each([
+    [
+      { ...listOf('first,Read,YES_NO,,,1,1,,,,,false') },
+      'Line 2 of Habits.csv should begin with a number.',
+    ],
+    [
+      {
+        ...listOf('001,Read,YES_NO,,,1,1,,,,,false'),
+        '001 Read/Checkmarks.csv': ['14.3.2025,YES_MANUAL'],
+      },
+      'Line 1 of 001 Read/Checkmarks.csv should hold a date',
+    ],
+    [
+      {
+        ...listOf('001,Read,YES_NO,,,1,1,,,,,false'),
+        '001 Read/Checkmarks.csv': ['2025-03-14,MAYBE'],
+      },
+      'and a value such as YES_MANUAL',
+    ],
+    [
+      {
+        ...listOf('001,Read,YES_NO,,,1,1,,,,,false'),
+        'Checkmarks.csv': ['Date,Gym,', '2025-03-14,2,'],
+      },
+      'The columns of Checkmarks.csv should be the habits of Habits.csv.',
+    ],
+    [{ '': ['Date,Read, 20 min,', '2025-03-14,2,'] }, 'please choose the whole zip'],
+    [
+      { '': ['Date,Value,Notes', '2025-03-14,2,'] },
+      'Please choose the whole zip that Loop exported.',
+    ],
+    [listOf(), 'There are no habits in this file.'],
+  ])('that do not fit are refused: %j', (csv, words) => {
+    expect(() => read(csv)).toThrow(words);
+  });
+});
+
+const MIDNIGHT = Date.UTC(2025, 2, 14);
+const habitRow = {
+  id: 1,
+  archived: 0,
+  name: 'Read',
+  position: 0,
+  freq_num: 1,
+  freq_den: 1,
+  type: 0,
+  question: 'Did you?',
+  description: '',
+};
+
+const readDatabase = (version: number, tables: Record<string, Record<string, unknown>[]>) =>
+  readTracker(trackerFile({ database: { version, tables } }), READER);
+
+describe('the database of Loop Habit Tracker', () => {
+  test('tells days by midnight in UTC', () => {
+    const { habits } = readDatabase(25, {
+      Habits: [habitRow, { ...habitRow, id: 2, name: 'First', position: -1 }],
+      Repetitions: [
+        { habit: 1, timestamp: MIDNIGHT, value: 2, notes: 'ch. 3' },
+        { habit: 1, timestamp: MIDNIGHT - 86_400_000, value: 1, notes: '' },
+        { habit: 9, timestamp: MIDNIGHT, value: 2, notes: '' },
+      ],
+    });
+    expect(habits.map(({ name, days }) => [name, describeDays(days)])).toEqual([
+      ['First', ''],
+      ['Read', '03-14+ ch. 3'],
+    ]);
+  });
+
+  test('of an old version has no values: each row was done', () => {
+    const { habits } = readDatabase(9, {
+      Habits: [habitRow],
+      Repetitions: [{ habit: 1, timestamp: MIDNIGHT }],
+    });
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
+  });
+
+  test.each([
+    [26, 'of version 26', {}],
+    [8, 'of version 8', {}],
+    [25, 'should hold a habit and a time', { Repetitions: [{ habit: 1, timestamp: 'noon' }] }],
+    [25, 'should hold a habit and a time', { Repetitions: [{ habit: 1, timestamp: 1e300 }] }],
+  ])('of version %i that does not fit is refused (%s)', (version, words, more) => {
+    const tables = { Habits: [habitRow], Repetitions: [], ...more };
+    expect(() => readDatabase(version, tables)).toThrow(words);
+  });
+
+  test('of something else is of no known kind', () => {
+    expect(() => readDatabase(1, { tracks: [] })).toThrow('This file is of no kind');
+  });
+});

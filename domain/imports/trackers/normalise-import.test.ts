@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, type LocalDay, toLocalDay } from '../../days/local-day.ts';
+import { READER, describeDays } from '../../testing/tracker-file.ts';
+import { EVERY_DAY } from './frequency.ts';
+import { DONE, type FoundHabit, type TrackerDay } from './reading.ts';
+import { normaliseImport } from './normalise-import.ts';
+
+const habit = (more: Partial<FoundHabit> = {}): FoundHabit => ({
+  name: 'Read',
+  frequency: EVERY_DAY,
+  notes: [],
+  days: new Map(),
+  ...more,
+});
+
+const daysOf = (days: Record<string, TrackerDay>) =>
+  new Map(Object.entries(days).map(([day, what]) => [toLocalDay(day), what]));
+
+const normalised = (...habits: FoundHabit[]) => normaliseImport({ habits, dropped: [] }, READER);
+
+const created = (day: string) =>
+  normalised(habit({ createdOn: toLocalDay(day) })).habits[0]?.createdOn;
+
+describe('what is found', () => {
+  test('without a deadline gets the usual one, and begins with its first day', () => {
+    const days = daysOf({ '2025-03-12': DONE, '2025-03-01': DONE });
+    expect(normalised(habit({ days })).habits).toMatchObject([
+      { deadline: '18:00', createdOn: '2025-03-01', icon: null, isPrivate: false },
+    ]);
+    expect(normalised(habit()).habits[0]?.createdOn).toBe(READER.today);
+  });
+
+  test('begins earlier where the tracker says so, never after today', () => {
+    expect(created('2024-01-01')).toBe('2024-01-01');
+    expect(created('2031-01-01')).toBe('2025-03-14');
+    expect(created('1970-01-01')).toBe('2000-01-01');
+  });
+
+  test('leaves out days that have not come, and those before there were trackers', () => {
+    const days = daysOf({ '1999-12-31': DONE, '2025-03-14': DONE, '2025-03-15': DONE });
+    const { habits, dropped } = normalised(habit({ days }));
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
+    expect(dropped).toEqual([
+      { what: 'Read', why: '2 days before 2000-01-01 or after today are left out.' },
+    ]);
+  });
+
+  test('is cut to what can be kept, and never inside a letter', () => {
+    const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(300) } });
+    const { habits, dropped } = normalised(
+      habit({ name: ` ${'x'.repeat(99)}🌱y`, notes: ['a\0b', '', null, 'c'.repeat(3000)], days }),
+    );
+    const [kept] = habits;
+    expect(kept?.name).toBe('x'.repeat(99));
+    expect(kept?.notes?.slice(0, 4)).toBe('ab\nc');
+    expect(kept?.notes).toHaveLength(2000);
+    expect(kept?.days[0]?.notes).toHaveLength(500);
+    expect(dropped).toHaveLength(3);
+    expect(normalised(habit({ name: ' \0' })).habits[0]?.name).toBe('Unnamed habit');
+  });
+
+  test.each([
+    ['Read\0 more', 'Read more'],
+    ['x'.repeat(200), 'x'.repeat(100)],
+    [' \0', undefined],
+  ])('has days that name it %j as %j', (habitName, kept) => {
+    const days = daysOf({ '2025-03-14': { ...DONE, habitName } });
+    expect(normalised(habit({ days })).habits[0]?.days[0]?.habitName).toBe(kept);
+  });
+
+  test('says once what is so of many', () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const { dropped } = normalised(...names.map((name) => habit({ name, isArchived: true })));
+    expect(dropped).toEqual([
+      {
+        what: 'One, Two, Three and 2 more',
+        why: 'It was archived: it is kept, and planned for no day.',
+      },
+    ]);
+  });
+
+  test('may not be more than can be kept', () => {
+    const many = Array.from({ length: 501 }, () => habit());
+    expect(() => normalised(...many)).toThrow('There are 501 habits in this file; at most 500');
+    const first = toLocalDay('2000-01-01');
+    const days = new Map<LocalDay, TrackerDay>();
+    for (let at = 0; at < 9000; at += 1) days.set(addDays(first, at), DONE);
+    const long = Array.from({ length: 23 }, () => habit({ days }));
+    expect(() => normalised(...long)).toThrow(
+      'There are 207,000 days in this file; at most 200,000',
+    );
+  });
+});

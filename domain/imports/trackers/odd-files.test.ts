@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ODD_VALUES } from '../../testing/odd-values.ts';
+import { READER, trackerFile } from '../../testing/tracker-file.ts';
+import { readTracker } from './importers.ts';
+import { type TrackerFile, UnfitFile } from './tracker-file.ts';
+
+const day = '2025-03-10';
+const notes = 'mine';
+const habit = {
+  id: 7,
+  name: 'Read',
+  type: 'weekly',
+  weekdays: ['friday'],
+  deadline: '07:30',
+  notes,
+};
+const more = {
+  icon: 'book',
+  isPrivate: true,
+  sortOrder: 3,
+  createdOn: day,
+  createdAt: `${day}T10:00Z`,
+};
+const did = { scheduled: true, completed: true, skipped: false, notes };
+const record = { record_date: 20_000, record_type: 1, record_value: 2, reason: 'ill' };
+const custom = { freq_type: 3, freq_custom: '[2, 5]', start_date: 20_000, status: 1 };
+const period = { period_type: 'W', period_count: 1, target_count: 3 };
+const history = [{ date: 1_741_600_000_000, value: 1, scoredUp: 1, completed: true, isDue: true }];
+const daily = { text: 'Read', history, frequency: 'weekly', everyX: 1, repeat: { m: true }, notes };
+
+const DOCUMENTS: readonly object[] = [
+  {
+    exportedAt: `${day}T10:00Z`,
+    profile: {},
+    habits: [{ ...habit, ...more }],
+    history: [{ habitId: 7, habitName: 'Read', date: day, ...did }],
+    follows: [{}],
+  },
+  {
+    tasks: { habits: [{ ...daily, up: true }], dailys: [daily], todos: [{}], rewards: [] },
+    preferences: { timezoneOffset: -60, dayStart: 2 },
+  },
+  {
+    habits: [{ name: 'Read', type: 1, daily_goal: 1, ...custom, records: [record] }],
+    groups: [{}],
+  },
+  {
+    habits: [{ name: 'Read', frequency: 'FREQ=DAILY', completions: [`${day}T10:00:00Z`] }],
+    system: { timezone: 'Europe/Berlin' },
+  },
+  {
+    habits: [{ name: 'Read', period, status: 'soft', tags: ['a'], records: [{ day, done: true }] }],
+  },
+];
+
+const LOOP_ROWS = {
+  Habits: [{ id: 1, name: 'Read', type: 1, freq_num: 1, freq_den: 7, target_value: 2, unit: 'km' }],
+  Repetitions: [{ habit: 1, timestamp: 1_741_564_800_000, value: 2, notes }],
+};
+
+type Place = readonly (string | number)[];
+
+/** Every place in it, the innermost first. */
+const placesIn = (value: unknown): Place[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        ...Object.entries(value).flatMap(([key, inner]) =>
+          placesIn(inner).map((place) => [key, ...place]),
+        ),
+        [],
+      ]
+    : [[]];
+
+/** The same with something else at one place. */
+function withOdd(value: unknown, [key, ...rest]: Place, odd: unknown): unknown {
+  if (key === undefined) return odd;
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  // An odd value may have come to stand on the way.
+  if (typeof copy !== 'object' || copy === null) return odd;
+  copy[key] = withOdd(copy[key], rest, odd);
+  return copy;
+}
+
+const spoilt = (document: object): fc.Arbitrary<unknown> => {
+  const place = fc.constantFrom(...placesIn(document));
+  const change = fc.tuple(place, fc.constantFrom(...ODD_VALUES));
+  return fc
+    .array(change, { minLength: 1, maxLength: 3 })
+    .map((changes) => changes.reduce((so: unknown, [at, odd]) => withOdd(so, at, odd), document));
+};
+
+/** Of its refusal; none where it is read. Anything else is a fault of ours. */
+function wordsOn(file: TrackerFile): string {
+  try {
+    readTracker(file, READER);
+    return '';
+  } catch (error) {
+    if (!(error instanceof UnfitFile)) throw error;
+    return error.message;
+  }
+}
+
+const SHORT = 1000;
+
+test.each(DOCUMENTS.map((document, at) => [Object.keys(document).join(', '), at]))(
+  'a document of %s with anything at any place of it is read or refused in words',
+  (_, at) => {
+    const document = DOCUMENTS[at] ?? {};
+    expect(readTracker(trackerFile({ json: { '': document } }), READER).habits).not.toEqual([]);
+    fc.assert(
+      fc.property(spoilt(document), (json) => {
+        expect(wordsOn(trackerFile({ json: { '': json } })).length).toBeLessThanOrEqual(SHORT);
+      }),
+      { numRuns: 1000 },
+    );
+  },
+);
+
+test('any JSON at all is read or refused in words', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      expect(wordsOn(trackerFile({ json: { '': json } })).length).toBeLessThanOrEqual(SHORT);
+    }),
+  );
+});
+
+const rowsOf = (value: unknown) =>
+  Array.isArray(value) ? value.map((row) => Object(row) as object) : [];
+
+test("a backup of Loop's with anything in any row is read or refused in words", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(9, 25),
+      spoilt(LOOP_ROWS.Habits),
+      spoilt(LOOP_ROWS.Repetitions),
+      (version, habits, repetitions) => {
+        const tables = { Habits: rowsOf(habits), Repetitions: rowsOf(repetitions) } as never;
+        expect(wordsOn(trackerFile({ database: { version, tables } })).length).toBeLessThanOrEqual(
+          SHORT,
+        );
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+const CSV = {
+  'habits.csv': ['id,name,type,weekday,createdOn', '7,Read,weekly,friday,2025-03-10'],
+  'history.csv': ['habitId,habit,date,scheduled,completed', '7,Read,2025-03-10,true,true'],
+};
+
+test.each(['constructor', '__proto__', 'toString', ''])(
+  'a column that is called %j is one like any other',
+  (name) => {
+    const csv = {
+      ...CSV,
+      'habits.csv': CSV['habits.csv'].map((line, at) => `${line},${at ? 'x' : name}`),
+    };
+    expect(readTracker(trackerFile({ csv }), READER).habits).toMatchObject([{ name: 'Read' }]);
+  },
+);
+
+test.each(['constructor', '__proto__'])('a period of the type %j is none that is known', (type) => {
+  const habits = [
+    { name: 'Read', period: { ...period, period_type: type }, records: [{ day, done: true }] },
+  ];
+  const { habits: found } = readTracker(trackerFile({ json: { '': { habits } } }), READER);
+  expect(found).toMatchObject([{ type: 'daily', weekdays: null }]);
+});
+
+test('what stays behind is told shortly, however much it is and however long its names are', () => {
+  const deleted = Array.from({ length: 100_000 }, (_, at) => ({
+    name: `${'x'.repeat(200)}${at}`,
+    status: 'soft_delete',
+  }));
+  const habits = [...deleted, { name: 'Read', records: [{ day, done: true }] }];
+  const { dropped } = readTracker(trackerFile({ json: { '': { habits } } }), READER);
+  expect(JSON.stringify(dropped).length).toBeLessThan(1000);
+});

@@ -1,0 +1,42 @@
+import { unguardCell } from '../../text/spreadsheet-cell.ts';
+import { foundOwn, type OwnRow } from './own-habits.ts';
+import type { Importer } from './reading.ts';
+import { type TrackerFile, UnfitFile } from './tracker-file.ts';
+
+const HABITS = 'habits.csv';
+const HISTORY = 'history.csv';
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ['follows', 'follows.csv'],
+  ['encouragements', 'encouragements.csv'],
+]);
+
+/** Columns that are called differently in a spreadsheet. */
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ['weekday', 'weekdays'],
+  ['note', 'notes'],
+  ['habit', 'habitName'],
+]);
+
+export const ownZip: Importer = {
+  tracker: 'HabitCrush',
+  expects: 'the zip of spreadsheets that HabitCrush exports',
+  canHandle: (file) =>
+    file.header(HABITS).includes('createdOn') && file.header(HISTORY).includes('scheduled'),
+  read(file) {
+    const habits = rowsOf(file, HABITS);
+    const history = rowsOf(file, HISTORY);
+    if (habits.some(({ id }) => id === undefined)) {
+      throw new UnfitFile('The habits in this zip have no ids. Please export it anew.');
+    }
+    const isFilled = (section: string) => (file.table(OTHERS.get(section) ?? '?')?.length ?? 0) > 1;
+    return foundOwn(habits, history, isFilled, undefined);
+  },
+};
+
+function rowsOf(file: TrackerFile, path: string): OwnRow[] {
+  const [header = [], ...lines] = file.table(path) ?? [];
+  const names = header.map((name) => CALLED.get(name) ?? name);
+  return lines.map((line) =>
+    Object.fromEntries(names.map((name, at) => [name, unguardCell(line[at] ?? '')])),
+  );
+}

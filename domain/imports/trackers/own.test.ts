@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
+import { readTracker } from './importers.ts';
+
+const habit = {
+  id: 7,
+  name: 'Read',
+  type: 'weekly',
+  weekdays: ['friday', 'monday'],
+  deadline: '07:30',
+  notes: 'mine',
+  icon: 'book',
+  isPrivate: true,
+  sortOrder: 3,
+  createdOn: '2025-03-01',
+  createdAt: '2025-03-01T10:00:00.000Z',
+};
+const day = {
+  habitId: 7,
+  habitName: 'Read more',
+  date: '2025-03-10',
+  scheduled: true,
+  completed: true,
+  skipped: false,
+  notes: 'out loud',
+};
+
+const read = (habits: object[], history: object[] = [], more: object = {}) =>
+  readTracker(
+    trackerFile({
+      json: { '': { exportedAt: '2025-03-12T23:30:00Z', profile: {}, habits, history, ...more } },
+    }),
+    READER,
+  );
+
+describe('our own export', () => {
+  test('gives everything back, also that nothing was missed up to its day', () => {
+    const { habits } = read([habit], [day]);
+    expect(habits).toMatchObject([
+      {
+        name: 'Read',
+        type: 'weekly',
+        weekdays: ['monday', 'friday'],
+        deadline: '07:30',
+        notes: 'mine',
+        icon: 'book',
+        isPrivate: true,
+        sortOrder: 3,
+        createdOn: '2025-03-01',
+        createdAt: '2025-03-01T10:00:00.000Z',
+        wholeThrough: '2025-03-13',
+        days: [{ scheduled: true, habitName: 'Read more' }],
+      },
+    ]);
+    expect(describeDays(habits[0]?.days ?? [])).toBe('03-10+ out loud');
+  });
+
+  test('with what is unknown here takes the usual instead', () => {
+    const odd = { deadline: 'noon', icon: 'no-such', sortOrder: 1e12, createdAt: '+275760-01-01' };
+    expect(read([{ ...habit, ...odd }]).habits).toMatchObject([
+      { deadline: '18:00', icon: null, sortOrder: 1_000_000_000, createdAt: null },
+    ]);
+  });
+
+  test('names what stays behind', () => {
+    const { dropped } = read([habit], [], {
+      following: [{}],
+      encouragementsSent: [],
+      sessions: [{}],
+    });
+    expect(dropped.map(({ what }) => what)).toEqual(['Follows', 'Profile and settings']);
+  });
+
+  test.each([
+    [{ ...habit, type: 'monthly' }, 'Habit 1 (Read) should be of type daily or weekly.'],
+    [{ ...habit, weekdays: ['someday'] }, 'should have weekdays from monday to sunday.'],
+    [{ ...habit, weekdays: 5 }, 'should have weekdays from monday to sunday.'],
+    [{ ...habit, createdOn: 'once' }, 'should have its day of creation as YYYY-MM-DD.'],
+  ])('that does not fit is refused: %j', (odd, words) => {
+    expect(() => read([odd])).toThrow(words);
+  });
+
+  test('refuses days and parts that do not fit', () => {
+    expect(() => read([habit], [{ ...day, date: '2025-02-30' }])).toThrow('should have a date');
+    expect(() => read([habit], [null as never])).toThrow('Entry 1 of history should be an object');
+  });
+});

@@ -1,0 +1,59 @@
+import type { HabitType } from '../../habits/habit.ts';
+import type { LocalDay } from '../../days/local-day.ts';
+import type { ImportedDay } from '../merge-history.ts';
+import type { TimeZone } from '../../days/time-zone.ts';
+import type { Weekday } from '../../days/weekdays.ts';
+import type { Frequency } from './frequency.ts';
+import type { TrackerFile } from './tracker-file.ts';
+
+/** Of the person who imports: some trackers keep moments instead of days. */
+export type Reader = { readonly today: LocalDay; readonly zone: TimeZone };
+
+/** Only our own files tell what was scheduled, and what the habit was called then where it was called something else. */
+export type TrackerDay = Omit<ImportedDay, 'date'>;
+
+/** A habit as an importer finds it. Nothing is bounded or judged yet. */
+export type FoundHabit = {
+  name: string;
+  frequency: Frequency;
+  notes: readonly (string | null | undefined)[];
+  createdOn?: LocalDay | undefined;
+  /** Kept with its history, and not asked for any more. */
+  isArchived?: boolean;
+  days: ReadonlyMap<LocalDay, TrackerDay>;
+  /** What only our own files tell. */
+  own?: OwnFacts;
+};
+
+export type OwnFacts = {
+  type: HabitType;
+  weekdays: Weekday[] | null;
+  deadline: string;
+  icon: string | null;
+  isPrivate: boolean;
+  sortOrder: number;
+  createdAt: string | null;
+};
+
+/** What is not taken over, and why. */
+export type Dropped = { what: string; why: string };
+
+export type Found = {
+  habits: readonly FoundHabit[];
+  dropped: readonly Dropped[];
+  /** All days up to here are in the file, the empty ones on purpose. */
+  wholeThrough?: LocalDay;
+};
+
+/** One kind of file. */
+export type Importer = {
+  readonly tracker: string;
+  /** Said when a file is of no known kind. */
+  readonly expects: string;
+  canHandle(file: TrackerFile): boolean;
+  read(file: TrackerFile, reader: Reader): Found;
+};
+
+export const NOT_DONE: TrackerDay = { completed: false, skipped: false, notes: null };
+export const DONE: TrackerDay = { completed: true, skipped: false, notes: null };
+export const SKIPPED: TrackerDay = { completed: false, skipped: true, notes: null };

@@ -1,0 +1,74 @@
+import { cutAt } from '../../text/cut-text.ts';
+
+/** What was handed in, unpacked: paths are those inside the archive, '' is a file on its own. */
+export type TrackerFile = {
+  readonly paths: readonly string[];
+  /** Undefined where there is no such file, or it is no JSON. */
+  json(path: string): unknown;
+  /** The lines of a CSV file; undefined where there is no such file. */
+  table(path: string): readonly (readonly string[])[] | undefined;
+  /** Its first line alone, for less. */
+  header(path: string): readonly string[];
+  readonly database: TrackerDatabase | undefined;
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export type TrackerDatabase = {
+  readonly version: number;
+  readonly tables: readonly string[];
+  rows(table: string): readonly Fields[];
+};
+
+const WORDS_AT_MOST = 1000;
+
+/** The file is not what it should be; the message tells its owner what was expected, and may quote a name of any length. */
+export class UnfitFile extends Error {
+  constructor(message: string) {
+    super(cutAt(message, WORDS_AT_MOST));
+  }
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function fieldsOf(value: unknown, where: string): Fields {
+  if (isFields(value)) return value;
+  throw new UnfitFile(`${where} should be an object with named fields.`);
+}
+
+export function listOf(value: unknown, where: string): readonly unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  throw new UnfitFile(`${where} should be a list.`);
+}
+
+export const textOr = <Otherwise>(value: unknown, otherwise: Otherwise): string | Otherwise =>
+  typeof value === 'string' ? value : otherwise;
+
+/** Numbers, and texts that spell one. */
+export function numberOr<Otherwise>(value: unknown, otherwise: Otherwise): number | Otherwise {
+  const isSpelt = typeof value === 'string' && value.trim() !== '';
+  const number = isSpelt ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : otherwise;
+}
+
+const YEAR_9000 = 221_845_392_000_000;
+
+/** Milliseconds since 1970 of a time that is spelt or counted so; undefined where it is none, or far off. */
+export function momentOf(value: unknown): number | undefined {
+  const spelt = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const moment = Number.isNaN(spelt) ? numberOr(value, Number.NaN) : spelt;
+  return moment >= 0 && moment < YEAR_9000 ? moment : undefined;
+}
+
+/** The first document of the file for which `fits` holds. */
+export function findDocument(
+  file: TrackerFile,
+  fits: (document: Fields) => boolean,
+): { path: string; document: Fields } | undefined {
+  for (const path of file.paths) {
+    const document = path === '' || path.endsWith('.json') ? file.json(path) : undefined;
+    if (isFields(document) && fits(document)) return { path, document };
+  }
+  return undefined;
+}

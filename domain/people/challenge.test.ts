@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { faultOfStart, lastDayOfChallenge, stateOfChallenge } from './challenge.ts';
+import { toLocalDay } from '../days/local-day.ts';
+
+const TODAY = toLocalDay('2026-03-10');
+
+test.each([
+  ['2026-03-10', '2026-03-16'],
+  ['2026-12-28', '2027-01-03'],
+  ['2028-02-25', '2028-03-02'],
+])('a challenge from %s has its seventh day on %s', (start, end) => {
+  expect(lastDayOfChallenge(toLocalDay(start))).toBe(end);
+});
+
+test.each([
+  ['2026-03-09', 'A challenge cannot start in the past.'],
+  ['2026-03-10', undefined],
+  ['2027-03-10', undefined],
+  ['2027-03-11', 'Please choose a day within the next year.'],
+  ['9999-12-31', 'Please choose a day within the next year.'],
+])('a start on %s is wrong as "%s"', (start, fault) => {
+  expect(faultOfStart(toLocalDay(start), TODAY)).toBe(fault);
+});
+
+describe('a challenge from the 10th to the 16th', () => {
+  const span = { startDate: TODAY, endDate: toLocalDay('2026-03-16') };
+
+  test.each([
+    ['2026-03-07', { phase: 'coming', daysUntil: 3 }],
+    ['2026-03-09', { phase: 'coming', daysUntil: 1 }],
+    ['2026-03-10', { phase: 'running', day: 1 }],
+    ['2026-03-16', { phase: 'running', day: 7 }],
+    ['2026-03-17', { phase: 'over' }],
+  ])('is on %s: %j', (today, state) => {
+    expect(stateOfChallenge(span, toLocalDay(today))).toEqual(state);
+  });
+});

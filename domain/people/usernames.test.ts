@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_SEGMENTS, SITE_PATHS } from '../site/site-paths.ts';
+import { foldUsername, isReservedUsername, isUsername } from './usernames.ts';
+
+describe('isUsername', () => {
+  it.each([
+    ['ada', true],
+    ['a.b-c_9', true],
+    ['ab', true],
+    ['A'.repeat(30), true],
+    ['a', false],
+    ['a'.repeat(31), false],
+    ['', false],
+    ['ada lovelace', false],
+    ['ada/admin', false],
+    ['ada\n', false],
+    ['adä', false],
+    ['аda', false],
+    ['ada😀', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(isUsername(text)).toBe(expected);
+  });
+});
+
+describe('two names', () => {
+  it.each([
+    ['ada', 'ADA'],
+    ['ada', 'a.d_a-'],
+    ['--', '._'],
+  ])('are one: %s and %s', (one, other) => {
+    expect(foldUsername(one)).toBe(foldUsername(other));
+  });
+
+  it.each([
+    ['ada', 'adah'],
+    ['ada1', 'ada2'],
+    ['--', 'a-'],
+  ])('are two: %s and %s', (one, other) => {
+    expect(foldUsername(one)).not.toBe(foldUsername(other));
+  });
+});
+
+describe('a name that speaks for the site', () => {
+  it.each([
+    'system',
+    'Moderator',
+    'support',
+    'a.d.m.i.n',
+    'Staff_',
+    'habitcrush-team',
+    'Habit.Crush_1',
+  ])('is reserved: %s', (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  });
+
+  it.each(['systematic', 'steady_supporter', 'crush_habits', 'mod'])('is not %s', (name) => {
+    expect(isReservedUsername(name)).toBe(false);
+  });
+});
+
+describe('isReservedUsername', () => {
+  it.each([
+    'dashboard',
+    'habit-planner',
+    'progress',
+    'profile',
+    'notifications',
+    'admin',
+    'public',
+    'auth',
+    'podcast',
+    'challenges',
+    'unsubscribe',
+    'api',
+    'assets',
+    'favicon.ico',
+    'robots.txt',
+    'sw.js',
+    '..',
+    'Dashboard',
+    'ADMIN',
+  ])('is true of %s', (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  });
+
+  it.each(['ada', 'ben', 'cleo', 'dov', 'eve', 'pip', 'dashboards', 'constructor'])(
+    'is false of %s',
+    (name) => {
+      expect(isReservedUsername(name)).toBe(false);
+    },
+  );
+});
+
+describe('the paths of the site', () => {
+  it('are in lower case, without repeats, and hold every page', () => {
+    expect(SITE_PATHS).toEqual(SITE_PATHS.map((path) => path.toLowerCase()));
+    expect(new Set(SITE_PATHS).size).toBe(SITE_PATHS.length);
+    expect(SITE_PATHS).toEqual(expect.arrayContaining(Object.values(PAGE_SEGMENTS)));
+  });
+});

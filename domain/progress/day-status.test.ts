@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calendarDay,
+  dayStatus,
+  percentOf,
+  performanceMessage,
+  progressBand,
+} from './day-status.ts';
+import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
+
+const TODAY = toLocalDay('2026-11-20'); // a Friday
+const daysAgo = (count: number) => addDays(TODAY, -count);
+
+describe('dayStatus', () => {
+  it.each([
+    [{ completed: true, skipped: false }, 'completed'],
+    [{ completed: false, skipped: true }, 'skipped'],
+    [{ completed: false, skipped: false }, 'missed'],
+    [null, 'missed'],
+  ])('calls %j %s', (mark, expected) => {
+    expect(dayStatus(mark)).toBe(expected);
+  });
+});
+
+describe('progressBand', () => {
+  it.each([
+    [100, 'has crushed it'],
+    [99, 'almost there'],
+    [70, 'almost there'],
+    [69, 'making good progress'],
+    [40, 'making good progress'],
+    [39, "working on today's habits"],
+    [0, "working on today's habits"],
+  ])('says at %i: %s', (percent, expected) => {
+    expect(progressBand(percent)).toBe(expected);
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [0, 0, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 200, 1],
+    [5, 5, 100],
+  ])('of %i in %i is %i', (done, total, expected) => {
+    expect(percentOf(done, total)).toBe(expected);
+  });
+});
+
+describe('performanceMessage', () => {
+  it.each([
+    [3, 1, 0, 4, { title: 'On Fire!' }],
+    [0, 4, 0, 4, { title: 'Perfect Day!' }],
+    [0, 1, 0, 4, { title: 'Keep Going!', remaining: 3 }],
+    [0, 0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
+    [0, 1, 2, 4, { title: 'Keep Going!', remaining: 1 }],
+    [0, 1, 3, 4, { title: 'Perfect Day!' }],
+    [0, 0, 4, 4, { title: 'Keep Going!', remaining: 0 }],
+  ])(
+    'with a streak of %i, %i done and %i skipped of %i',
+    (perfectDayStreak, completedToday, skippedToday, scheduledToday, expected) => {
+      const facts = { perfectDayStreak, completedToday, skippedToday, scheduledToday };
+      expect(performanceMessage(facts)).toEqual(expected);
+    },
+  );
+});
+
+const habit = (id: number, name: string) => ({
+  id,
+  name,
+  type: 'daily' as const,
+  weekdays: null,
+  createdOn: daysAgo(30),
+});
+
+const row = (habitId: number, habitName: string, date: LocalDay, mark: string, notes = '') => ({
+  habitId,
+  habitName,
+  date,
+  scheduled: 'dos'.includes(mark),
+  completed: 'db'.includes(mark),
+  skipped: mark === 's',
+  notes: notes || null,
+});
+
+describe('calendarDay', () => {
+  const habits = [habit(1, 'Read'), habit(2, 'Run'), habit(3, 'Rest')];
+
+  it('counts completed and skipped over the instances of that day', () => {
+    const day = daysAgo(1);
+    const instances = [
+      row(1, 'Read a page', day, 'd', 'chapter two'),
+      row(2, 'Run', day, 's'),
+      row(3, 'Rest', day, 'o'),
+      row(1, 'Read', daysAgo(2), 'd'),
+    ];
+    expect(calendarDay({ day, today: TODAY, habits, instances })).toEqual({
+      done: 2,
+      scheduled: 3,
+      tone: 'yellow',
+      completed: [{ habitId: 1, name: 'Read a page', notes: 'chapter two' }],
+      skipped: [{ habitId: 2, name: 'Run', notes: null }],
+      missed: [{ habitId: 3, name: 'Rest', notes: null }],
+      upcoming: [],
+    });
+  });
+
+  it('leaves out a bonus that was taken back, with a note or without', () => {
+    const mondays = { ...habit(4, 'Swim'), type: 'weekly' as const, weekdays: ['monday' as const] };
+    const taken = [row(4, 'Swim', TODAY, 'u'), row(5, 'Gone', TODAY, 'u', 'Too cold')];
+    const asked = [
+      row(1, 'Read', TODAY, 'd'),
+      row(2, 'Run', TODAY, 'd'),
+      row(3, 'Rest', TODAY, 's'),
+    ];
+    const facts = { day: TODAY, today: TODAY, habits: [...habits, mondays] };
+    const full = calendarDay({ ...facts, instances: [...asked, ...taken] });
+    expect(full).toEqual(calendarDay({ ...facts, instances: asked }));
+    expect([full.done, full.scheduled, full.tone, full.missed]).toEqual([3, 3, 'green', []]);
+    const nothing = calendarDay({ ...facts, habits: [mondays], instances: taken });
+    expect(nothing).toMatchObject({ done: 0, scheduled: 0, missed: [], upcoming: [] });
+  });
+
+  it('asks for nothing afterwards on a day that was none of the habit’s then', () => {
+    const day = daysAgo(1);
+    const result = calendarDay({
+      day,
+      today: TODAY,
+      habits: [habit(1, 'Read')],
+      instances: [row(1, 'Read', day, 'u')],
+    });
+    expect(result).toMatchObject({ done: 0, scheduled: 0, missed: [] });
+  });
+
+  it.each([
+    ['ddd', 'green'],
+    ['dds', 'green'],
+    ['doo', 'yellow'],
+    ['soo', 'yellow'],
+    ['ooo', 'plain'],
+  ])('with %s is %s', (marks, tone) => {
+    const instances = marks.split('').map((mark, index) => row(index + 1, 'Read', TODAY, mark));
+    expect(calendarDay({ day: TODAY, today: TODAY, habits, instances }).tone).toBe(tone);
+  });
+
+  it('calls scheduled habits missed on a past day when nothing is logged', () => {
+    const result = calendarDay({ day: daysAgo(3), today: TODAY, habits, instances: [] });
+    expect([result.done, result.scheduled, result.tone]).toEqual([0, 3, 'plain']);
+    expect(result.missed.map((entry) => entry.name)).toEqual(['Read', 'Run', 'Rest']);
+  });
+
+  it.each([
+    ['today', 0],
+    ['a day to come', -4],
+  ])('misses nothing that has no row yet, on %s', (_, ago) => {
+    const result = calendarDay({ day: daysAgo(ago), today: TODAY, habits, instances: [] });
+    expect(result.missed).toEqual([]);
+    expect(result.upcoming.map((entry) => entry.habitId)).toEqual([1, 2, 3]);
+  });
+
+  it('is empty and plain before any habit was created', () => {
+    const result = calendarDay({ day: daysAgo(31), today: TODAY, habits, instances: [] });
+    expect(result).toMatchObject({ done: 0, scheduled: 0, tone: 'plain', missed: [] });
+  });
+});

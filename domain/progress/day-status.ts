@@ -1,0 +1,100 @@
+import type { HabitDay } from '../habits/habit-day.ts';
+import type { LoggedDay } from '../habits/logged-days.ts';
+import type { LocalDay } from '../days/local-day.ts';
+import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
+import { isLogged } from '../streaks/streak.ts';
+
+export type DayStatus = 'completed' | 'skipped' | 'missed';
+
+export type ProgressBand =
+  | 'has crushed it'
+  | 'almost there'
+  | 'making good progress'
+  | "working on today's habits";
+
+export function dayStatus(day: Pick<HabitDay, 'completed' | 'skipped'> | null): DayStatus {
+  if (day?.completed) return 'completed';
+  return day?.skipped ? 'skipped' : 'missed';
+}
+
+/** A whole percentage; 0 of 0 is 0. */
+export function percentOf(done: number, total: number): number {
+  return total > 0 ? Math.round((100 * done) / total) : 0;
+}
+
+export function progressBand(percent: number): ProgressBand {
+  if (percent >= 100) return 'has crushed it';
+  if (percent >= 70) return 'almost there';
+  if (percent >= 40) return 'making good progress';
+  return "working on today's habits";
+}
+
+export const CRUSH_SCORE_DAYS = 90;
+export const RATE_DAYS = 7;
+
+export type PerformanceMessage =
+  | { title: 'On Fire!' | 'Perfect Day!' }
+  | { title: 'Keep Going!'; remaining: number };
+
+/** What is skipped is asked for no more; with everything skipped the day is over, and not a perfect one. */
+export function performanceMessage(facts: {
+  perfectDayStreak: number;
+  completedToday: number;
+  skippedToday?: number;
+  scheduledToday: number;
+}): PerformanceMessage {
+  const { perfectDayStreak, completedToday, skippedToday = 0, scheduledToday } = facts;
+  if (perfectDayStreak > 0) return { title: 'On Fire!' };
+  const due = scheduledToday - skippedToday;
+  const remaining = due - completedToday;
+  if (due > 0 && remaining <= 0) return { title: 'Perfect Day!' };
+  return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
+}
+
+export type CalendarTone = 'green' | 'yellow' | 'plain';
+export type CalendarEntry = { habitId: number; name: string; notes: string | null };
+
+export type CalendarDay = {
+  done: number;
+  scheduled: number;
+  tone: CalendarTone;
+  completed: CalendarEntry[];
+  skipped: CalendarEntry[];
+  missed: CalendarEntry[];
+  /** Scheduled for today or later, and without a row so far. */
+  upcoming: CalendarEntry[];
+};
+
+export function calendarDay(facts: {
+  day: LocalDay;
+  today: LocalDay;
+  habits: readonly ({ id: number; name: string } & Schedule)[];
+  /** May hold other days too; only the day's own are looked at. */
+  instances: readonly LoggedDay[];
+}): CalendarDay {
+  const recorded = facts.instances.filter((row) => row.date === facts.day);
+  const logged = recorded.filter(isLogged);
+  const unrecorded = facts.habits
+    .filter((habit) => isScheduledOn(habit, facts.day))
+    .filter((habit) => !recorded.some((row) => row.habitId === habit.id))
+    .map((habit) => ({ habitId: habit.id, name: habit.name, notes: null }));
+  const isPast = facts.day < facts.today;
+  const completed = entriesOf(logged, 'completed');
+  const skipped = entriesOf(logged, 'skipped');
+  const missed = [...entriesOf(logged, 'missed'), ...(isPast ? unrecorded : [])];
+  const done = completed.length + skipped.length;
+  const scheduled = logged.length > 0 ? logged.length : unrecorded.length;
+  const upcoming = isPast ? [] : unrecorded;
+  return { done, scheduled, tone: toneOf(done, scheduled), completed, skipped, missed, upcoming };
+}
+
+function toneOf(done: number, scheduled: number): CalendarTone {
+  if (done === 0) return 'plain';
+  return done >= scheduled ? 'green' : 'yellow';
+}
+
+function entriesOf(rows: readonly LoggedDay[], status: DayStatus): CalendarEntry[] {
+  return rows
+    .filter((row) => dayStatus(row) === status)
+    .map((row) => ({ habitId: row.habitId, name: row.habitName, notes: row.notes }));
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countOn, emptyCounts, recount, type DayCounts } from './day-counts.ts';
+import { crushScore, sevenDayRate } from '../testing/scores-by-record.ts';
+import type { DayFlags } from '../habits/habit-day.ts';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import { crushScoreOf, perfectDaySteps, sevenDayRateOf } from './perfect-days.ts';
+
+const TODAY = toLocalDay('2026-11-20');
+const FIRST = addDays(TODAY, -89);
+
+type Row = DayFlags & { date: string };
+
+const countAll = (rows: readonly Row[]): DayCounts =>
+  rows.reduce(
+    (counts, row) => recount(counts, { date: toLocalDay(row.date), from: null, to: row }),
+    emptyCounts(FIRST, 90),
+  );
+
+const anyRow = fc
+  .record({
+    ago: fc.integer({ min: 0, max: 12 }),
+    scheduled: fc.boolean(),
+    state: fc.constantFrom('completed', 'completed', 'completed', 'skipped', 'open'),
+  })
+  .map(({ ago, scheduled, state }) => ({
+    date: addDays(TODAY, -ago),
+    scheduled,
+    completed: state === 'completed',
+    skipped: state === 'skipped',
+  }));
+
+describe('figures from counts', () => {
+  it('are those that the records themselves give', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
+        const counts = countAll(rows);
+        expect(crushScoreOf(counts, TODAY)).toBe(crushScore(rows, TODAY));
+        expect(sevenDayRateOf(counts, TODAY)).toBe(sevenDayRate(rows, TODAY));
+      }),
+    );
+  });
+
+  it('end with the counted days', () => {
+    const done = { scheduled: true, completed: true, skipped: false };
+    const full = Array.from({ length: 120 }, (_, ago) => ({ ...done, date: addDays(TODAY, -ago) }));
+    expect(crushScoreOf(countAll(full), TODAY)).toBe(90);
+  });
+});
+
+describe('counting again', () => {
+  it('forgets the old record and adds the new one, and can be taken back', () => {
+    const open = { scheduled: true, completed: false, skipped: false };
+    const done = { ...open, completed: true };
+    const before = countAll([
+      { ...open, date: TODAY },
+      { ...done, date: TODAY },
+    ]);
+    const after = recount(before, { date: TODAY, from: open, to: done });
+    expect(countOn(before, TODAY)).toMatchObject({ logged: 2, completed: 1, open: 1 });
+    expect(countOn(after, TODAY)).toMatchObject({ logged: 2, completed: 2, kept: 2, open: 0 });
+    expect(recount(after, { date: TODAY, from: done, to: open })).toEqual(before);
+  });
+
+  it('does not count a bonus that was taken back', () => {
+    const taken = { scheduled: false, completed: false, skipped: false };
+    const bonus = { ...taken, completed: true };
+    const none = emptyCounts(FIRST, 90);
+    const done = recount(none, { date: TODAY, from: taken, to: bonus });
+    expect(countOn(done, TODAY)).toMatchObject({ logged: 1, completed: 1, kept: 0 });
+    expect(recount(done, { date: TODAY, from: bonus, to: taken })).toEqual(none);
+  });
+
+  it('leaves days outside alone', () => {
+    const counts = emptyCounts(FIRST, 90);
+    const to = { scheduled: true, completed: true, skipped: false };
+    for (const date of [addDays(FIRST, -1), addDays(TODAY, 1)]) {
+      expect(recount(counts, { date, from: null, to })).toBe(counts);
+      expect(countOn(counts, date).logged).toBe(0);
+    }
+  });
+});
+
+describe('steps of perfect days', () => {
+  it('are given for each day up to today, which is not broken while it lasts', () => {
+    const mark = { scheduled: true, completed: false, skipped: false };
+    const counts = countAll([
+      { ...mark, date: addDays(TODAY, -2) },
+      { ...mark, completed: true, date: addDays(TODAY, -1) },
+      { ...mark, date: TODAY },
+    ]);
+    expect(perfectDaySteps(counts, TODAY).slice(-3)).toEqual(['broken', 'kept', 'neutral']);
+    expect(perfectDaySteps(counts, addDays(TODAY, -1)).slice(-2)).toEqual(['broken', 'kept']);
+    expect(perfectDaySteps(counts, TODAY)).toHaveLength(90);
+  });
+});

@@ -1,0 +1,41 @@
+import { countOn, countsUntil, type DayCount, type DayCounts } from './day-counts.ts';
+import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from './day-status.ts';
+import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
+import type { RunStep } from '../streaks/runs.ts';
+
+/** A day is kept when something was asked of it and nothing was left open. */
+function stepOf({ open, kept }: DayCount): RunStep {
+  if (open > 0) return 'broken';
+  return kept > 0 ? 'kept' : 'neutral';
+}
+
+/**
+ * Consecutive most recent logged days on which everything scheduled was completed, of the last 90. Days with nothing
+ * scheduled, or everything skipped, are passed over. Today counts like any other day: until it is done, the score is 0.
+ */
+export function crushScoreOf(counts: DayCounts, today: LocalDay): number {
+  let score = 0;
+  for (let ago = 0; ago < CRUSH_SCORE_DAYS; ago += 1) {
+    const step = stepOf(countOn(counts, addDays(today, -ago)));
+    if (step === 'broken') return score;
+    if (step === 'kept') score += 1;
+  }
+  return score;
+}
+
+/** The percentage of what was logged in the last seven days, today among them, that is completed. */
+export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
+  const days = daysFromTo(addDays(today, 1 - RATE_DAYS), today).map((day) => countOn(counts, day));
+  const sum = (figure: 'completed' | 'logged') =>
+    days.reduce((total, day) => total + day[figure], 0);
+  return percentOf(sum('completed'), sum('logged'));
+}
+
+/** A step for each counted day up to today. A today that is still open has broken nothing yet. */
+export function perfectDaySteps(counts: DayCounts, today: LocalDay): RunStep[] {
+  const todayAt = daysBetween(counts.first, today);
+  return countsUntil(counts, today).map((count, at) => {
+    const step = stepOf(count);
+    return at === todayAt && step === 'broken' ? 'neutral' : step;
+  });
+}

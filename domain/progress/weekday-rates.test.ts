@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCounts, recount } from './day-counts.ts';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import { tallyCounts, tallyStates } from './weekday-rates.ts';
+
+const MONDAY = toLocalDay('2026-11-16');
+
+describe('completion by weekday', () => {
+  it('is counted monday first, without what asked for nothing', () => {
+    const tallies = tallyStates(MONDAY, [
+      'done',
+      'missed',
+      'skipped',
+      'bonus',
+      'rest',
+      'done',
+      'done',
+      'missed',
+      'open',
+    ]);
+    expect(tallies.map(({ done, asked }) => `${done}/${asked}`)).toEqual([
+      '1/2',
+      '0/1',
+      '0/0',
+      '0/0',
+      '0/0',
+      '1/1',
+      '1/1',
+    ]);
+    expect(tallies.map(({ weekday }) => weekday[0]).join('')).toBe('mtwtfss');
+  });
+
+  it('of all habits leaves days to come and an open today out', () => {
+    const open = { scheduled: true, completed: false, skipped: false };
+    const done = { ...open, completed: true };
+    const counts = [
+      [MONDAY, done],
+      [MONDAY, open],
+      [addDays(MONDAY, 1), open],
+      [addDays(MONDAY, 1), done],
+      [addDays(MONDAY, 2), open],
+    ] as const;
+    const all = counts.reduce(
+      (sum, [date, to]) => recount(sum, { date, from: null, to }),
+      emptyCounts(MONDAY, 7),
+    );
+    const tallies = tallyCounts(all, addDays(MONDAY, 1));
+    expect(tallies.slice(0, 3)).toEqual([
+      { weekday: 'monday', done: 1, asked: 2 },
+      { weekday: 'tuesday', done: 1, asked: 1 },
+      { weekday: 'wednesday', done: 0, asked: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { countsUntil, type DayCounts } from './day-counts.ts';
+import type { DayState } from '../habits/habit-day.ts';
+import { daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
+import { addTallies, type Tally } from './year-map.ts';
+import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
+
+export type WeekdayTally = Tally & { weekday: Weekday };
+
+/** Skipped and bonus days ask for nothing, and neither does a today that is still open. */
+export const STATE_TALLIES: Record<DayState, Tally> = {
+  done: { done: 1, asked: 1 },
+  missed: { done: 0, asked: 1 },
+  bonus: { done: 0, asked: 0 },
+  skipped: { done: 0, asked: 0 },
+  open: { done: 0, asked: 0 },
+  rest: { done: 0, asked: 0 },
+};
+
+/** Monday first. */
+export function tallyStates(first: LocalDay, states: readonly DayState[]): WeekdayTally[] {
+  return tallyWeekdays(
+    first,
+    states.map((state) => STATE_TALLIES[state]),
+  );
+}
+
+/** Monday first. */
+export function tallyCounts(counts: DayCounts, today: LocalDay): WeekdayTally[] {
+  const todayAt = daysBetween(counts.first, today);
+  return tallyWeekdays(
+    counts.first,
+    countsUntil(counts, today).map(({ kept, open }, at) => ({
+      done: kept,
+      asked: kept + (at === todayAt ? 0 : open),
+    })),
+  );
+}
+
+/** One after the other, a tally for each day from the first on. */
+function tallyWeekdays(first: LocalDay, days: readonly Tally[]): WeekdayTally[] {
+  const begin = WEEKDAYS.indexOf(weekdayOf(first));
+  return WEEKDAYS.map((weekday, place) => ({
+    weekday,
+    ...days.filter((_, at) => (begin + at) % WEEKDAYS.length === place).reduce(addTallies, NONE),
+  }));
+}
+
+const NONE: Tally = { done: 0, asked: 0 };

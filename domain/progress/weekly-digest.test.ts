@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '../days/local-day.ts';
+import { toTimeZone } from '../days/time-zone.ts';
+import { digestDueOn, digestTime, weekBefore } from './weekly-digest.ts';
+
+const MONDAY = toLocalDay('2026-03-09');
+
+describe('a weekly digest is due', () => {
+  test.each([
+    ['2026-03-09T06:59:59Z', 'Europe/Berlin', null],
+    ['2026-03-09T07:00:00Z', 'Europe/Berlin', '2026-03-09'],
+    ['2026-03-09T22:59:59Z', 'Europe/Berlin', '2026-03-09'],
+    ['2026-03-09T23:00:00Z', 'Europe/Berlin', null],
+    ['2026-03-09T02:15:00Z', 'Asia/Kathmandu', '2026-03-09'],
+    ['2026-03-09T02:14:59Z', 'Asia/Kathmandu', null],
+    ['2026-03-08T19:00:00Z', 'Pacific/Auckland', '2026-03-09'],
+    ['2026-03-08T12:00:00Z', 'UTC', null],
+    ['2026-03-10T12:00:00Z', 'UTC', null],
+    // The clocks of New York went forward the night before.
+    ['2026-03-09T12:00:00Z', 'America/New_York', '2026-03-09'],
+    ['2026-03-09T11:59:59Z', 'America/New_York', null],
+  ])('at %s in %s: %s', (now, zone, monday) => {
+    expect(digestDueOn(Date.parse(now), toTimeZone(zone))).toBe(monday);
+  });
+
+  test('at eight by that zone’s clock', () => {
+    expect(digestTime(MONDAY, toTimeZone('Asia/Kathmandu'))).toBe(
+      Date.parse('2026-03-09T02:15:00Z'),
+    );
+  });
+});
+
+const habit = (id: number, weekdays: null | 'monday'[] = null) => ({
+  id,
+  type: 'daily' as const,
+  weekdays,
+  createdOn: toLocalDay('2026-03-04'),
+});
+const mark = (habitId: number, date: string, change = {}) => ({
+  habitId,
+  date,
+  scheduled: true,
+  completed: true,
+  skipped: false,
+  ...change,
+});
+
+describe('the week in it', () => {
+  test('counts what was asked for and done, whether there are records or not', () => {
+    const marks = [
+      mark(1, '2026-03-04'),
+      mark(2, '2026-03-04'),
+      mark(1, '2026-03-05'),
+      mark(2, '2026-03-05', { completed: false, skipped: true }),
+      mark(1, '2026-03-06', { completed: false }),
+      mark(3, '2026-03-07', { scheduled: false }),
+      mark(1, '2026-03-09'),
+    ];
+    const week = weekBefore(MONDAY, [habit(1), habit(2), habit(3, ['monday'])], marks);
+    expect(week).toEqual({
+      first: '2026-03-02',
+      last: '2026-03-08',
+      // Two habits on five days, one of them skipped.
+      due: 9,
+      completed: 4,
+      percent: 33,
+      perfectDays: 2,
+    });
+  });
+
+  test('of somebody without habits is empty', () => {
+    expect(weekBefore(MONDAY, [], [])).toMatchObject({ due: 0, completed: 0, percent: 0 });
+  });
+});
