@@ -37,10 +37,10 @@ export const isSignOutOwed = (): boolean => readMark().startsWith('owed');
  * Tells the server, if it is still to be told. One tab after the other: an answer that comes late would take
  * away the session that somebody has begun in another tab since.
  */
-export async function paySignOut(toastServer: () => Promise<unknown>): Promise<void> {
+export async function paySignOut(signOutAtServer: () => Promise<unknown>): Promise<void> {
   const pay = async () => {
     if (!isSignOutOwed()) return;
-    await toastServer();
+    await signOutAtServer();
     writeMark(readMark().replace('owed', 'paid'));
   };
   // Absent where the page is opened over plain http by another name.

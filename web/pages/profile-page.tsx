@@ -19,14 +19,14 @@ export function ProfilePage() {
   usePageTitle('My Profile');
   const user = useSignedInUser();
   const correctUser = useCorrectUser();
-  const toastSite = ({ name, username, profileImage }: Profile) =>
+  const correctShown = ({ name, username, profileImage }: Profile) =>
     correctUser({ name, username, profileImage });
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
       <PageHeader />
       <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid min-w-0 gap-6">
-          <ProfileCard onChanged={toastSite} />
+          <ProfileCard onChanged={correctShown} />
           <Card aria-label="Password">
             <CardHeader title="Password" description="You’ll be signed out on other devices." />
             <PasswordForm email={user.email} />

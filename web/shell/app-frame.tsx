@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
-import { useArrival } from './focus-on-navigation.ts';
+import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 export function AppFrame({ children }: { children: ReactNode }) {
   const { id } = useSignedInUser();
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  useFocusOnNavigation(main);
   return (
     <TooltipProvider>
       <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 
 /** After a change of page, reading and tabbing go on at the top of the new one. */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const last = useRef(path);
   useEffect(() => {

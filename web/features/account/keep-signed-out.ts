@@ -7,10 +7,10 @@ import { forgetUser } from './user.ts';
 /** Whoever signs out in one tab has left all of them. Until `signal` ends it, or the page is left. */
 export function keepSignedOut(client: QueryClient, signal = new AbortController().signal): void {
   watchSignOuts(() => void forgetUser(client), { signal });
-  window.addEventListener('online', toastServer, { signal });
-  toastServer();
+  window.addEventListener('online', signOutAtServer, { signal });
+  signOutAtServer();
 }
 
-function toastServer(): void {
+function signOutAtServer(): void {
   if (isSignOutOwed()) settleSignOut().catch(logFailure);
 }

@@ -1,25 +1,21 @@
 import { Credentials, WRONG_CREDENTIALS } from '#contract/account.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useLogin } from './mutations.ts';
 import { FORGOT } from './way-in.ts';
 
-function toastFailure(error: unknown): void {
-  const description = serverMessageOr(error, WRONG_CREDENTIALS);
-  toast({ variant: 'destructive', title: 'Login failed', description });
-}
+const toastNotSignedIn = toastFailure('Login failed', WRONG_CREDENTIALS);
 
 export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
   const { form, field, values, isSending } = useForm({
     rules: Credentials,
     initial: { email: '', password: '' },
     send: useLogin().mutateAsync,
-    onRefused: toastFailure,
+    onRefused: toastNotSignedIn,
   });
   useFilledFields(values, onFilled);
   return (

@@ -1,16 +1,13 @@
 import { PasswordChange } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useChangePassword } from './mutations.ts';
 
-function toastFailure(error: unknown): void {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title: 'Password not changed', description });
-}
+const toastNotChanged = toastFailure('Password not changed');
 
 /** `email` is not shown: it tells a password manager whose password this is. */
 export function PasswordForm({ email }: { email: string }) {
@@ -22,7 +19,7 @@ export function PasswordForm({ email }: { email: string }) {
       reset();
       toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
     },
-    onRefused: toastFailure,
+    onRefused: toastNotChanged,
   });
   return (
     <form {...form} className="grid gap-5">

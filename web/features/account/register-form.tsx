@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Registration, type User, getRegistrationRules } from '#contract/account.ts';
 import { trimmedText } from '#contract/text.ts';
 import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
-import { serverMessageOr, callApi } from '#web/client/call-api.ts';
+import { callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useRegister } from './mutations.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const InvitedRegistration = z.extend(Registration, {
   invitationCode: trimmedText({ min: 1, max: 200, tooShort: 'Invitation code is required' }),
@@ -19,10 +20,7 @@ const InvitedRegistration = z.extend(Registration, {
 const REGISTRATION_FAILED =
   'Registration failed. Please make sure your email has been approved for beta access.';
 
-function toastFailure(error: unknown): void {
-  const description = serverMessageOr(error, REGISTRATION_FAILED);
-  toast({ variant: 'destructive', title: 'Registration failed', description });
-}
+const toastNotRegistered = toastFailure('Registration failed', REGISTRATION_FAILED);
 
 function welcome({ name, username }: User): void {
   toast({ title: 'Registration successful', description: `Welcome, ${name ?? username}!` });
@@ -37,7 +35,7 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
     initial: { email: '', username: '', password: '', invitationCode },
     send: useRegister().mutateAsync,
     onSent: welcome,
-    onRefused: toastFailure,
+    onRefused: toastNotRegistered,
   });
   useFilledFields(values, onFilled);
   return (

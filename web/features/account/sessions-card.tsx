@@ -1,13 +1,14 @@
 import { Monitor, Smartphone } from 'lucide-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Session, endSession, listSessions } from '#contract/account.ts';
-import { serverMessageOr, callApi } from '#web/client/call-api.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -65,10 +66,7 @@ function toastEnded(): void {
   toast({ title: 'Signed out', description: 'That device is signed out.' });
 }
 
-function toastNotEnded(error: unknown): void {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title: 'Not signed out', description });
-}
+const toastNotEnded = toastFailure('Not signed out');
 
 const sessionsQueryOptions = () =>
   queryOptions({

@@ -18,8 +18,8 @@ export function usePageViews(): void {
 /** Its code comes when it is wanted: no page waits for it. */
 async function tell(path: string, referrer: string | undefined): Promise<void> {
   try {
-    const { toastPageView } = await import('./tell-page-view.ts');
-    await toastPageView(path, referrer);
+    const { sendPageView } = await import('./send-page-view.ts');
+    await sendPageView(path, referrer);
   } catch (error) {
     logFailure(error);
   }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccessForm } from './request/access-form.tsx';
-import { toastNotReceived, toastReceived, type FormNotice } from './request/told.ts';
+import { toastNotReceived, toastReceived, type FormNotice } from './request/form-notice.ts';
 
 type RequestBetaAccessProps = {
   /** Where somebody has asked for the form already. */

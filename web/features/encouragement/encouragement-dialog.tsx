@@ -4,8 +4,8 @@ import {
   DEFAULT_ENCOURAGEMENT,
   ENCOURAGEMENT_AT_MOST,
 } from '#domain/people/encouragement.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
@@ -72,8 +72,4 @@ function toastSent(name: string): void {
   toast({ title: 'Encouragement sent!', description: `${name} will see it on their dashboard.` });
 }
 
-function toastNotSent(error: unknown): void {
-  const title = 'Failed to send encouragement';
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title, description });
-}
+const toastNotSent = toastFailure('Failed to send encouragement');

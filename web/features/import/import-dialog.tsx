@@ -1,20 +1,21 @@
 import { Download } from 'lucide-react';
 import { useState, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DropArea } from './drop-area.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { Fault, RowErrors } from './faults.tsx';
-import { Preview } from './preview.tsx';
-import { downloadTemplate } from './template.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importHabits } from '#contract/import.ts';
 import type { CsvRow } from '#domain/imports/csv-habits.ts';
-import { callApi, serverMessageOr } from '#web/client/call-api.ts';
+import { callApi } from '#web/client/call-api.ts';
 import { changeKey, refreshHabits } from '#web/features/habits/public.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
+import { DropArea } from './drop-area.tsx';
+import { Fault, RowErrors } from './faults.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { Preview } from './preview.tsx';
 import { type ReadFile, readCsv } from './read-csv.ts';
+import { downloadTemplate } from './template.ts';
 
 type ImportDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
@@ -89,7 +90,8 @@ function useImport() {
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (rows: readonly CsvRow[]) => callApi(importHabits, { body: [...rows] }),
-    onSuccess: ({ imported }) => (imported > 0 ? toastImported(imported) : toastNotImported()),
+    onSuccess: ({ imported }) =>
+      imported > 0 ? toastImported(imported) : toastNotImported(undefined),
     onError: toastNotImported,
     onSettled: () => void refreshHabits(client),
   });
@@ -99,10 +101,7 @@ function toastImported(count: number): void {
   toast({ title: 'Import Successful', description: `Successfully imported ${count} habits` });
 }
 
-function toastNotImported(error?: unknown): void {
-  const description = serverMessageOr(error, 'Failed to import habits');
-  toast({ variant: 'destructive', title: 'Import Failed', description });
-}
+const toastNotImported = toastFailure('Import Failed', 'Failed to import habits');
 
 type Chosen = { name?: string; read?: ReadFile; fault?: string };
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -94,7 +94,4 @@ function toastSaved(): void {
   });
 }
 
-function toastNotSaved(error: unknown): void {
-  const description = serverMessageOr(error, 'Failed to update preferences');
-  toast({ variant: 'destructive', title: 'Error', description });
-}
+const toastNotSaved = toastFailure('Error', 'Failed to update preferences');

@@ -31,12 +31,12 @@ export function useStep(name: StepName, { user, reloadUser }: Stepper): Step {
     setIsTakenHere(true);
   }, [name, id]);
   useEffect(() => {
-    if (isTakenHere && !isKnown) void toastServer(name, id).then(reloadUser);
+    if (isTakenHere && !isKnown) void sendStep(name, id).then(reloadUser);
   }, [name, id, isTakenHere, isKnown, reloadUser]);
   return { isTaken: isTakenHere || isKnown, take };
 }
 
-async function toastServer(name: StepName, userId: number): Promise<void> {
+async function sendStep(name: StepName, userId: number): Promise<void> {
   try {
     await callApi(STEPS[name].call);
   } catch (error) {

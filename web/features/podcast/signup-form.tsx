@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { User } from '#contract/account.ts';
 import { PodcastSignup } from '#contract/podcast.ts';
 import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -11,10 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useSignUp } from './queries.ts';
 
-function toastFailure(error: unknown): void {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title: 'Signup Failed', description });
-}
+const toastNotSignedUp = toastFailure('Signup Failed');
 
 function toastSuccess(): void {
   toast({
@@ -34,7 +31,7 @@ export function PodcastSignupForm({ onSignedUp, onBack }: PodcastSignupFormProps
       toastSuccess();
       onSignedUp(user);
     },
-    onRefused: toastFailure,
+    onRefused: toastNotSignedUp,
   });
   return (
     <div className="mx-auto grid w-full max-w-md gap-4">

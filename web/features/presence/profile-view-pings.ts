@@ -22,7 +22,7 @@ export function useProfileViewPings(userId: number, context?: 'dashboard'): void
       const now = performance.now();
       if (!focusManager.isFocused() || now < silentUntil) return;
       toldAt = now;
-      const refusal = await toastProfileView(userId, context);
+      const refusal = await sendProfileView(userId, context);
       refusals = refusal ? refusals + 1 : 0;
       if (refusal) silentUntil = performance.now() + pauseAfter(refusal, every, refusals);
     };
@@ -39,7 +39,7 @@ export function useProfileViewPings(userId: number, context?: 'dashboard'): void
 }
 
 /** What a busy server answered; nothing where it took it, and where it failed. */
-async function toastProfileView(userId: number, context?: 'dashboard'): Promise<Error | undefined> {
+async function sendProfileView(userId: number, context?: 'dashboard'): Promise<Error | undefined> {
   try {
     const body = { sessionId: sessionId(), ...(context && { context }) };
     await callApi(recordProfileView, { params: { userId }, body });

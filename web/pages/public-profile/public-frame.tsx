@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
-import { useArrival } from '#web/shell/focus-on-navigation.ts';
+import { useFocusOnNavigation } from '#web/shell/focus-on-navigation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
@@ -28,7 +28,7 @@ type PublicFrameProps = {
 /** What stands around a public page: for strangers as well as for whoever has an account. */
 export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  useFocusOnNavigation(main);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
       <header className="flex flex-wrap items-center gap-x-3 pt-safe pb-2">

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { PasswordResetRequest } from '#contract/account.ts';
 import { RESET_MINUTES } from '#domain/people/account.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from '../filled-fields.ts';
 import { useRequestPasswordReset } from '../mutations.ts';
 import { Step } from './step.tsx';
 
-function toastFailure(error: unknown): void {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title: 'No link was sent', description });
-}
+const toastNotSent = toastFailure('No link was sent');
 
 type ForgotStepProps = { onFilled?: OnFilled; onLogin: () => void };
 
@@ -27,7 +23,7 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
       await mutateAsync(given);
       setSentTo(given.email);
     },
-    onRefused: toastFailure,
+    onRefused: toastNotSent,
   });
   useFilledFields(values, onFilled);
   if (sentTo !== undefined) return <Sent to={sentTo} onLogin={onLogin} />;

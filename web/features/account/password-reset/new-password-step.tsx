@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PasswordReset, RESET_LINK_OVER } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST, RESET_MINUTES } from '#domain/people/account.ts';
-import { ApiError, serverMessageOr } from '#web/client/call-api.ts';
+import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -16,10 +17,7 @@ const isOver = (error: unknown) =>
 /** The ring of the page is not closed by a link that is over. */
 const NOTHING = { code: '', newPassword: '' };
 
-function toastFailure(error: unknown): void {
-  const description = serverMessageOr(error, 'Something went wrong. Please try again.');
-  toast({ variant: 'destructive', title: 'Password not changed', description });
-}
+const toastNotChanged = toastFailure('Password not changed');
 
 type NewPasswordStepProps = {
   code: string;
@@ -39,7 +37,7 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
       onLogin();
       toast({ title: 'Password changed', description: 'Log in with your new password.' });
     },
-    onRefused: (error) => (isOver(error) ? setIsLinkOver(true) : toastFailure(error)),
+    onRefused: (error) => (isOver(error) ? setIsLinkOver(true) : toastNotChanged(error)),
   });
   useFilledFields(isLinkOver ? NOTHING : values, onFilled);
   if (isLinkOver) return <LinkOver onLogin={onLogin} onForgot={onForgot} />;

@@ -6,10 +6,10 @@ import { shownDay, useChangeToday } from './use-change-today.ts';
 
 const BUZZ_MS = 10;
 
-type OnTold = (news: string) => void;
+type OnAnnounce = (news: string) => void;
 
 /** The tick of one control: shown at once, felt on a phone, told to those who do not see it. */
-export function useTick(habit: Habit, onAnnounce: OnTold, onSettled?: () => void) {
+export function useTick(habit: Habit, onAnnounce: OnAnnounce, onSettled?: () => void) {
   const { mutate, isPending } = useChangeToday();
 
   function setCompleted(completed: boolean, notes?: string): void {
@@ -41,7 +41,7 @@ type Asked = { of: Habit; completed: boolean };
  * The same, and the control shows the tick by itself in the very frame of the press. Sending it, and
  * telling the list of all habits, would hold that frame up.
  */
-export function usePromptTick(habit: Habit, onAnnounce: OnTold) {
+export function usePromptTick(habit: Habit, onAnnounce: OnAnnounce) {
   const [asked, setAsked] = useState<Asked>();
   const tick = useTick(habit, onAnnounce, () => setAsked(undefined));
   if (asked && asked.of !== habit) setAsked(undefined);

@@ -55,7 +55,7 @@ export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitP
       <TimerControls
         timer={timer}
         isRunning={isRunning(timer, now)}
-        onRun={() => isUntouched(timer) && toastStarted(habit.id)}
+        onRun={() => isUntouched(timer) && sendStart(habit.id)}
       />
       <div className="flex items-center gap-2">
         <Button
@@ -79,7 +79,7 @@ export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitP
 }
 
 /** Counted once a day; that it was not is nobody's loss. */
-function toastStarted(id: number): void {
+function sendStart(id: number): void {
   callApi(startFocus, { params: { id } }).catch(logFailure);
 }
 

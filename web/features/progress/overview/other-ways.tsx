@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { downloadPicture, type Picture } from './share-picture.ts';
-import { toastNotShared } from './tell-not-shared.ts';
+import { toastNotShared } from './toasts.ts';
 
 type OtherWaysProps = { file: File; picture: Picture; onClose: () => void };
 

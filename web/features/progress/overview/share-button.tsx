@@ -3,7 +3,7 @@ import { Suspense, useState, type RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/shell/lazy-page.ts';
 import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
-import { toastNotShared } from './tell-not-shared.ts';
+import { toastNotShared } from './toasts.ts';
 
 const OtherWays = lazyComponent(() => import('./other-ways.tsx'), 'OtherWays');
 

@@ -5,7 +5,7 @@ import { sessionId } from '#web/client/session-id.ts';
 // What the contract takes. The end of an address of this length tells nothing.
 const ADDRESS_AT_MOST = 500;
 
-export async function toastPageView(path: string, referrer: string | undefined): Promise<void> {
+export async function sendPageView(path: string, referrer: string | undefined): Promise<void> {
   const view = { path: path.slice(0, ADDRESS_AT_MOST), sessionId: sessionId() };
   const from = referrer?.slice(0, ADDRESS_AT_MOST);
   await callApi(recordPageView, { body: from ? { ...view, referrer: from } : view });
