@@ -16,6 +16,7 @@ import type { Actor } from './http/actor.ts';
 import { askedZone } from './http/asked-zone.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
 import { carryOnSession, sessionToken } from './http/session-cookie.ts';
+import { takeCallPlace } from './security/calls-at-once.ts';
 
 /** Reads the cookie of every call; whether one is needed is decided by the scope. */
 export function sessions(app: FastifyInstance, ctx: AppContext): void {
@@ -29,6 +30,7 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
     const zone = askedZone(request);
     const token = sessionToken(request, ctx.config);
     request.actor = token ? await recognise({ ctx, find }, reply, token, zone) : null;
+    if (request.actor) await takeCallPlace(request.actor.userId, reply);
   });
 }
 

@@ -12,6 +12,11 @@ type Rule = {
   readonly waiting: number;
   readonly patienceMs: number;
   readonly refusal: string;
+  /**
+   * The same caller has the place again after twice as long as it was held: who always has more to ask takes a third
+   * of what they could. Below `afterMs` there is no rest, and none is longer than `atMostMs`.
+   */
+  readonly rest?: { readonly afterMs: number; readonly atMostMs: number };
 };
 
 const RETRY_AFTER_SECONDS = 2;
@@ -19,7 +24,7 @@ const RETRY_AFTER_SECONDS = 2;
 type Line = { taken: number; readonly waiting: (() => void)[] };
 
 /** So many places for each caller, in this process: what is costly is costly here. */
-export function openPlaces({ atOnce, waiting, patienceMs, refusal }: Rule): Places {
+export function openPlaces({ atOnce, waiting, patienceMs, refusal, rest }: Rule): Places {
   const lines = new Map<string | number, Line>();
   const full = () => new Refusal(429, refusal, { retryAfter: RETRY_AFTER_SECONDS });
 
@@ -37,11 +42,14 @@ export function openPlaces({ atOnce, waiting, patienceMs, refusal }: Rule): Plac
     if (line.taken < atOnce) line.taken += 1;
     else if (line.waiting.length >= waiting) throw full();
     else await waitIn(line, patienceMs, full);
+    const since = performance.now();
     let isGivenBack = false;
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
-      leave(who, line);
+      const heldMs = performance.now() - since;
+      if (!rest || heldMs < rest.afterMs) leave(who, line);
+      else setTimeout(leave, Math.min(2 * heldMs, rest.atMostMs), who, line).unref();
     };
   }
 

@@ -1,7 +1,7 @@
 import { debuglog } from 'node:util';
 import type pg from 'pg';
-import { isSilence } from './faults.ts';
-import { idleTimeout, statementTimeout } from './pool.ts';
+import { isSilence, rootOf } from './faults.ts';
+import { limitsOf } from './pool.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** SQL written out by hand: its name makes PostgreSQL parse it once per connection. */
@@ -56,15 +56,33 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-function transactionOn(client: pg.PoolClient, connection: Connection): Transaction {
+/** Of statements that were sent together, those behind one that failed are refused, and may be heard of first. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+type Failures = { first?: unknown };
+
+function transactionOn(
+  client: pg.PoolClient,
+  connection: Connection,
+  failures: Failures,
+): Transaction {
   return {
     isTransaction: true,
-    run: (statement, values) => {
+    run: async (statement, values) => {
       sendTogether(client);
-      return runOn(connection, statement, values);
+      try {
+        return await runOn(connection, statement, values);
+      } catch (error) {
+        failures.first ??= error;
+        throw error;
+      }
     },
   };
 }
+
+/** Why the transaction failed, not that it had. */
+const causeOf = (error: unknown, { first }: Failures): unknown =>
+  error instanceof Error && rootOf(error).code === IN_FAILED_TRANSACTION ? (first ?? error) : error;
 
 export function openDatabase(pool: pg.Pool): Database {
   return {
@@ -95,7 +113,14 @@ const inTransaction = <Result>(
   work: (tx: Transaction) => Promise<Result>,
   patienceMs?: number,
 ): Promise<Result> =>
-  onTransaction(pool, patienceMs, (connection, client) => work(transactionOn(client, connection)));
+  onTransaction(pool, patienceMs, async (connection, client) => {
+    const failures: Failures = {};
+    try {
+      return await work(transactionOn(client, connection, failures));
+    } catch (error) {
+      throw causeOf(error, failures);
+    }
+  });
 
 async function onTransaction<Result>(
   pool: pg.Pool,
@@ -126,7 +151,9 @@ async function onTransaction<Result>(
 const beginning = (patienceMs: number | undefined) =>
   patienceMs === undefined
     ? 'begin'
-    : `begin; set local ${statementTimeout(patienceMs)}; set local ${idleTimeout(patienceMs)}`;
+    : `begin; ${limitsOf(patienceMs)
+        .map((limit) => `set local ${limit}`)
+        .join('; ')}`;
 
 /** Answers why it could not be: then the connection is of no use. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {

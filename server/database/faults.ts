@@ -33,6 +33,11 @@ export function rootOf(error: Error): Fault {
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && rootOf(error).message === READ_TIMEOUT;
 
+/** Another transaction had the row for as long as anybody may wait, as an import has all of one account. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export const isHeldByAnother = (error: Error): boolean => rootOf(error).code === LOCK_NOT_AVAILABLE;
+
 export const isDiskFull = (error: Error): boolean => DISK_FULL.has(rootOf(error).code ?? '');
 
 /** It cannot answer now, and may soon. */

@@ -18,15 +18,25 @@ const ANSWERED_WITHIN_MS = 5_000;
 const CONNECTED_WITHIN_MS = 4_000;
 /** By so much earlier the server ends a statement itself: what was given up here must not run on there. */
 const AHEAD_MS = 500;
+/** A change may wait twice: behind who waits already, and for who has the row. Both end before the statement does. */
+const LOCK_SHARE = 0.4;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A transaction whose asker has fallen silent holds its locks no longer than this. */
 const IDLE_AT_MOST_MS = 10_000;
 
-export const statementTimeout = (answeredWithinMs: number): string =>
+/** So that a row which another has is told apart from a database that is slow. */
+const lockTimeout = (answeredWithinMs: number): string =>
+  `lock_timeout = ${Math.max(1, Math.floor(answeredWithinMs * LOCK_SHARE))}`;
+
+const statementTimeout = (answeredWithinMs: number): string =>
   `statement_timeout = ${Math.max(1, answeredWithinMs - AHEAD_MS)}`;
 
-export const idleTimeout = (answeredWithinMs: number): string =>
+const idleTimeout = (answeredWithinMs: number): string =>
   `idle_in_transaction_session_timeout = ${Math.max(IDLE_AT_MOST_MS, answeredWithinMs)}`;
+
+/** What every connection is told, and again each transaction that may take longer. */
+export const limitsOf = (answeredWithinMs: number): string[] =>
+  [statementTimeout, lockTimeout, idleTimeout].map((limit) => limit(answeredWithinMs));
 
 export type PoolOptions = {
   max?: number;
@@ -55,7 +65,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Travels with the first statement. As a parameter of the connection, poolers in between would refuse it.
-    const limits = [statementTimeout, idleTimeout].map((limit) => `set ${limit(answeredWithinMs)}`);
+    const limits = limitsOf(answeredWithinMs).map((limit) => `set ${limit}`);
     client.query(limits.join('; ')).catch(() => {});
   });
   cutWhenSilent(pool);

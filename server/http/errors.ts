@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { Condition } from '#server/condition.ts';
-import { isDatabaseAway, isDiskFull, rootOf } from '#server/database/faults.ts';
+import { isDatabaseAway, isDiskFull, isHeldByAnother, rootOf } from '#server/database/faults.ts';
 import { notFound, Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {
@@ -72,6 +72,10 @@ function asRefusal(error: Fault): Refusal {
   if (left) return left === 'caller' ? signedOut() : notFound('User');
   if (isDiskFull(error)) {
     return new Refusal(503, 'The server’s disk is full.', { retryAfter: RETRY_AFTER_FULL_SECONDS });
+  }
+  if (isHeldByAnother(error)) {
+    const message = 'Another change is still being saved. Please try again in a moment.';
+    return new Refusal(429, message, { retryAfter: RETRY_AFTER_SECONDS });
   }
   if (isDatabaseAway(error)) {
     const message = 'The service is not available right now. Please try again soon.';

@@ -4,32 +4,35 @@ import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
 import { openPlaces } from '#server/concurrency/places.ts';
 
-/** A page asks for three or four things at once: the third waits for the first. */
-const READS_AT_ONCE = 2;
+/** A page asks for three or four things at once: each waits for the one before it. */
+const READS_AT_ONCE = 1;
 const READS_WAITING = 20;
 const PATIENCE_MS = 5_000;
+const REST = { afterMs: 20, atMostMs: 500 };
 
 /** Behind one address there may be a school. */
-const OPEN_READS_AT_ONCE = 4;
+const OPEN_READS_AT_ONCE = 1;
 const OPEN_READS_WAITING = 100;
 
-const TOO_MUCH = 'Too many requests at once. Please try again in a moment.';
+export const TOO_MUCH_AT_ONCE = 'Too many requests at once. Please try again in a moment.';
 
 const reads = openPlaces({
   atOnce: READS_AT_ONCE,
   waiting: READS_WAITING,
   patienceMs: PATIENCE_MS,
-  refusal: TOO_MUCH,
+  refusal: TOO_MUCH_AT_ONCE,
+  rest: REST,
 });
 
 const openReads = openPlaces({
   atOnce: OPEN_READS_AT_ONCE,
   waiting: OPEN_READS_WAITING,
   patienceMs: PATIENCE_MS,
-  refusal: TOO_MUCH,
+  refusal: TOO_MUCH_AT_ONCE,
+  rest: REST,
 });
 
-/** What grows with all that somebody has, and is asked for often: at any rate, but two at a time. */
+/** What grows with all that somebody has, and is asked for often: at any rate, but one at a time. */
 export const readList = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
   reads.hold(actor.userId, work);
 

@@ -1,0 +1,24 @@
+import { finished } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { openPlaces } from '#server/concurrency/places.ts';
+import { TOO_MUCH_AT_ONCE } from './costly-reads.ts';
+
+/**
+ * Of one account, over all its devices. Four long ones, as an import beside a download, leave others their share of
+ * the processor; a page that asks for a dozen things at once is answered in three rounds.
+ */
+const CALLS_AT_ONCE = 4;
+const CALLS_WAITING = 40;
+const PATIENCE_MS = 10_000;
+
+const calls = openPlaces({
+  atOnce: CALLS_AT_ONCE,
+  waiting: CALLS_WAITING,
+  patienceMs: PATIENCE_MS,
+  refusal: TOO_MUCH_AT_ONCE,
+});
+
+/** Until the answer is sent to its end, or whoever asked has left. */
+export async function takeCallPlace(userId: number, reply: FastifyReply): Promise<void> {
+  finished(reply.raw, await calls.take(userId));
+}
