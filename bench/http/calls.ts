@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon';
-import { listHabits, updateHabit } from '#contract/habits.ts';
+import { listHabits, setDay } from '#contract/habits.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { sessionOf, type Visitor } from './visitors.ts';
 
 export type CallName = 'list' | 'complete';
@@ -8,10 +9,11 @@ export type CallName = 'list' | 'complete';
 function requestsOf(call: CallName, visitor: Visitor): Request[] {
   const headers = { cookie: `session=${sessionOf(visitor.email)}` };
   if (call === 'list') return [{ method: 'GET', path: listHabits.path, headers }];
+  const today = dayAt(Date.now(), UTC);
   return visitor.habitIds.flatMap((id) =>
     [true, false].map((completed) => ({
-      method: updateHabit.method,
-      path: updateHabit.path.replace(':id', String(id)),
+      method: setDay.method,
+      path: setDay.path.replace(':id', String(id)).replace(':date', today),
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ completed }),
     })),

@@ -1,5 +1,6 @@
 import { login } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
+import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import type { Settle } from './live-connection.ts';
 
 export type Person = { userId: number; cookie: string; email: string; habitIds: number[] };
@@ -13,6 +14,8 @@ export type Habit = {
   everyMs: number;
   body?: (person: Person, turn: number) => object;
 };
+
+const ZONE = toTimeZone('Europe/Berlin');
 
 /** One browser, which keeps the tags of what it knows. */
 export class Dashboard {
@@ -47,13 +50,16 @@ export class Dashboard {
     const known = this.#heads.get(call);
     if (known) return known;
     const { userId, cookie, habitIds } = this.#person;
-    const path = call.path.replace(':userId', String(userId)).replace(':id', String(habitIds[0]));
+    const path = call.path
+      .replace(':userId', String(userId))
+      .replace(':id', String(habitIds[0]))
+      .replace(':date', dayAt(Date.now(), ZONE));
     const lines = [
       `${call.method} ${path} HTTP/1.1`,
       `host: ${this.#origin}`,
       // Who signs in comes from another browser: in the same one it would end the session that goes on here.
       ...(call === login ? [] : [`cookie: ${cookie}`]),
-      'x-time-zone: Europe/Berlin',
+      `x-time-zone: ${ZONE}`,
       // Limits count by network: each person has one.
       `x-forwarded-for: 10.${userId >> 8}.${userId & 255}.1`,
       'cache-control: no-cache',

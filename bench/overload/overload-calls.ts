@@ -1,6 +1,6 @@
 import { login } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
-import { listHabits, updateHabit } from '#contract/habits.ts';
+import { listHabits, setDay } from '#contract/habits.ts';
 import { POLLS } from '../live/live-calls.ts';
 import type { Habit } from '../live/live-dashboard.ts';
 
@@ -25,7 +25,7 @@ const others: readonly (Habit & { kind: Kind })[] = [
   { kind: 'list', call: listHabits, everyMs: 5 * 60_000 },
   {
     kind: 'tick',
-    call: updateHabit,
+    call: setDay,
     everyMs: 5 * 60_000,
     body: (_, turn) => ({ completed: turn % 2 === 0 }),
   },
