@@ -28,7 +28,7 @@ import {
 } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
-import { openWatchingCounts } from './features/presence/public.ts';
+import { openWatchingCounts, unchangedCount } from './features/presence/public.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
 import { profileHead } from './features/profile/public.ts';
 import { pictureRoute, profileRoutes } from './features/profile/routes/own-profile.ts';
@@ -45,6 +45,7 @@ import { openLimits } from './security/limits.ts';
 import { openMail } from './mail/mail.ts';
 import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
 import { requestLog, requestOptions } from './http/requests.ts';
+import { type Unchanged, unchangedAnswers } from './http/unchanged.ts';
 import { originCheck, securityHeaders } from './security/request-guards.ts';
 import { headersOf } from './security/security-headers.ts';
 import { sessionToken } from './http/session-cookie.ts';
@@ -85,13 +86,13 @@ export async function createApp(
   pages?: WebPages,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = await ground(ctx, pages, options);
+  const counts = openWatchingCounts(ctx);
+  const app = await ground(ctx, pages, { ...options, unchanged: [unchangedCount(counts)] });
   healthRoute(app, ctx);
   apiDescription(app);
   pictureRoute(app, ctx);
   previewRoute(app, ctx);
   await unsubscribeRoutes(app, ctx);
-  const counts = openWatchingCounts(ctx);
   watchingRoute(app, counts);
 
   await app.register(async (open) => {
@@ -149,10 +150,16 @@ const pagesOf = (app: FastifyInstance, ctx: AppContext, pages: WebPages): Promis
 async function ground(
   ctx: AppContext,
   pages: WebPages | undefined,
-  { logTo, lanes }: AppOptions,
+  { logTo, lanes, unchanged }: AppOptions & { unchanged: readonly Unchanged[] },
 ): Promise<FastifyInstance> {
   const headers = headersOf(ctx.config, pages ? inlineScriptHashes(pages.shell) : []);
-  const { serverFactory } = guardAgainstOverload(headers, lanes);
+  const answerUnchanged = unchangedAnswers(headers, unchanged);
+  const { serverFactory } = guardAgainstOverload(headers, {
+    ...(lanes && { lanes }),
+    // Who is to come elsewhere next is told so by Fastify's hooks.
+    answerAtOnce: (request, response) =>
+      !ctx.condition.isDraining && answerUnchanged(request, response),
+  });
   const app = Fastify({ ...requestOptions(ctx.config, logTo), serverFactory });
   errorAnswers(app, ctx.condition);
   requestLog(app, ctx);

@@ -7,6 +7,9 @@ import { type Handle, refusalWith } from './refusal.ts';
 
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 
+/** False when it takes work to answer. */
+type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** Slow ones must not keep others out. */
 const holdsAtMostMs = 1_000;
 
@@ -20,7 +23,10 @@ const LANES: Lanes = {
  * Stands before Fastify, where a refusal costs a fraction of what a poll does: whoever must wait waits here, and
  * whoever is refused is refused here, before any work.
  */
-export function guardAgainstOverload(headers: Headers, given: Partial<Lanes> = {}) {
+export function guardAgainstOverload(
+  headers: Headers,
+  { lanes: given, answerAtOnce }: { lanes?: Partial<Lanes>; answerAtOnce: AnswerAtOnce },
+) {
   const options = { ...LANES, ...given };
   const lanes = {
     'refused first': new Lane(options.first),
@@ -30,6 +36,7 @@ export function guardAgainstOverload(headers: Headers, given: Partial<Lanes> = {
   const refuse = refusalWith(headers);
 
   function take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
+    if (answerAtOnce(request, response)) return undefined;
     const priority = priorityOf(request.method ?? '', request.url ?? '');
     if (priority === 'never refused') return handle(request, response);
     const isWanted = priority === 'refused first' || isReading(request);

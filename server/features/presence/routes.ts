@@ -5,13 +5,14 @@ import { route } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { recordOwnDashboard, recordProfileView } from './commands.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
+import { tagOfCount } from './unchanged-count.ts';
 
 /** The same for everybody, and asked for more often than all else: nobody is recognised first. */
 export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {
   route(scope, calls.getProfileViews, async ({ params, reply }) => {
     const watchingNow = await counts.of(params.userId);
     // The count says it all: nothing has to be hashed.
-    void reply.headers({ 'cache-control': 'no-cache', etag: `W/"${watchingNow}"` });
+    void reply.headers({ 'cache-control': 'no-cache', etag: tagOfCount(watchingNow) });
     return { watchingNow };
   });
 }

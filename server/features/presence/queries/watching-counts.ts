@@ -10,6 +10,8 @@ const REGULAR_FOR = 6;
 
 export type WatchingCounts = {
   of(userId: number): Promise<number>;
+  /** Where it was counted in this second already, and holds. */
+  knownOf(userId: number): number | undefined;
   /** Somebody came or went: counted anew when next asked for. */
   forget(userId: number): void;
 };
@@ -18,6 +20,8 @@ type Known = {
   /** Of the second that they were last asked for in. */
   askedIn: number;
   answer: Promise<Watching>;
+  /** Once the answer is there. */
+  count?: number;
   endsAt: number;
 };
 
@@ -26,7 +30,7 @@ type Known = {
  * who asks in a second has all profiles counted that are asked for regularly: one query instead of hundreds.
  */
 export function openWatchingCounts(ctx: AppContext): WatchingCounts {
-  const count = batchLoad((ids: readonly number[]) =>
+  const countAll = batchLoad((ids: readonly number[]) =>
     countWatching(ctx.database, ids, ctx.clock.now()),
   );
   let second = 0;
@@ -35,13 +39,16 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
   function lookUp(userId: number, askedIn: number): Known {
     const entry: Known = { askedIn, answer: countOrRefuse(userId), endsAt: Infinity };
     const forgetFailure = () => void (known.get(userId) === entry && known.delete(userId));
-    entry.answer.then(({ endsAt }) => void (entry.endsAt = endsAt), forgetFailure);
+    entry.answer.then(
+      ({ count, endsAt }) => void Object.assign(entry, { count, endsAt }),
+      forgetFailure,
+    );
     known.set(userId, entry);
     return entry;
   }
 
   async function countOrRefuse(userId: number): Promise<Watching> {
-    const found = await count(userId);
+    const found = await countAll(userId);
     if (!found) throw notFound('User');
     return found;
   }
@@ -64,6 +71,14 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
       const fresh = entry && now <= entry.endsAt ? entry : lookUp(userId, current);
       fresh.askedIn = current;
       return (await fresh.answer).count;
+    },
+    knownOf(userId) {
+      const now = ctx.clock.now();
+      const current = Math.floor(now / SECOND);
+      const entry = known.get(userId);
+      if (current !== second || !entry || now > entry.endsAt) return undefined;
+      entry.askedIn = current;
+      return entry.count;
     },
     forget: (userId) => void known.delete(userId),
   };

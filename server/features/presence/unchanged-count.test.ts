@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { openWatchingCounts } from './queries/watching-counts.ts';
+import { unchangedCount } from './unchanged-count.ts';
+
+const app = useTestApp();
+
+let address = '';
+
+beforeAll(async () => {
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const [ada] = await app.rows<{ id: number }>("select id from users where username = 'ada'");
+  address = `http://127.0.0.1:${port}${getProfileViews.path.replace(':userId', String(ada?.id))}`;
+});
+
+afterEach(() => {
+  app.ctx.condition.isDraining = false;
+  app.clock.pass(60_000);
+});
+
+const ask = (tag?: string, url = address) =>
+  fetch(url, { headers: { ...(tag !== undefined && { 'if-none-match': tag }) } });
+
+/** What the whole way through Fastify says: a query string makes it take that way. */
+const askByFastify = (tag: string) => ask(tag, `${address}?`);
+
+const watch = () =>
+  app.visitor().ok(recordProfileView, {
+    params: { userId: Number(address.split('/').at(-1)) },
+    body: { sessionId: 'somebody else' },
+  });
+
+describe('a count that is what it was', () => {
+  test('is answered 304 with every header that Fastify sends', async () => {
+    const { headers } = await ask();
+    const tag = headers.get('etag') ?? '';
+    const [quick, whole] = [await ask(tag), await askByFastify(tag)];
+    expect([quick.status, whole.status]).toEqual([304, 304]);
+    const namesAndValues = (response: Response) =>
+      [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)).sort();
+    expect(namesAndValues(quick)).toEqual(namesAndValues(whole));
+    expect(quick.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is known without a query once it was counted in this second', async () => {
+    const counts = openWatchingCounts(app.ctx);
+    const userId = Number(address.split('/').at(-1));
+    const headers = { 'if-none-match': 'W/"0"' };
+    const request = { method: 'GET', url: new URL(address).pathname, headers } as IncomingMessage;
+    expect(unchangedCount(counts)(request)).toBeUndefined();
+    await counts.of(userId);
+    expect(unchangedCount(counts)(request)).toBe('W/"0"');
+    app.clock.pass(1_000);
+    expect(unchangedCount(counts)(request)).toBeUndefined();
+  });
+
+  test('is another as soon as somebody comes', async () => {
+    const tag = (await ask()).headers.get('etag') ?? '';
+    expect((await ask(tag)).status).toBe(304);
+    await watch();
+    const answer = await ask(tag);
+    expect([answer.status, await answer.json()]).toEqual([200, { watchingNow: 1 }]);
+  });
+
+  test('is said for the second in which it was counted, and no longer than they watch', async () => {
+    await watch();
+    const tag = (await ask()).headers.get('etag') ?? '';
+    expect(tag).toBe('W/"1"');
+    expect((await ask(tag)).status).toBe(304);
+    app.clock.pass(31_000);
+    expect((await ask(tag)).status).toBe(200);
+  });
+
+  test.each(['W/"2"', '*', '"0"', ''])('of which %j is known goes the whole way', async (tag) => {
+    await ask();
+    const [here, byFastify] = [await ask(tag), await askByFastify(tag)];
+    expect([here.status, await here.text()]).toEqual([byFastify.status, await byFastify.text()]);
+  });
+
+  test('of nobody is 404 as ever, and of an id that is none 400', async () => {
+    const of = (id: string) => ask('W/"0"', address.replace(/\d+$/, id));
+    expect((await of('999999')).status).toBe(404);
+    expect((await of('999999')).status).toBe(404);
+    expect((await of('0x1')).status).toBe(400);
+  });
+
+  test('tells to come elsewhere next while the server ends', async () => {
+    const tag = (await ask()).headers.get('etag') ?? '';
+    app.ctx.condition.isDraining = true;
+    expect((await ask(tag)).headers.get('connection')).toBe('close');
+  });
+});
