@@ -20,7 +20,7 @@ const CALLS = ['list', 'complete'] as const;
 const WARM_UP_SECONDS = 2;
 const IN_WORDS: Record<CallName, string> = {
   list: 'GET /api/habits, 20 habits',
-  complete: 'PATCH /api/habits/{id} {completed}',
+  complete: 'PUT /api/habits/{id}/days/{date} {completed}',
 };
 
 export type Pace = { rounds: number; seconds: number };
