@@ -47,7 +47,7 @@ import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
 import { requestLog, requestOptions } from './http/requests.ts';
 import { type Unchanged, unchangedAnswers } from './http/unchanged.ts';
 import { originCheck, securityHeaders } from './security/request-guards.ts';
-import { headersOf } from './security/security-headers.ts';
+import { documentHeadersOf, headersOf } from './security/security-headers.ts';
 import { sessionToken } from './http/session-cookie.ts';
 import { reactions as ownReactions } from './reactions.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './sessions.ts';
@@ -152,7 +152,8 @@ async function ground(
   pages: WebPages | undefined,
   { logTo, lanes, unchanged }: AppOptions & { unchanged: readonly Unchanged[] },
 ): Promise<FastifyInstance> {
-  const headers = headersOf(ctx.config, pages ? inlineScriptHashes(pages.shell) : []);
+  const headers = headersOf(ctx.config);
+  const scripts = pages ? inlineScriptHashes(pages.shell) : [];
   const answerUnchanged = unchangedAnswers(headers, unchanged);
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
@@ -164,7 +165,7 @@ async function ground(
   errorAnswers(app, ctx.condition);
   requestLog(app, ctx);
   closeConnectionsWhenDraining(app, ctx.condition);
-  securityHeaders(app, headers);
+  securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));
   originCheck(app, ctx.config);
   jsonBodies(app);
   await app.register(cookie);

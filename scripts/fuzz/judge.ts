@@ -2,12 +2,8 @@ import { safeParse } from 'zod/v4/core';
 import { Problem } from '#contract/problem.ts';
 import type { Answer, GeneratedCall } from './request.ts';
 
-const PROMISED_HEADERS = [
-  'x-content-type-options',
-  'content-security-policy',
-  'referrer-policy',
-  'x-frame-options',
-];
+const PROMISED_HEADERS = ['x-content-type-options', 'referrer-policy'];
+const PROMISED_OF_PAGES = ['content-security-policy', 'x-frame-options'];
 
 /** What is wrong with an answer, in a few words that are the same for the same fault. */
 export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined {
@@ -16,7 +12,9 @@ export function faultOf(sent: GeneratedCall, answer: Answer): string | undefined
   if (status >= 500) return `status ${status}`;
   // Node itself refuses some of what is no HTTP, without asking anybody.
   if (sent.request.bytes) return undefined;
-  const missing = PROMISED_HEADERS.filter((name) => headers[name] === undefined);
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  const promised = [...PROMISED_HEADERS, ...(isPage ? PROMISED_OF_PAGES : [])];
+  const missing = promised.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `status ${status} without ${missing.join(', ')}`;
   if (status >= 400) return faultOfRefusal(sent, answer);
   if (status === 304) return undefined;

@@ -35,7 +35,7 @@ const ask = (method: string, path: string, headers = {}) =>
 const tooMany = { cookie: 'a'.repeat(18_000) };
 
 const ofEveryAnswer = {
-  'content-security-policy': expect.stringContaining("default-src 'self'"),
+  'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };

@@ -105,7 +105,7 @@ describe('while there is more to do than can be done', () => {
     expect(retryAfter).toBeGreaterThanOrEqual(5);
     expect(retryAfter).toBeLessThanOrEqual(15);
     const served = await send(listHabits);
-    for (const name of ['content-security-policy', 'x-content-type-options', 'content-type']) {
+    for (const name of ['referrer-policy', 'x-content-type-options', 'content-type']) {
       expect([name, refused.headers.get(name)]).toEqual([name, served.headers.get(name)]);
     }
     expect(refused.headers.get('cache-control')).toBe('no-store');

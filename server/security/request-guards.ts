@@ -5,9 +5,25 @@ import type { Headers } from './security-headers.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function securityHeaders(app: FastifyInstance, headers: Headers): void {
-  app.addHook('onRequest', async (_request, reply) => {
+/** What a browser may show as a page, with scripts in it. */
+const IS_DOCUMENT =
+  /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)/i;
+
+export function securityHeaders(
+  app: FastifyInstance,
+  headers: Headers,
+  ofDocuments: Headers,
+): void {
+  app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (IS_DOCUMENT.test(type)) {
+      for (const [name, value] of ofDocuments) reply.raw.setHeader(name, value);
+    }
+    done(null, payload);
   });
 }
 

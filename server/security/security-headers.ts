@@ -4,19 +4,25 @@ const YEAR_SECONDS = 31_536_000;
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Of every answer, whoever gives it. `scriptHashes`: of the page's inline scripts, as "'sha256-…'". */
-export function headersOf(
-  config: Pick<Config, 'isSecure' | 'hstsSubdomains'>,
-  scriptHashes: readonly string[] = [],
-): Headers {
+/** Of every answer, whoever gives it. */
+export function headersOf(config: Pick<Config, 'isSecure' | 'hstsSubdomains'>): Headers {
   return [
-    ['content-security-policy', contentPolicy(config.isSecure, scriptHashes)],
-    ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    ['origin-agent-cluster', '?1'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ...(config.isSecure ? ([transportSecurity(config.hstsSubdomains)] as const) : []),
     ['x-content-type-options', 'nosniff'],
+  ];
+}
+
+/** Of what a browser shows as a page; elsewhere they mean nothing. `scriptHashes`: of inline scripts, as "'sha256-…'". */
+export function documentHeadersOf(
+  { isSecure }: Pick<Config, 'isSecure'>,
+  scriptHashes: readonly string[] = [],
+): Headers {
+  return [
+    ['content-security-policy', contentPolicy(isSecure, scriptHashes)],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['origin-agent-cluster', '?1'],
     ['x-dns-prefetch-control', 'off'],
     ['x-download-options', 'noopen'],
     ['x-frame-options', 'SAMEORIGIN'],
