@@ -26,7 +26,7 @@ const SETS = [
   ['Lines written when it was finished', LINES_WRITTEN_LAST],
 ] as const;
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { misses: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
 
@@ -62,9 +62,9 @@ async function measure(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [at, kind] of PICTURES.entries()) {
-    if (!kind.name.includes(asked.only)) continue;
-    const written = Array.from({ length: LINES_IN_A_PICTURE }, (_, place) =>
-      lineAt(lines, at * LINES_IN_A_PICTURE + place),
+    if (!kind.name.includes(options.only)) continue;
+    const written = Array.from({ length: LINES_IN_A_PICTURE }, (_, index) =>
+      lineAt(lines, at * LINES_IN_A_PICTURE + index),
     );
     const picture = await renderPicture(browser, kind, written);
     const before = performance.now();
@@ -93,7 +93,7 @@ function perKind(sets: readonly (readonly Outcome[])[]): string {
     const misses = addScores(scores).missed.map(
       ({ written, read }) => `\n      ${written}  →  ${read}`,
     );
-    return `  ${kind.name.padEnd(30)} ${counts} of ${score.lines}, ${Math.round(ms)} ms${asked.misses ? misses.join('') : ''}`;
+    return `  ${kind.name.padEnd(30)} ${counts} of ${score.lines}, ${Math.round(ms)} ms${options.misses ? misses.join('') : ''}`;
   });
   return `Lines read exactly\n${rows.join('\n')}\n`;
 }

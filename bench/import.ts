@@ -14,7 +14,7 @@ const IMPORT_AT_MOST = 2_000;
 const HABITS = 30;
 const DAYS = 3_650;
 
-const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
 type Person = { url: string; cookie: string };
 type Round = { took: number; slowest: number; memory: number };
@@ -41,7 +41,7 @@ async function measure(
   send: () => Promise<Response>,
 ): Promise<Figure[]> {
   const rounds: Round[] = [];
-  for (let round = 0; round < Number(asked.rounds); round += 1) {
+  for (let round = 0; round < Number(options.rounds); round += 1) {
     await forgetHabits(instance);
     rounds.push(await measureOnce(instance, send));
   }

@@ -14,14 +14,14 @@ const P99_AT_MOST = 100;
 const AIM = 5000;
 const TICKS_PER_SECOND = 100;
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     dashboards: { type: 'string', default: '1000,2000,3000,4000,5000,6000' },
     seconds: { type: 'string', default: '20' },
     'warm-up': { type: 'string', default: '8' },
   },
 });
-const steps = asked.dashboards.split(',').map(Number);
+const steps = options.dashboards.split(',').map(Number);
 
 /** How many open dashboards one server process holds, each asking exactly as often as the page does. */
 await runCommand(async () => {
@@ -44,8 +44,8 @@ await runCommand(async () => {
       const measured = await load.ask<Measured>({
         ...town,
         dashboards,
-        warmUpSeconds: Number(asked['warm-up']),
-        seconds: Number(asked.seconds),
+        warmUpSeconds: Number(options['warm-up']),
+        seconds: Number(options.seconds),
       });
       const after = cpuSeconds(instance.pid);
       const cpu = {
@@ -112,7 +112,7 @@ function statOf(id: string) {
       .split(' ')
       .map(Number);
     // Those of children that have ended included: PostgreSQL lets go of idle connections.
-    const ticks = rest.slice(9, 13).reduce((sum, one) => sum + one, 0);
+    const ticks = rest.slice(9, 13).reduce((sum, time) => sum + time, 0);
     return [{ id: Number(id), parent: parent ?? 0, name, ticks }];
   } catch {
     return [];

@@ -19,8 +19,8 @@ const PAUSE_MS = 10;
 const HEALTH_EVERY_MS = 200;
 const NEIGHBOURS = 4;
 
-const { values: asked } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
-const seconds = Number(asked.seconds);
+const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
+const seconds = Number(options.seconds);
 
 /** What others notice while one account makes every costly call as often as it may, and more. */
 await runOnInstance(async (instance) => {

@@ -14,7 +14,7 @@ import { summarise } from './report/rounds.ts';
 import { runOnInstance } from './instance/run-on-instance.ts';
 import { emailOf } from './http/visitors.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '8' },
@@ -42,11 +42,11 @@ type Load = { town: Town; child: Child };
 
 /** What is answered when three times as much is asked as the server can answer. */
 await runOnInstance(async (instance) => {
-  const mostPerSecond = TIMES_THE_PEAK * Number(asked.peak ?? asked.most);
+  const mostPerSecond = TIMES_THE_PEAK * Number(options.peak ?? options.most);
   const town = await openTown(instance, Math.ceil(mostPerSecond / PER_DASHBOARD));
   const load = { town, child: startChild('overload/overload-process.ts') };
   try {
-    const peak = asked.peak ? Number(asked.peak) : await findPeak(load);
+    const peak = options.peak ? Number(options.peak) : await findPeak(load);
     return { figures: await measureRounds(load, peak), conditions: conditionsOf(peak) };
   } finally {
     await load.child.end();
@@ -83,7 +83,7 @@ async function offer(
     people: town.people.slice(0, Math.round(perSecond / PER_DASHBOARD)),
     dashboards: Math.round(perSecond / PER_DASHBOARD),
     warmUpSeconds,
-    seconds: Number(asked.seconds),
+    seconds: Number(options.seconds),
     honours,
   } satisfies Question);
   console.log(describe(perSecond, measured, honours));
@@ -93,10 +93,10 @@ async function offer(
 async function findPeak(load: Load): Promise<number> {
   let best = 0;
   let past = 0;
-  for (let offered = FIRST_STEP; offered <= Number(asked.most); offered *= STEP) {
+  for (let offered = FIRST_STEP; offered <= Number(options.most); offered *= STEP) {
     const perSecond = Math.round(offered);
     const goodput = goodputOf(
-      await offer(load, { perSecond, warmUpSeconds: Number(asked['warm-up']) }),
+      await offer(load, { perSecond, warmUpSeconds: Number(options['warm-up']) }),
     );
     past = goodput < best * STILL_GROWS ? past + 1 : 0;
     if (past === STEPS_PAST_THE_PEAK) break;
@@ -109,9 +109,9 @@ async function measureRounds(load: Load, peak: number): Promise<Figure[]> {
   const atPeak: Measured[] = [];
   const leaving: Measured[] = [];
   const honouring: Measured[] = [];
-  const warmUpSeconds = Number(asked.settle);
+  const warmUpSeconds = Number(options.settle);
   const perSecond = TIMES_THE_PEAK * peak;
-  for (let round = 0; round < Number(asked.rounds); round += 1) {
+  for (let round = 0; round < Number(options.rounds); round += 1) {
     atPeak.push(await offer(load, { perSecond: peak, warmUpSeconds }));
     leaving.push(await offer(load, { perSecond, warmUpSeconds }));
     honouring.push(await offer(load, { perSecond, warmUpSeconds, honours: true }));
@@ -140,7 +140,7 @@ function figuresOf(group: string, sides: Measured[], atPeak: Measured[]): Figure
     figure({ group, name: 'goodput', unit: '/s' }, over(goodputOf)),
     figure(
       { group, name: 'goodput, of that at the peak', unit: '%', aim: { atLeast: 80 } },
-      over((one, round) => (100 * goodputOf(one)) / goodputOf(atPeak[round] ?? one)),
+      over((measured, round) => (100 * goodputOf(measured)) / goodputOf(atPeak[round] ?? measured)),
     ),
     ...(['tick', 'sign-in', 'list', 'poll'] as const).map(answered),
     figure(

@@ -15,7 +15,7 @@ import { runOnInstance } from './instance/run-on-instance.ts';
 const LCP_AT_MOST = 1500;
 const SHIFT_AT_MOST = 0.1;
 
-const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
 
 /** As many as people keep; half of them done. */
 const HABITS = `
@@ -51,8 +51,8 @@ await runOnInstance(async (instance) => {
 
 async function measure(address: string): Promise<Figure[]> {
   const browser = await findOrInstallBrowser();
-  const painted = await measureFirstPaint({ address, browser, rounds: Number(asked.rounds) });
-  const of = (pick: (one: Painted) => number) => summarise(painted.map(pick));
+  const painted = await measureFirstPaint({ address, browser, rounds: Number(options.rounds) });
+  const of = (pick: (sample: Painted) => number) => summarise(painted.map(pick));
   const group = 'The public profile, for a stranger';
   const [first] = painted;
   return [

@@ -14,7 +14,7 @@ import { signIn } from './http/sign-in.ts';
 const CALL_AT_MOST = 50;
 const PAGE_AT_MOST = 1000;
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, calls: { type: 'string', default: '51' } },
 });
 
@@ -63,7 +63,7 @@ function pathsFor(habitId: number): [name: string, path: string][] {
 async function timeCall(address: string, cookie: string) {
   const times: number[] = [];
   let bytes = 0;
-  for (let call = 0; call < Number(asked.calls); call += 1) {
+  for (let call = 0; call < Number(options.calls); call += 1) {
     const began = performance.now();
     const response = await fetch(address, { headers: { cookie } });
     const body = await response.arrayBuffer();
@@ -76,7 +76,7 @@ async function timeCall(address: string, cookie: string) {
 
 async function measurePage(url: string): Promise<Figure> {
   const browser = await findOrInstallBrowser();
-  const times = await measureUntilUsable({ url, browser, rounds: Number(asked.rounds) });
+  const times = await measureUntilUsable({ url, browser, rounds: Number(options.rounds) });
   return figure(
     {
       group: 'The page',

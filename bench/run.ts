@@ -11,7 +11,7 @@ import { measureStart } from './instance/start-up.ts';
 import { CONNECTIONS, measureThroughput, type Pace } from './http/throughput.ts';
 import { CROWDS, seedTown } from './seeds/town.seed.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
@@ -20,7 +20,7 @@ const { values: asked } = parseArgs({
     seconds: { type: 'string', default: '3' },
   },
 });
-const pace: Pace = { rounds: Number(asked.rounds), seconds: Number(asked.seconds) };
+const pace: Pace = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
 
 await runCommand(async () => {
   await prepare();
@@ -31,14 +31,14 @@ await runCommand(async () => {
   figures.push(...(await measureStart(pace.rounds)));
   figures.push(...(await measureTowns()));
   print(figures, before);
-  if (asked.check && figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+  if (options.check && figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 });
 
 async function measureTowns(): Promise<Figure[]> {
   const large = await settle('large');
   const small = await settle('small');
   try {
-    if (asked.explain) process.stdout.write(await explainCalls(large));
+    if (options.explain) process.stdout.write(await explainCalls(large));
     say('throughput');
     const figures = await measureThroughput({ large, small }, pace);
     return [...figures, ...measureAfterLoad(large)];
@@ -78,7 +78,7 @@ function print(figures: readonly Figure[], before: readonly number[]): void {
     connections: CONNECTIONS,
     ...pace,
   };
-  const text = asked.json
+  const text = options.json
     ? JSON.stringify({ machine, figures }, null, 2)
     : `${asText(figures)}\n\nMeasured with ${JSON.stringify(machine)}`;
   process.stdout.write(`${text}\n`);

@@ -7,16 +7,16 @@ import { HABITS, measureTicks, SLOWDOWN } from './browser/tick-page.ts';
 
 const PAINT_AT_MOST = 50;
 
-const { values: asked } = parseArgs({ options: { ticks: { type: 'string', default: '15' } } });
+const { values: options } = parseArgs({ options: { ticks: { type: 'string', default: '15' } } });
 
 await runOnInstance(async ({ url }) => {
   const browser = await findOrInstallBrowser();
-  const times = await measureTicks({ url, browser, ticks: Number(asked.ticks) });
-  const figures = times.map(({ place, press, times: each }) =>
+  const times = await measureTicks({ url, browser, ticks: Number(options.ticks) });
+  const figures = times.map(({ surface, press, times: each }) =>
     figure(
       {
         group: `From a tick to the next paint, ${HABITS} habits, ${SLOWDOWN} × CPU slowdown`,
-        name: `in ${place}, by a ${press}`,
+        name: `in ${surface}, by a ${press}`,
         unit: 'ms',
         // A tap alone takes the browser twice as long as a click, on any page.
         ...(press === 'click' && { aim: { atMost: PAINT_AT_MOST } }),

@@ -65,11 +65,11 @@ export const newPassword = z
   );
 
 /** Compared with the one that is known: of any length, since it is right or wrong and no more. */
-const givenPassword = z
+const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'));
 
-export const Credentials = z.object({ email, password: givenPassword });
+export const Credentials = z.object({ email, password: typedPassword });
 
 export const Registration = z.object({
   email,
@@ -78,7 +78,7 @@ export const Registration = z.object({
   invitationCode: z.optional(text({ max: 200 })),
 });
 
-export const PasswordChange = z.object({ currentPassword: givenPassword, newPassword });
+export const PasswordChange = z.object({ currentPassword: typedPassword, newPassword });
 
 export const PasswordResetRequest = z.object({ email });
 

@@ -55,7 +55,7 @@ export const BetaRequest = z
     pricingInterval: z.enum(PRICING_INTERVALS, 'Please select how often you would pay.'),
   })
   .check(
-    z.refine((given) => given.jobTitle !== 'Other' || Boolean(given.customJobTitle), {
+    z.refine((request) => request.jobTitle !== 'Other' || Boolean(request.customJobTitle), {
       path: ['customJobTitle'],
       message: "Please specify your job title when selecting 'Other'",
       // Told together with the faults of other fields.

@@ -74,7 +74,9 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     new RegExp(words),
   );
-  expect(addresses.filter((one) => one.includes(code) && !one.includes('iloveyou'))).toEqual([]);
+  expect(
+    addresses.filter((address) => address.includes(code) && !address.includes('iloveyou')),
+  ).toEqual([]);
 
   await page.getByLabel('New password', { exact: true }).fill('a walk along the river');
   await page.getByRole('button', { name: 'Change password' }).click();

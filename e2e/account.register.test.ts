@@ -82,12 +82,12 @@ for (const [what, change, status, words] of [
   ],
 ] as const) {
   test(`${what} is refused in the server's words`, async ({ page, invited, announced }) => {
-    const given = { ...invited, ...change };
+    const registration = { ...invited, ...change };
     announced.refusal(status, '/api/register');
-    await page.goto(`/auth?code=${given.code}`);
-    await page.getByLabel('Email').fill(given.email);
-    await page.getByLabel('Username').fill(given.username);
-    await page.getByLabel('Password', { exact: true }).fill(given.password);
+    await page.goto(`/auth?code=${registration.code}`);
+    await page.getByLabel('Email').fill(registration.email);
+    await page.getByLabel('Username').fill(registration.username);
+    await page.getByLabel('Password', { exact: true }).fill(registration.password);
     await page.getByRole('button', openRegister).click();
     await expectToast(page, 'Registration failed', words);
     await expect(page).toHaveURL(/\/auth/);

@@ -19,7 +19,7 @@ const leftIn = (page: Page) =>
   page.evaluate(async (paths) => {
     const fromCache = { cache: 'only-if-cached', mode: 'same-origin' } as const;
     const answers = await Promise.allSettled(paths.map((path) => fetch(path, fromCache)));
-    const found = answers.filter((one) => one.status === 'fulfilled' && one.value.ok);
+    const found = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok);
     return {
       stored: Object.keys(localStorage),
       session: Object.keys(sessionStorage),
@@ -92,14 +92,14 @@ test('whoever opens the page after such a sign-out is not shown the account', as
   expect(await isSignedIn(context, site.address)).toBe(true);
 
   await page.unroute('**/api/logout');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (pathname.startsWith('/api/')) requested.push(pathname);
   });
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth');
-  expect(asked[0]).toBe('/api/logout');
+  expect(requested[0]).toBe('/api/logout');
   expect(await isSignedIn(context, site.address)).toBe(false);
 });
 
@@ -113,9 +113,9 @@ test('a sign-out is one in all tabs, and the way back shows nothing', async ({
   await signInAs(site, context, ada);
   const other = await context.newPage();
   const sleeping = await context.newPage();
-  for (const one of [page, other, sleeping]) {
-    await one.goto('/dashboard');
-    await expect(one.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  for (const tab of [page, other, sleeping]) {
+    await tab.goto('/dashboard');
+    await expect(tab.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
   }
   await sleeping.goto('/robots.txt');
   await page.getByRole('button', { name: 'Sign Out' }).click();

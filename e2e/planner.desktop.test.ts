@@ -127,14 +127,14 @@ test('an order that is not saved stays on the screen and is only logged', async 
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
 });
 
-async function dragRow(page: Page, name: string, to: string, place: string): Promise<void> {
+async function dragRow(page: Page, name: string, to: string, position: string): Promise<void> {
   const [from, goal] = [await middleOf(page, name), await middleOf(page, to)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, (from.y + goal.y) / 2, { steps: 8 });
   await page.mouse.move(goal.x, goal.y, { steps: 8 });
   // Let go when the row has arrived: a slow machine is behind the pointer.
-  await expect(page.getByText(`${name} is over ${place}.`)).toBeAttached();
+  await expect(page.getByText(`${name} is over ${position}.`)).toBeAttached();
   await page.mouse.up();
   // For 50 ms after a drop dnd-kit takes a click for its end, and a journey is quicker than a hand.
   await page.waitForTimeout(AFTER_A_DROP_MS);

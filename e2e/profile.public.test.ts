@@ -9,15 +9,15 @@ test('a stranger opens a pasted link and looks further', async ({ page, site }) 
   const drawn = await page.request.get(new URL(picture).pathname);
   expect(drawn.headers()['content-type']).toBe('image/png');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/ada');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
   await expect(page.getByText('1 watching')).toBeVisible();
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expectToast(page, 'Login required', 'Sign in to follow Ada Osei.');
-  expect(asked).not.toContain('/api/public/ada');
+  expect(requested).not.toContain('/api/public/ada');
   const [views] = await site.rows<{ count: string }>(
     `select count(*) from profile_views where profile_user_id = (select id from users where username = 'ada')`,
   );
@@ -70,7 +70,7 @@ test('a follow is seen by the other, and a habit made private is seen no more', 
   await dialog.getByRole('link', { name: 'Dov Levi' }).click();
   await expect(page.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible();
 
-  const { id } = await (await page.request.get('/api/habits')).json().then(([one]) => one);
+  const { id } = await (await page.request.get('/api/habits')).json().then(([habit]) => habit);
   await page.request.patch(`/api/habits/${id}`, { data: { isPrivate: true } });
   await other.getByRole('button', { name: 'Refresh' }).click();
   await expect(other.getByText(`${username} has no public habits`)).toBeVisible();

@@ -31,7 +31,9 @@ test('a busy server is not seen on the dashboard, which is itself again when it 
   await expect(watching).toHaveText('0 watching');
   const endings = [await beBusy(page, VIEWS), await beBusy(page, FEED)];
   for (const path of [VIEWS, FEED]) {
-    await page.waitForResponse((one) => one.status() === 503 && one.url().includes(path));
+    await page.waitForResponse(
+      (response) => response.status() === 503 && response.url().includes(path),
+    );
   }
   await expect(watching).toHaveText('0 watching');
   await expect(page.getByText('did not load')).toHaveCount(0);

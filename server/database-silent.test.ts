@@ -78,6 +78,6 @@ test('what is known to take longer has its own time', async () => {
   await patient.transaction(async (tx) => {
     expect(await tx.run(slow, [])).toHaveLength(1);
   });
-  const asked = await pool.query<{ statement_timeout: string }>('show statement_timeout');
-  expect(asked.rows).toEqual([{ statement_timeout: '500ms' }]);
+  const result = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+  expect(result.rows).toEqual([{ statement_timeout: '500ms' }]);
 }, 20_000);

@@ -13,7 +13,7 @@ export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
-  if (config.databaseUrl) return openGiven(config.databaseUrl);
+  if (config.databaseUrl) return openConfigured(config.databaseUrl);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   const pool = createPool(embedded.url);
   const close = async () => {
@@ -27,7 +27,7 @@ export async function openConfiguredDatabase(
 export async function joinConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
-  if (config.databaseUrl) return openGiven(config.databaseUrl);
+  if (config.databaseUrl) return openConfigured(config.databaseUrl);
   const url = await findRunningUrl(config.dataDir);
   if (!url)
     throw new EmbeddedPostgresError('No server is running on this DATA_DIR: start it first.');
@@ -35,7 +35,7 @@ export async function joinConfiguredDatabase(
   return { pool, url, close: () => closePool(pool) };
 }
 
-async function openGiven(url: string): Promise<OpenedDatabase> {
+async function openConfigured(url: string): Promise<OpenedDatabase> {
   const pool = createPool(url);
   await refuseSharedSessions(pool);
   return { pool, url, close: () => closePool(pool) };

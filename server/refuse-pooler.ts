@@ -8,20 +8,20 @@ const LOOKS = 3;
  * lock under which nodes migrate in turn, and being told of new jobs. It would fail here and there, under load.
  */
 export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
-  const one = await pool.connect();
+  const first = await pool.connect();
   try {
     const other = await pool.connect();
-    await refuseOneSession(one, other).finally(() => other.release());
+    await refuseOneSession(first, other).finally(() => other.release());
   } finally {
-    one.release();
+    first.release();
   }
 }
 
 /** Two connections that are open at the same time are two sessions, unless somebody in between says so only. */
-export async function refuseOneSession(one: pg.ClientBase, other: pg.ClientBase): Promise<void> {
+export async function refuseOneSession(first: pg.ClientBase, other: pg.ClientBase): Promise<void> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
   for (let look = 0; look < LOOKS; look += 1) {
-    seen[0].add(await sessionOf(one));
+    seen[0].add(await sessionOf(first));
     seen[1].add(await sessionOf(other));
   }
   if (![...seen[0]].some((session) => seen[1].has(session))) return;

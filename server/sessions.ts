@@ -13,7 +13,7 @@ import {
 import { fillDays } from './features/habits/public.ts';
 import type { AppContext } from './context.ts';
 import type { Actor } from './http/actor.ts';
-import { askedZone } from './http/asked-zone.ts';
+import { requestedZone } from './http/requested-zone.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
 import { carryOnSession, sessionToken } from './http/session-cookie.ts';
 import { takeCallPlace } from './security/calls-at-once.ts';
@@ -27,7 +27,7 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onRequest', async (request, reply) => {
     // Nobody's habits on a disk, where signing out would leave them. Who asks again names the ETag by itself.
     void reply.header('cache-control', 'no-store');
-    const zone = askedZone(request);
+    const zone = requestedZone(request);
     const token = sessionToken(request, ctx.config);
     request.actor = token ? await recognise({ ctx, find }, reply, token, zone) : null;
     if (request.actor) await takeCallPlace(request.actor.userId, reply);
@@ -57,14 +57,14 @@ async function recognise(
   { ctx, find }: Gate,
   reply: FastifyReply,
   token: string,
-  asked: TimeZone | undefined,
+  requested: TimeZone | undefined,
 ): Promise<Actor | null> {
   const now = ctx.clock.now();
   const sessionHash = hashToken(token);
   const found = await find(nameOfHash(sessionHash));
   if (!found) return null;
   const { userId, daysFilledThrough } = found;
-  const zone = asked ?? found.zone;
+  const zone = requested ?? found.zone;
   if (zone !== found.zone) await rememberTimeZone(ctx.database, userId, zone);
   const expiresAt = await keepSession(ctx.database, found, sessionHash, now);
   if (expiresAt) carryOnSession(reply, ctx, { token, expiresAt });

@@ -5,11 +5,11 @@ export const VERSION: string = versionIn(
   [
     new URL('../package.json', import.meta.url),
     new URL('../../package.json', import.meta.url),
-  ].find((place) => existsSync(place)),
+  ].find((url) => existsSync(url)),
 );
 
-function versionIn(place: URL | undefined): string {
-  if (!place) return 'unknown';
-  const { version } = JSON.parse(readFileSync(place, 'utf8')) as { version: string };
+function versionIn(url: URL | undefined): string {
+  if (!url) return 'unknown';
+  const { version } = JSON.parse(readFileSync(url, 'utf8')) as { version: string };
   return version;
 }

@@ -12,10 +12,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
 const client = createQueryClient();
-const place = createRoot(root, { onCaughtError: logFailure });
+const reactRoot = createRoot(root, { onCaughtError: logFailure });
 
 function draw(): void {
-  place.render(
+  reactRoot.render(
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={client}>

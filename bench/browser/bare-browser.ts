@@ -76,8 +76,8 @@ async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<Ba
   const [name, value] = cookie.split(/=(.*)/);
   const cookies = [{ name, value, url: siteUrl, httpOnly: true }];
   await wire.ask('Storage.setCookies', { browserContextId, cookies });
-  const place = { url: 'about:blank', browserContextId };
-  const { targetId } = await wire.ask('Target.createTarget', place);
+  const target = { url: 'about:blank', browserContextId };
+  const { targetId } = await wire.ask('Target.createTarget', target);
   const { sessionId } = await wire.ask('Target.attachToTarget', { targetId, flatten: true });
   const ask = (method: string, params: object) => wire.ask(method, params, sessionId);
   await ask('Emulation.setDeviceMetricsOverride', PHONE);

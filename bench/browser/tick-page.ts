@@ -21,7 +21,7 @@ const SHORTEST_TOLD_MS = 16;
 type View = (typeof VIEWS)[number];
 type Press = (typeof PRESSES)[number];
 type Visit = { url: string; browser: string; ticks: number };
-export type TickTimes = { place: string; press: Press; times: number[] };
+export type TickTimes = { surface: string; press: Press; times: number[] };
 
 /** From the press to the next paint, for each tick, as the browser's own event timing has it, in ms. */
 export async function measureTicks({ url, browser, ticks }: Visit): Promise<TickTimes[]> {
@@ -42,14 +42,14 @@ export async function measureTicks({ url, browser, ticks }: Visit): Promise<Tick
   }
 }
 
-async function pressIn(place: string, page: BarePage, ticks: number): Promise<TickTimes[]> {
+async function pressIn(surface: string, page: BarePage, ticks: number): Promise<TickTimes[]> {
   await page.run(WATCH);
   await page.slowDown(SLOWDOWN);
   const all: TickTimes[] = [];
   for (const press of PRESSES) {
     // In the middle of the list there is as much before a tick as after it.
     const first = HABITS / 2 - (press === 'click' ? 0 : ticks);
-    all.push({ place, press, times: await tickFrom(first, ticks, page, press) });
+    all.push({ surface, press, times: await tickFrom(first, ticks, page, press) });
   }
   await page.slowDown(1);
   return all;

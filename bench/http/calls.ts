@@ -29,7 +29,7 @@ export function requestsByConnection(
   if (visitors.length < connections) throw new Error('There are fewer visitors than connections.');
   return Array.from({ length: connections }, (_, connection) =>
     visitors
-      .filter((_visitor, place) => place % connections === connection)
+      .filter((_visitor, index) => index % connections === connection)
       .flatMap((visitor) => requestsOf(call, visitor)),
   );
 }

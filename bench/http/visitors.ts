@@ -18,8 +18,8 @@ const VISITORS = `
 export async function findVisitors(pool: pg.Pool, kind: Kind, most: number): Promise<Visitor[]> {
   const { rows } = await pool.query<Visitor>(VISITORS, [emailOf(kind, '%')]);
   const step = Math.max(1, rows.length / most);
-  return Array.from({ length: Math.min(most, rows.length) }, (_, place) => {
-    const visitor = rows[Math.floor(place * step)];
+  return Array.from({ length: Math.min(most, rows.length) }, (_, index) => {
+    const visitor = rows[Math.floor(index * step)];
     if (!visitor) throw new Error(`Too few visitors: ${kind}`);
     return visitor;
   });

@@ -24,7 +24,7 @@ export function scorePicture(written: readonly WrittenLine[], read: readonly Rea
   const timed = written
     .filter(({ time }) => time !== null)
     .map(({ text, time }) => ({ time, line: nearest(text, read) }));
-  const [asked, certain] = [
+  const [uncertain, certain] = [
     timed.filter(({ line }) => line.possibleTimes),
     timed.filter(({ line }) => !line.possibleTimes),
   ];
@@ -33,7 +33,7 @@ export function scorePicture(written: readonly WrittenLine[], read: readonly Rea
     exact: written.length - missing.length,
     times: timed.length,
     timesRead: certain.filter(({ line, time }) => timeIn(line.text) === time).length,
-    timesAsked: asked.length,
+    timesAsked: uncertain.length,
     missed: missing.map(({ text }) => ({ written: text, read: nearest(text, read).text })),
   };
 }
@@ -61,9 +61,9 @@ function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [at, letter] of from.split('').entries()) {
     const next = [at + 1];
-    for (const [place, other] of to.split('').entries()) {
-      const replaced = (row[place] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    for (const [column, other] of to.split('').entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
     row = next;
   }

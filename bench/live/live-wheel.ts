@@ -9,11 +9,11 @@ export class Wheel<Due extends { due: number }> {
     this.#next = Math.floor(began / STEP_MS);
   }
 
-  put(one: Due): void {
-    const slot = Math.max(this.#next, Math.floor(one.due / STEP_MS));
+  put(item: Due): void {
+    const slot = Math.max(this.#next, Math.floor(item.due / STEP_MS));
     const slots = this.#slots.get(slot);
-    if (slots) slots.push(one);
-    else this.#slots.set(slot, [one]);
+    if (slots) slots.push(item);
+    else this.#slots.set(slot, [item]);
   }
 
   takeDue(now: number): Due[] {

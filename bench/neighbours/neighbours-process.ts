@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from '../instance/child.ts';
 
-export type Asked = {
+export type RepeatedCall = {
   readonly name: string;
   readonly method: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export type Asked = {
   readonly atOnce: number;
 };
 
-export type Load = { readonly seconds: number; readonly calls: readonly Asked[] };
+export type Load = { readonly seconds: number; readonly calls: readonly RepeatedCall[] };
 export type Tally = {
   readonly name: string;
   served: number;
@@ -40,7 +40,7 @@ answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
   );
 });
 
-type Ready = Asked & { readonly content: RequestInit };
+type Ready = RepeatedCall & { readonly content: RequestInit };
 
 async function askUntil(end: number, call: Ready, tally: Tally): Promise<void> {
   while (performance.now() < end) {
@@ -68,7 +68,7 @@ async function send({ method, url, headers, content }: Ready): Promise<Answer> {
   return { ok: response.ok, status: response.status, text };
 }
 
-function contentOf({ body, fileField }: Asked): RequestInit {
+function contentOf({ body, fileField }: RepeatedCall): RequestInit {
   if (body === undefined) return {};
   if (fileField === undefined) return { body };
   const form = new FormData();

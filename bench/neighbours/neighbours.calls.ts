@@ -12,7 +12,7 @@ import {
 } from '#contract/profile.ts';
 import { countDays, listDays } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import type { Asked } from './neighbours-process.ts';
+import type { RepeatedCall } from './neighbours-process.ts';
 
 const WORD_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
@@ -33,18 +33,22 @@ async function largeFile(url: string, cookie: string): Promise<string> {
 }
 
 /** Every call that costs more than a few rows, by one account, each with more at once than it may. */
-export async function costlyCalls(url: string, cookie: string): Promise<Asked[]> {
+export async function costlyCalls(url: string, cookie: string): Promise<RepeatedCall[]> {
   const file = await largeFile(url, cookie);
   const today = toLocalDay(new Date().toISOString().slice(0, 10));
   const range = `?startDate=${addDays(today, -400)}&endDate=${today}`;
-  const reading = (name: string, path: string, atOnce = 4): Asked => ({
+  const reading = (name: string, path: string, atOnce = 4): RepeatedCall => ({
     name,
     method: 'GET',
     url: url + path,
     headers: { cookie },
     atOnce,
   });
-  const writing = (name: string, call: { method: string; path: string }, body: object): Asked => ({
+  const writing = (
+    name: string,
+    call: { method: string; path: string },
+    body: object,
+  ): RepeatedCall => ({
     name,
     method: call.method,
     url: url + call.path.replace(':userId', '2'),
@@ -52,7 +56,7 @@ export async function costlyCalls(url: string, cookie: string): Promise<Asked[]>
     body: JSON.stringify(body),
     atOnce: 2,
   });
-  const sending = (name: string, path: string, fileField: string, body: string): Asked => ({
+  const sending = (name: string, path: string, fileField: string, body: string): RepeatedCall => ({
     ...reading(name, path, 2),
     method: 'POST',
     body,

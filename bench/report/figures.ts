@@ -37,7 +37,7 @@ export function asText(figures: readonly Figure[]): string {
   const groups = [...new Set(figures.map(({ group }) => group))];
   return groups
     .map((group) => {
-      const lines = figures.filter((one) => one.group === group).map(lineOf);
+      const lines = figures.filter((entry) => entry.group === group).map(lineOf);
       return `${group}\n${lines.join('\n')}`;
     })
     .join('\n\n');

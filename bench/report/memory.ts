@@ -49,8 +49,8 @@ export function memoryOf(pid: number): number {
 type Process = { pid: number; parent: number; kb: () => number };
 
 function withDescendants(pid: number, processes: readonly Process[]): Process[] {
-  const own = processes.filter((one) => one.pid === pid);
-  const children = processes.filter((one) => one.parent === pid);
+  const own = processes.filter((entry) => entry.pid === pid);
+  const children = processes.filter((entry) => entry.parent === pid);
   return [...own, ...children.flatMap((child) => withDescendants(child.pid, processes))];
 }
 

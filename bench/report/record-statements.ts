@@ -33,10 +33,10 @@ export function recordingPool(pool: pg.Pool): Recorder {
     return visit;
   };
   const recording = {
-    query: (query: Query) => noteOn(begin(false), (asked) => pool.query(asked))(query),
+    query: (query: Query) => noteOn(begin(false), (statement) => pool.query(statement))(query),
     connect: async () => {
       const client = await pool.connect();
-      const query = noteOn(begin(true), (asked) => client.query(asked));
+      const query = noteOn(begin(true), (statement) => client.query(statement));
       const { connection } = client;
       return { query, connection, release: (error?: Error) => client.release(error) };
     },

@@ -36,8 +36,8 @@ describe('a timer', () => {
     [0, 1],
     [-3, 1],
     [999, 180],
-  ])('set to %i minutes has %i', (asked, given) => {
-    expect(leftAt(newTimer(asked), 0)).toBe(given);
+  ])('set to %i minutes has %i', (minutes, expected) => {
+    expect(leftAt(newTimer(minutes), 0)).toBe(expected);
   });
 
   it.each([

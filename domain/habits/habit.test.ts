@@ -50,7 +50,7 @@ describe('nextSortOrder', () => {
     [[0, 4, 2], 0, 5],
     [[0, 4, 2], 3, 3],
     [[], 9, 9],
-  ])('beside %j, asked for %s, is %i', (existing, asked, expected) => {
-    expect(nextSortOrder(existing, asked)).toBe(expected);
+  ])('beside %j, asked for %s, is %i', (existing, requested, expected) => {
+    expect(nextSortOrder(existing, requested)).toBe(expected);
   });
 });

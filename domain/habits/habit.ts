@@ -21,24 +21,27 @@ export const TOO_MANY_HABITS = `You can keep at most ${HABITS_AT_MOST} habits`;
 type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };
 
 /** The schedule of a habit being created: a weekly one without days is given monday. */
-export function normaliseSchedule(asked: {
+export function normaliseSchedule(schedule: {
   type: HabitType;
   weekdays?: readonly Weekday[] | null | undefined;
 }): Frequency<Weekday[] | null> {
-  const weekdays = normaliseWeekdays(asked.weekdays);
-  if (asked.type === 'weekly' && weekdays === null) return { type: 'weekly', weekdays: ['monday'] };
-  return { type: asked.type, weekdays };
+  const weekdays = normaliseWeekdays(schedule.weekdays);
+  if (schedule.type === 'weekly' && weekdays === null)
+    return { type: 'weekly', weekdays: ['monday'] };
+  return { type: schedule.type, weekdays };
 }
 
 /** The days of a habit being changed: no days stay no days, even for a weekly one. */
-export function normaliseWeekdays(asked: readonly Weekday[] | null | undefined): Weekday[] | null {
-  const sorted = sortWeekdays(asked ?? []);
+export function normaliseWeekdays(
+  weekdays: readonly Weekday[] | null | undefined,
+): Weekday[] | null {
+  const sorted = sortWeekdays(weekdays ?? []);
   return sorted.length > 0 ? sorted : null;
 }
 
 /** Absent or 0 asks for the last place, which needs no number while nobody has arranged the list. */
-export function nextSortOrder(existing: readonly number[], asked: number | undefined): number {
-  if (asked) return asked;
+export function nextSortOrder(existing: readonly number[], requested: number | undefined): number {
+  if (requested) return requested;
   const highest = existing.reduce((a, b) => Math.max(a, b), 0);
   return highest > 0 ? highest + 1 : 0;
 }

@@ -8,8 +8,8 @@ const withIds = (ids: number[]) => ids.map((id) => ({ id }));
 const listAndPlaces = fc
   .uniqueArray(fc.integer(), { minLength: 1, maxLength: 30 })
   .chain((list) => {
-    const place = fc.nat({ max: list.length - 1 });
-    return fc.record({ list: fc.constant(list), from: place, to: place });
+    const index = fc.nat({ max: list.length - 1 });
+    return fc.record({ list: fc.constant(list), from: index, to: index });
   });
 
 describe('moving an item', () => {
@@ -78,7 +78,7 @@ describe('the same order', () => {
     ['is the same ids in the same places', [1, 2], [1, 2], true],
     ['is not two that changed places', [1, 2], [2, 1], false],
     ['is not a shorter list', [1, 2], [1], false],
-  ])('%s', (_, one, other, expected) => {
-    expect(hasSameOrder(withIds(one), withIds(other))).toBe(expected);
+  ])('%s', (_, list, other, expected) => {
+    expect(hasSameOrder(withIds(list), withIds(other))).toBe(expected);
   });
 });

@@ -10,11 +10,11 @@ export function arrangeById<Item extends { id: number }>(
   list: readonly Item[],
   ids: readonly number[],
 ): Item[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
   return list.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-export function hasSameOrder(one: readonly { id: number }[], other: readonly { id: number }[]) {
-  return one.length === other.length && one.every(({ id }, place) => id === other[place]?.id);
+export function hasSameOrder(list: readonly { id: number }[], other: readonly { id: number }[]) {
+  return list.length === other.length && list.every(({ id }, index) => id === other[index]?.id);
 }

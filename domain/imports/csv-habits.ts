@@ -129,9 +129,9 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
 type Judged = { habit: ImportedHabit; fault?: never } | { habit?: never; fault: string };
 
 /** What becomes of a row, whatever somebody sent as one. */
-export function judgeRow(given: unknown): Judged {
-  if (typeof given !== 'object' || given === null) return { fault: 'This is not a habit.' };
-  const row = given as Record<string, unknown>;
+export function judgeRow(input: unknown): Judged {
+  if (typeof input !== 'object' || input === null) return { fault: 'This is not a habit.' };
+  const row = input as Record<string, unknown>;
   const name = textOf(row['name']).trim();
   const { type } = row;
   const deadline = textOf(row['deadline']).trim();

@@ -103,7 +103,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: mondays,
       stored: [],
-      imported: told('-o').map((one) => ({ ...one, scheduled: false, habitName: 'Read more' })),
+      imported: told('-o').map((row) => ({ ...row, scheduled: false, habitName: 'Read more' })),
       missed: [],
     });
     expect(merged.changed).toMatchObject([

@@ -5,7 +5,7 @@ const OFTEN = new Set(['iloveyou', 'qwertyuiop']);
 const ada = { email: 'Ada.Osei@example.org', username: 'ada-1815', name: 'Ada Osei' };
 
 const faultOf = (password: string, owner: Parameters<typeof faultOfPassword>[1] = ada) =>
-  faultOfPassword(password, owner, (asked) => OFTEN.has(asked));
+  faultOfPassword(password, owner, (candidate) => OFTEN.has(candidate));
 
 describe('a password', () => {
   test.each(['iloveyou', 'ILoveYou', 'QWERTYUIOP'])('that many use is refused: %s', (password) => {

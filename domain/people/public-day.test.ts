@@ -36,13 +36,13 @@ describe('a day as it is told in public', () => {
       0,
       "working on today's habits",
     ],
-  ])('with %s', (_, given, expectedDone, due, percent, band) => {
-    expect(publicDay(given)).toMatchObject({ done: expectedDone, due, percent, band });
+  ])('with %s', (_, facts, expectedDone, due, percent, band) => {
+    expect(publicDay(facts)).toMatchObject({ done: expectedDone, due, percent, band });
   });
 
   test('has one segment for each habit of the day, in order', () => {
-    const given = [habit(done), habit(notToday), habit(skipped), habit()];
-    expect(publicDay(given).segments.map(({ state }) => state)).toEqual([
+    const facts = [habit(done), habit(notToday), habit(skipped), habit()];
+    expect(publicDay(facts).segments.map(({ state }) => state)).toEqual([
       'done',
       'skipped',
       'open',
@@ -60,16 +60,16 @@ describe('a day as it is told in public', () => {
       [habit({ displayStreak: 1234 })],
       '0 of 1 habit done today. Longest current streak: 1,234 days. 0 reps.',
     ],
-  ])('is a sentence: %#', (given, sentence) => {
-    expect(publicDaySentence(publicDay(given))).toBe(sentence);
+  ])('is a sentence: %#', (facts, sentence) => {
+    expect(publicDaySentence(publicDay(facts))).toBe(sentence);
   });
 
   test('tells the longest streak and all repetitions, scheduled today or not', () => {
-    const given = [
+    const facts = [
       habit({ displayStreak: 3, reps: 10 }),
       habit({ ...notToday, displayStreak: 41, reps: 52 }),
     ];
-    expect(publicDay(given)).toMatchObject({ bestStreak: 41, totalReps: 62 });
+    expect(publicDay(facts)).toMatchObject({ bestStreak: 41, totalReps: 62 });
     expect(publicDay([])).toMatchObject({ bestStreak: 0, totalReps: 0 });
   });
 });

@@ -27,16 +27,16 @@ describe('two names', () => {
     ['ada', 'ADA'],
     ['ada', 'a.d_a-'],
     ['--', '._'],
-  ])('are one: %s and %s', (one, other) => {
-    expect(foldUsername(one)).toBe(foldUsername(other));
+  ])('are one: %s and %s', (name, other) => {
+    expect(foldUsername(name)).toBe(foldUsername(other));
   });
 
   it.each([
     ['ada', 'adah'],
     ['ada1', 'ada2'],
     ['--', 'a-'],
-  ])('are two: %s and %s', (one, other) => {
-    expect(foldUsername(one)).not.toBe(foldUsername(other));
+  ])('are two: %s and %s', (name, other) => {
+    expect(foldUsername(name)).not.toBe(foldUsername(other));
   });
 });
 

@@ -109,14 +109,10 @@ describe('calendarDay', () => {
   it('leaves out a bonus that was taken back, with a note or without', () => {
     const mondays = { ...habit(4, 'Swim'), type: 'weekly' as const, weekdays: ['monday' as const] };
     const taken = [row(4, 'Swim', TODAY, 'u'), row(5, 'Gone', TODAY, 'u', 'Too cold')];
-    const asked = [
-      row(1, 'Read', TODAY, 'd'),
-      row(2, 'Run', TODAY, 'd'),
-      row(3, 'Rest', TODAY, 's'),
-    ];
+    const due = [row(1, 'Read', TODAY, 'd'), row(2, 'Run', TODAY, 'd'), row(3, 'Rest', TODAY, 's')];
     const facts = { day: TODAY, today: TODAY, habits: [...habits, mondays] };
-    const full = calendarDay({ ...facts, instances: [...asked, ...taken] });
-    expect(full).toEqual(calendarDay({ ...facts, instances: asked }));
+    const full = calendarDay({ ...facts, instances: [...due, ...taken] });
+    expect(full).toEqual(calendarDay({ ...facts, instances: due }));
     expect([full.done, full.scheduled, full.tone, full.missed]).toEqual([3, 3, 'green', []]);
     const nothing = calendarDay({ ...facts, habits: [mondays], instances: taken });
     expect(nothing).toMatchObject({ done: 0, scheduled: 0, missed: [], upcoming: [] });

@@ -18,7 +18,7 @@ describe('completion by weekday', () => {
       'missed',
       'open',
     ]);
-    expect(tallies.map(({ done, asked }) => `${done}/${asked}`)).toEqual([
+    expect(tallies.map(({ done, due }) => `${done}/${due}`)).toEqual([
       '1/2',
       '0/1',
       '0/0',
@@ -46,9 +46,9 @@ describe('completion by weekday', () => {
     );
     const tallies = tallyCounts(all, addDays(MONDAY, 1));
     expect(tallies.slice(0, 3)).toEqual([
-      { weekday: 'monday', done: 1, asked: 2 },
-      { weekday: 'tuesday', done: 1, asked: 1 },
-      { weekday: 'wednesday', done: 0, asked: 0 },
+      { weekday: 'monday', done: 1, due: 2 },
+      { weekday: 'tuesday', done: 1, due: 1 },
+      { weekday: 'wednesday', done: 0, due: 0 },
     ]);
   });
 });

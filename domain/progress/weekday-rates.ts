@@ -8,12 +8,12 @@ export type WeekdayTally = Tally & { weekday: Weekday };
 
 /** Skipped and bonus days ask for nothing, and neither does a today that is still open. */
 export const STATE_TALLIES: Record<DayState, Tally> = {
-  done: { done: 1, asked: 1 },
-  missed: { done: 0, asked: 1 },
-  bonus: { done: 0, asked: 0 },
-  skipped: { done: 0, asked: 0 },
-  open: { done: 0, asked: 0 },
-  rest: { done: 0, asked: 0 },
+  done: { done: 1, due: 1 },
+  missed: { done: 0, due: 1 },
+  bonus: { done: 0, due: 0 },
+  skipped: { done: 0, due: 0 },
+  open: { done: 0, due: 0 },
+  rest: { done: 0, due: 0 },
 };
 
 /** Monday first. */
@@ -31,7 +31,7 @@ export function tallyCounts(counts: DayCounts, today: LocalDay): WeekdayTally[] 
     counts.first,
     countsUntil(counts, today).map(({ kept, open }, at) => ({
       done: kept,
-      asked: kept + (at === todayAt ? 0 : open),
+      due: kept + (at === todayAt ? 0 : open),
     })),
   );
 }
@@ -39,10 +39,10 @@ export function tallyCounts(counts: DayCounts, today: LocalDay): WeekdayTally[] 
 /** One after the other, a tally for each day from the first on. */
 function tallyWeekdays(first: LocalDay, days: readonly Tally[]): WeekdayTally[] {
   const begin = WEEKDAYS.indexOf(weekdayOf(first));
-  return WEEKDAYS.map((weekday, place) => ({
+  return WEEKDAYS.map((weekday, index) => ({
     weekday,
-    ...days.filter((_, at) => (begin + at) % WEEKDAYS.length === place).reduce(addTallies, NONE),
+    ...days.filter((_, at) => (begin + at) % WEEKDAYS.length === index).reduce(addTallies, NONE),
   }));
 }
 
-const NONE: Tally = { done: 0, asked: 0 };
+const NONE: Tally = { done: 0, due: 0 };

@@ -46,14 +46,14 @@ export function weekBefore(
   const [first, last] = [addDays(monday, -7), addDays(monday, -1)];
   const byDay = new Map(marks.map((mark) => [`${mark.habitId} ${mark.date}`, mark]));
   const days = daysFromTo(first, last).map((day) => {
-    const asked = habits.map((habit) => {
+    const outcomes = habits.map((habit) => {
       const mark = byDay.get(`${habit.id} ${day}`);
       const isDue = mark ? mark.scheduled && !mark.skipped : isScheduledOn(habit, day);
       return { isDue, isDone: mark?.completed ?? false };
     });
-    const due = asked.filter(({ isDue }) => isDue);
+    const due = outcomes.filter(({ isDue }) => isDue);
     const kept = due.filter(({ isDone }) => isDone).length;
-    const completed = asked.filter(({ isDone }) => isDone).length;
+    const completed = outcomes.filter(({ isDone }) => isDone).length;
     return { due: due.length, kept, completed };
   });
   const sum = (figure: 'due' | 'kept' | 'completed') =>

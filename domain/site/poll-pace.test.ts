@@ -15,8 +15,8 @@ describe('the pause of a poll that was refused', () => {
     [3_000, 9, 600_000, 600_000],
     // What asks more rarely than that by itself is not asked sooner.
     [1_800_000, 1, 5_000, 1_800_000],
-  ])('of one every %d ms, after %d in a row, asked for %d ms, is %d ms', (...given) => {
-    const [everyMs, refusals, retryAfterMs, expected] = given;
+  ])('of one every %d ms, after %d in a row, asked for %d ms, is %d ms', (...row) => {
+    const [everyMs, refusals, retryAfterMs, expected] = row;
     expect(pauseOf({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
   });
 

@@ -9,9 +9,9 @@ export function numberText(value: number): string {
 }
 
 /** `day`, and for all but one `days`. */
-export const nounFor = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? one : many;
+export const nounFor = (count: number, singular: string, plural = `${singular}s`): string =>
+  count === 1 ? singular : plural;
 
 /** `1 habit`, `2,000 days`. */
-export const pluralise = (count: number, one: string, many?: string): string =>
-  `${numberText(count)} ${nounFor(count, one, many)}`;
+export const pluralise = (count: number, singular: string, plural?: string): string =>
+  `${numberText(count)} ${nounFor(count, singular, plural)}`;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
   await page.waitForFunction(() =>
-    document.getAnimations().every((it) => it.playState !== 'running'),
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
   );
 }
 
@@ -20,7 +20,8 @@ const faultsIn = async (axe: AxeBuilder) => {
  * selects is about to be replaced, and need not stand out.
  */
 export async function findFaults(page: Page, isFading: string[] = []): Promise<string[]> {
-  const axe = () => isFading.reduce((it, place) => it.exclude(place), new AxeBuilder({ page }));
+  const axe = () =>
+    isFading.reduce((builder, locator) => builder.exclude(locator), new AxeBuilder({ page }));
   await wear(page, 'minimal-light');
   const faults = await faultsIn(axe());
   await wear(page, 'minimal-dark');

@@ -16,8 +16,8 @@ export async function openPlanner(page: Page, names: string[]): Promise<void> {
 export async function expectOrder(page: Page, names: string[]): Promise<void> {
   const mondays = page.getByRole('checkbox', { name: 'on Monday' });
   await expect(mondays).toHaveCount(names.length);
-  for (const [place, name] of names.entries()) {
-    await expect(mondays.nth(place)).toHaveAccessibleName(`${name} on Monday`);
+  for (const [index, name] of names.entries()) {
+    await expect(mondays.nth(index)).toHaveAccessibleName(`${name} on Monday`);
   }
 }
 

@@ -29,8 +29,8 @@ export async function addHabit(page: Page, name: string): Promise<void> {
 }
 
 /** By the element itself: a time field has no `:focus` while the focus is on the clock within it. */
-export const hasFocus = (place: Locator): Promise<boolean> =>
-  place.evaluate((element) => element.contains(document.activeElement));
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element.contains(document.activeElement));
 
 /** In the header where its links stand side by side, beside the greeting elsewhere. */
 export async function openTools(page: Page): Promise<void> {

@@ -54,8 +54,8 @@ const isComplaint = (message: ConsoleMessage): boolean =>
   !message.text().startsWith('Failed to load resource');
 
 function isForeign(request: Request, host: string): boolean {
-  const { protocol, host: asked } = new URL(request.url());
-  return !['data:', 'blob:'].includes(protocol) && asked !== host;
+  const { protocol, host: requestedHost } = new URL(request.url());
+  return !['data:', 'blob:'].includes(protocol) && requestedHost !== host;
 }
 
 /** Leaving a page, or a newer question for the same answer, ends what was under way. */

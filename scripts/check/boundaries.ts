@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { EDGE_RULES, type Edge, PACKAGE_RULES, ROOMS_USED } from './boundary-rules.ts';
 import { importedPath } from './imported-path.ts';
-import { placeOf } from './place.ts';
+import { parseSourcePath } from './source-path.ts';
 import type { ImportFact, Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
@@ -20,21 +20,21 @@ export function checkBoundaries(tree: SourceTree, root: string): string[] {
 }
 
 function computedFaults({ path, computedImports }: Source): string[] {
-  if (!(placeOf(path).room in ROOMS_USED)) return [];
+  if (!(parseSourcePath(path).room in ROOMS_USED)) return [];
   return computedImports.map((line) => `${path}:${line}: a computed import cannot be checked`);
 }
 
 function doorFaults({ path, reexportsEverything }: Source): string[] {
-  if (placeOf(path).kind !== 'public' || !reexportsEverything) return [];
+  if (parseSourcePath(path).kind !== 'public' || !reexportsEverything) return [];
   return [`${path}: a door names what it lets through: no "export *"`];
 }
 
 function importFaults(root: string, source: Source, fact: ImportFact): string[] {
-  const from = placeOf(source.path);
+  const from = parseSourcePath(source.path);
   const path = importedPath(source.path, fact.specifier);
   if (path === undefined) return judge(PACKAGE_RULES, { ...fact, from, name: packageOf(fact) });
   if (!existsSync(join(root, path))) return [`${fact.specifier} is not there`];
-  const edge: Edge = { ...fact, from, to: placeOf(path) };
+  const edge: Edge = { ...fact, from, to: parseSourcePath(path) };
   return judge(EDGE_RULES, edge);
 }
 

@@ -1,9 +1,9 @@
 import { mayUse, SERVER_LEVELS, TABLE_EDGES } from './feature-map.ts';
-import type { Place } from './place.ts';
+import type { SourcePath } from './source-path.ts';
 import type { ImportFact } from './read-source.ts';
 
-export type Edge = ImportFact & { from: Place; to: Place };
-export type PackageEdge = ImportFact & { from: Place; name: string };
+export type Edge = ImportFact & { from: SourcePath; to: SourcePath };
+export type PackageEdge = ImportFact & { from: SourcePath; name: string };
 type Rule<Subject> = (subject: Subject) => string | false | undefined;
 
 /** The rooms that are held apart. What serves them (e2e, bench, scripts) may look everywhere. */
@@ -99,7 +99,7 @@ export const PACKAGE_RULES: Rule<PackageEdge>[] = [
     `${from.path} runs before anything is installed: ${name} is not there yet`,
 ];
 
-function isDeclaredForeignKey(from: Place, to: Place): boolean {
+function isDeclaredForeignKey(from: SourcePath, to: SourcePath): boolean {
   if (from.kind !== 'tables' || to.kind !== 'tables') return false;
   return (TABLE_EDGES[from.feature ?? ''] ?? []).includes(to.feature ?? '');
 }
@@ -114,7 +114,7 @@ function arrowsRunDown({ from, to }: Edge) {
   return `${to.path} stands above: move what needs it up, or have it handed in`;
 }
 
-function levelOf({ path }: Place): number {
+function levelOf({ path }: SourcePath): number {
   const [, name = ''] = path.split('/');
   return SERVER_LEVELS.findIndex((level) => level.includes(name));
 }

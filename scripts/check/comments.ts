@@ -1,4 +1,4 @@
-import { placeOf } from './place.ts';
+import { parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 
 const SILENCED = /^((oxlint|eslint)-disable|biome-ignore|@ts-(ignore|nocheck|expect-error))/;
@@ -14,4 +14,4 @@ export function checkComments({ sources }: SourceTree): string[] {
 
 /** `@ts-expect-error` in a test states that something must not compile. */
 const isTypeTest = (path: string, text: string) =>
-  placeOf(path).isTest && text.startsWith('@ts-expect-error');
+  parseSourcePath(path).isTest && text.startsWith('@ts-expect-error');

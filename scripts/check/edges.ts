@@ -1,11 +1,11 @@
 import { EDGES, TABLE_EDGES } from './feature-map.ts';
 import { importedPath } from './imported-path.ts';
-import { type Place, placeOf } from './place.ts';
+import { type SourcePath, parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 import { tableUses } from './tables.ts';
 
 type Edges = Record<string, readonly string[]>;
-type Use = { from: Place; to: Place };
+type Use = { from: SourcePath; to: SourcePath };
 
 /** An edge that nothing uses is a door left open: neither an import nor a table that SQL reads needs it. */
 export function checkEdges(
@@ -25,7 +25,7 @@ function usesOf(tree: SourceTree): Use[] {
   const imports = tree.sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier }): Use[] => {
       const to = importedPath(path, specifier);
-      return to === undefined ? [] : [{ from: placeOf(path), to: placeOf(to) }];
+      return to === undefined ? [] : [{ from: parseSourcePath(path), to: parseSourcePath(to) }];
     }),
   );
   const reads = tableUses(tree).map(({ from, owner }) => ({ from, to: owner }));
@@ -35,6 +35,6 @@ function usesOf(tree: SourceTree): Use[] {
 function unused(edges: Edges, uses: Use[]): string[] {
   const used = new Set(uses.map(({ from, to }) => `${from.feature} -> ${to.feature}`));
   return Object.entries(edges)
-    .flatMap(([user, all]) => all.map((one) => `${user} -> ${one}`))
+    .flatMap(([user, all]) => all.map((feature) => `${user} -> ${feature}`))
     .filter((edge) => !used.has(edge));
 }

@@ -1,5 +1,5 @@
 import { CONTRACT_SHARED, E2E_SHARED, FEATURES, ROOM_FOLDERS } from './feature-map.ts';
-import { type Place, placeOf } from './place.ts';
+import { type SourcePath, parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 
 const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'common'];
@@ -12,30 +12,30 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 export function checkNames({ paths }: SourceTree): string[] {
   return paths
     .filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
-    .flatMap((path) => faultsOf(placeOf(path)).map((fault) => `${path}: ${fault}`));
+    .flatMap((path) => faultsOf(parseSourcePath(path)).map((fault) => `${path}: ${fault}`));
 }
 
-function faultsOf(place: Place): string[] {
-  const parts = place.path.split('/');
+function faultsOf(source: SourcePath): string[] {
+  const parts = source.path.split('/');
   const words = parts.flatMap((part) => part.split(/[.-]/));
   const drawer = words.find((word) => DRAWERS.includes(word));
   const faults = [
     drawer && `"${drawer}" says nothing: name the file after what it holds`,
     parts.some((part) => !KEBAB.test(part)) && 'names are in kebab-case',
-    folderFault(place),
-    featureFault(place),
-    kindFault(place),
+    folderFault(source),
+    featureFault(source),
+    kindFault(source),
   ];
   return faults.filter((fault) => typeof fault === 'string');
 }
 
-function folderFault({ room, folder }: Place) {
+function folderFault({ room, folder }: SourcePath) {
   const known = ROOM_FOLDERS[room];
   if (!known || folder === '' || known.includes(folder)) return undefined;
   return `unknown folder ${room}/${folder}: the map in scripts/check/feature-map.ts lists them`;
 }
 
-function featureFault({ room, feature }: Place) {
+function featureFault({ room, feature }: SourcePath) {
   if (feature === undefined || FEATURES.includes(feature)) return undefined;
   const others = { contract: CONTRACT_SHARED, e2e: E2E_SHARED }[room] ?? [];
   const besides = others.length > 0 ? ` (besides: ${others.join(', ')})` : '';
@@ -43,7 +43,7 @@ function featureFault({ room, feature }: Place) {
 }
 
 /** A folder may be named after its subject; a file that stands alone says its kind. */
-function kindFault({ path, kind, isTest }: Place) {
+function kindFault({ path, kind, isTest }: SourcePath) {
   if (kind === undefined || isTest || KINDS.includes(kind)) return undefined;
   if (path.split('/').length > FILE_OF_A_FEATURE) return undefined;
   return `a server feature is made of ${KINDS.join(', ')}, and of folders named after a subject`;

@@ -1,4 +1,4 @@
-import { placeOf } from './place.ts';
+import { parseSourcePath } from './source-path.ts';
 import type { FunctionFact, Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
@@ -21,7 +21,9 @@ export function checkSizes({ sources }: SourceTree): string[] {
 export function describeMedians({ sources }: SourceTree): string {
   const measures = measured(sources);
   const medians = Object.entries(AIMS).map(([kind, aim]) => {
-    const lines = measures.filter((measure) => measure.kind === kind).map((one) => one.lines);
+    const lines = measures
+      .filter((measure) => measure.kind === kind)
+      .map((measure) => measure.lines);
     return `${kind} ${medianOf(lines)} (aim ${aim})`;
   });
   return `median lines: ${medians.join(', ')}; comments ${commentShare(sources)} %`;
@@ -32,7 +34,7 @@ function measured(sources: Source[]): Measure[] {
     .filter(({ path }) => !EXEMPT.test(path))
     .flatMap((source): Measure[] => {
       const { path, lines } = source;
-      if (placeOf(path).isTest) return [{ kind: 'test', what: path, lines }];
+      if (parseSourcePath(path).isTest) return [{ kind: 'test', what: path, lines }];
       return [{ kind: 'file', what: path, lines }, ...measuredFunctions(source)];
     });
 }
@@ -47,7 +49,7 @@ const measuredFunctions = (source: Source): Measure[] =>
 function kindOf(path: string, { name, isExported }: FunctionFact): Kind {
   if (path.endsWith('.tsx') && /^[A-Z]/.test(name)) return 'component';
   // The exported function of a routes file lists the routes; those inside it answer them.
-  if (placeOf(path).kind === 'routes' && !isExported) return 'handler';
+  if (parseSourcePath(path).kind === 'routes' && !isExported) return 'handler';
   return 'function';
 }
 
@@ -57,7 +59,7 @@ function medianOf(numbers: number[]): number {
 }
 
 function commentShare(sources: Source[]): string {
-  const own = sources.filter(({ path }) => !placeOf(path).isTest);
+  const own = sources.filter(({ path }) => !parseSourcePath(path).isTest);
   const lines = sum(own.map((source) => source.lines));
   const comments = sum(own.flatMap((source) => source.comments.map((comment) => comment.lines)));
   return ((100 * comments) / Math.max(1, lines)).toFixed(1);

@@ -1,5 +1,5 @@
 import { mayUse } from './feature-map.ts';
-import { type Place, placeOf } from './place.ts';
+import { type SourcePath, parseSourcePath } from './source-path.ts';
 import { readSql, type TableFact } from './read-sql.ts';
 import type { Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -7,7 +7,7 @@ import type { SourceTree } from './source-tree.ts';
 /** Reads and writes whatever there is: whoever fills a database for a look, and whoever carries it away whole. */
 const FREE = ['seeds', 'backup'];
 
-export type TableUse = TableFact & { from: Place; owner: Place; line: number };
+export type TableUse = TableFact & { from: SourcePath; owner: SourcePath; line: number };
 
 /** Reads the database that another tracker keeps its habits in, and never ours. */
 const OF_OTHERS = 'server/features/import/tracker-file/open-database.ts';
@@ -27,14 +27,14 @@ export function checkTables(tree: SourceTree): string[] {
 export function tableUses(tree: SourceTree): TableUse[] {
   const owners = new Map(
     tree.sources.flatMap(({ path, tables }) =>
-      tables.map((name) => [name, placeOf(path)] as const),
+      tables.map((name) => [name, parseSourcePath(path)] as const),
     ),
   );
   return judged(tree).flatMap(({ path, texts }) =>
     texts.flatMap(({ text, line }) =>
       readSql(text).tables.flatMap((fact) => {
         const owner = owners.get(fact.table);
-        return owner ? [{ ...fact, line, owner, from: placeOf(path) }] : [];
+        return owner ? [{ ...fact, line, owner, from: parseSourcePath(path) }] : [];
       }),
     ),
   );
@@ -42,7 +42,7 @@ export function tableUses(tree: SourceTree): TableUse[] {
 
 function judged({ sources }: SourceTree): Source[] {
   return sources.filter(({ path }) => {
-    const { room, folder, isTest } = placeOf(path);
+    const { room, folder, isTest } = parseSourcePath(path);
     return room === 'server' && !isTest && !FREE.includes(folder) && path !== OF_OTHERS;
   });
 }

@@ -20,8 +20,8 @@ const MORE: Record<string, Partial<Size>> = {
 };
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
-async function play(fault: Fault, given = programs) {
-  const scene = openScene(given, 3);
+async function play(fault: Fault, installed = programs) {
+  const scene = openScene(installed, 3);
   try {
     return await playFault(fault, scene, { ...SMALL, ...MORE[fault.name] });
   } finally {

@@ -45,8 +45,8 @@ function faultOfSuccess({ call }: GeneratedCall, { status, body, headers }: Answ
   const parsed = safeParse(call.response, jsonIn(body));
   if (parsed.success) return undefined;
   const [issue] = parsed.error.issues;
-  const place = issue?.path.map((step) => (typeof step === 'number' ? '#' : String(step)));
-  return `an answer that does not fit the contract at ${place?.join('.')}: ${issue?.message}`;
+  const path = issue?.path.map((step) => (typeof step === 'number' ? '#' : String(step)));
+  return `an answer that does not fit the contract at ${path?.join('.')}: ${issue?.message}`;
 }
 
 function jsonIn(body: Buffer): unknown {

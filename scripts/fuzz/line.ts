@@ -9,19 +9,19 @@ const SILENCE_MS = 1_000;
 export function openLine(address: string, atOnce: number): Send {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const place = { hostname, port: Number(port), agent };
-  return (request) => (request.bytes ? write(place, request.bytes) : call(place, request));
+  const target = { hostname, port: Number(port), agent };
+  return (request) => (request.bytes ? write(target, request.bytes) : call(target, request));
 }
 
-type Place = { hostname: string; port: number; agent: Agent };
+type Target = { hostname: string; port: number; agent: Agent };
 
 /** Once more where the server closed, as it may, what had been idle at the very moment that we wrote to it. */
-async function call(place: Place, request: Request): Promise<Answer> {
+async function call(target: Target, request: Request): Promise<Answer> {
   try {
-    return await attempt(place, request);
+    return await attempt(target, request);
   } catch (error) {
     if (!(error instanceof IdleLine)) throw error;
-    return attempt({ ...place, agent: new Agent() }, request);
+    return attempt({ ...target, agent: new Agent() }, request);
   }
 }
 
@@ -30,10 +30,10 @@ class IdleLine extends Error {}
 /** Node's own `reusedSocket` knows nothing of those that a waiting request is handed. */
 const used = new WeakSet<Socket>();
 
-const attempt = (place: Place, { method, url, headers, body }: Request): Promise<Answer> =>
+const attempt = (target: Target, { method, url, headers, body }: Request): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
-    const sent = open({ ...place, method, path: url, headers: { ...length, ...headers } });
+    const sent = open({ ...target, method, path: url, headers: { ...length, ...headers } });
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('nothing for a minute')));
     let isOld = false;
     sent.on('socket', (socket) => {
@@ -56,7 +56,7 @@ const attempt = (place: Place, { method, url, headers, body }: Request): Promise
   });
 
 /** Says what it has to say, and that this was all where nothing comes back. */
-const write = ({ hostname, port }: Place, bytes: Buffer): Promise<Answer> =>
+const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let said = Buffer.alloc(0);
     const socket = connect({ host: hostname, port, allowHalfOpen: true });

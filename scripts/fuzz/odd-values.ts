@@ -84,12 +84,12 @@ export function oddDocument(dice: Dice, names: readonly string[]): unknown {
   return Object.fromEntries(fields);
 }
 
-type Place = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
+type Slot = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
 
 /** The same with one place changed, any place, in any way. */
 export function wounded(value: unknown, dice: Dice): unknown {
   const root = { value: structuredClone(value) };
-  const { holder, key } = dice.oneOf(placesOf(root));
+  const { holder, key } = dice.oneOf(slotsOf(root));
   const was = holder[key];
   const ways: (() => void)[] = [
     () => (holder[key] = oddValue(dice)),
@@ -107,17 +107,17 @@ export function wounded(value: unknown, dice: Dice): unknown {
   return root.value;
 }
 
-function placesOf(root: Record<string, unknown>): Place[] {
-  const places: Place[] = [];
+function slotsOf(root: Record<string, unknown>): Slot[] {
+  const slots: Slot[] = [];
   const left: Record<string | number, unknown>[] = [root];
   for (let holder = left.pop(); holder; holder = left.pop()) {
     for (const key of Object.keys(holder).slice(0, 50)) {
-      places.push({ holder, key });
+      slots.push({ holder, key });
       const inner = holder[key];
       if (typeof inner === 'object' && inner !== null) left.push(inner as typeof root);
     }
   }
-  return places;
+  return slots;
 }
 
 /** Undefined has no JSON, which is one more odd body. */

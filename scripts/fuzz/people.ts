@@ -69,6 +69,6 @@ export class People {
 }
 
 function cookieFrom({ headers }: Answer): string {
-  const [given = ''] = [headers['set-cookie'] ?? []].flat().map(String);
-  return given.split(';')[0] ?? '';
+  const [setCookie = ''] = [headers['set-cookie'] ?? []].flat().map(String);
+  return setCookie.split(';')[0] ?? '';
 }

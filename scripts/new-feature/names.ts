@@ -14,9 +14,9 @@ export function namesOf(kebab: string): Names {
 }
 
 /** A row by its number, counted from the top, or by its name. */
-export function rowNamed(asked: string): string {
-  const row = ROWS[Number(asked) - 1] ?? ROWS.find(({ name }) => name === asked);
+export function rowNamed(numberOrName: string): string {
+  const row = ROWS[Number(numberOrName) - 1] ?? ROWS.find(({ name }) => name === numberOrName);
   if (row) return row.name;
   const rows = ROWS.map(({ name }, at) => `${at + 1} ${name}`).join(', ');
-  throw new Error(`There is no row ${asked}: the rows are ${rows}`);
+  throw new Error(`There is no row ${numberOrName}: the rows are ${rows}`);
 }

@@ -26,12 +26,12 @@ export async function findOrInstallBrowser() {
 }
 
 async function findBrowser() {
-  const asked = process.env['CHROMIUM_PATH'];
-  if (asked && !existsSync(asked)) {
-    throw new SetupError(`CHROMIUM_PATH is ${asked}, but there is nothing there`);
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured && !existsSync(configured)) {
+    throw new SetupError(`CHROMIUM_PATH is ${configured}, but there is nothing there`);
   }
   const { chromium } = await import('@playwright/test');
-  return [asked, ...USUAL_PLACES, chromium.executablePath()].find(
+  return [configured, ...USUAL_PLACES, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }

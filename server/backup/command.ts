@@ -44,7 +44,7 @@ function nameFor(now: Date): string {
 
 function count(rows: End['rows']): string {
   const all = Object.values(rows);
-  const total = all.reduce((sum, one) => sum + one, 0);
+  const total = all.reduce((sum, tableRows) => sum + tableRows, 0);
   return `${numberText(total)} rows of ${all.length} tables`;
 }
 

@@ -7,15 +7,15 @@ import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { DataDirectoryInUseError, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { BackupError } from './backup-file.ts';
 
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Opened = { url: string; close: () => Promise<void> };
 
 /** The database of the settings: somebody else's, the running server's, or started for this. */
 export async function withDatabase<Result>(
-  place: Place,
+  config: DatabaseConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const { url, close } = await open(place);
+  const { url, close } = await open(config);
   const client = new pg.Client({ connectionString: url, application_name: 'habitcrush backup' });
   // A connection that breaks is reported by the query that it breaks.
   client.on('error', () => undefined);
@@ -30,7 +30,7 @@ export async function withDatabase<Result>(
   }
 }
 
-async function open({ dataDir, databaseUrl }: Place): Promise<Opened> {
+async function open({ dataDir, databaseUrl }: DatabaseConfig): Promise<Opened> {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   try {
     const database = await startEmbeddedPostgres({ dataDir });
@@ -43,7 +43,7 @@ async function open({ dataDir, databaseUrl }: Place): Promise<Opened> {
 }
 
 /** A backup must not make an empty database only to find nothing in it. */
-export function refuseMissingDatabase({ dataDir, databaseUrl }: Place): void {
+export function refuseMissingDatabase({ dataDir, databaseUrl }: DatabaseConfig): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
   throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`);
 }

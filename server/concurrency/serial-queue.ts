@@ -30,7 +30,7 @@ export function openQueue({ places, placesEach = 1, full, twice }: QueueBounds) 
 
   /** The place is held for as long as `work` takes. */
   async function take<Result>(who: Who, work: (alone: Alone) => Promise<Result>): Promise<Result> {
-    if (taken.filter((one) => one === who).length >= placesEach) throw twice();
+    if (taken.filter((holder) => holder === who).length >= placesEach) throw twice();
     if (taken.length >= places) throw full();
     taken.push(who);
     try {

@@ -5,11 +5,11 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A database that answers when it is told to. */
 function slowSource() {
-  const asked: number[][] = [];
+  const batches: number[][] = [];
   const doors: { open: () => void; fail: (reason: Error) => void }[] = [];
   const load = (keys: readonly number[]) =>
     new Promise<ReadonlyMap<number, string>>((resolve, reject) => {
-      asked.push([...keys]);
+      batches.push([...keys]);
       const known = keys.filter((key) => key > 0);
       doors.push({
         open: () => resolve(new Map(known.map((key) => [key, `value ${key}`]))),
@@ -20,7 +20,7 @@ function slowSource() {
     doors.shift()?.open();
     await nextTurn();
   };
-  return { asked, load, answerNext, doors };
+  return { batches, load, answerNext, doors };
 }
 
 describe('gathered questions', () => {
@@ -29,7 +29,7 @@ describe('gathered questions', () => {
     const ask = batchLoad(source.load);
     const answers = Promise.all([ask(1), ask(2), ask(1), ask(-1)]);
     await nextTurn();
-    expect(source.asked).toEqual([[1, 2, -1]]);
+    expect(source.batches).toEqual([[1, 2, -1]]);
     await source.answerNext();
     expect(await answers).toEqual(['value 1', 'value 2', 'value 1', undefined]);
   });
@@ -41,10 +41,10 @@ describe('gathered questions', () => {
     await nextTurn();
     const later = Promise.all([ask(1), ask(3)]);
     await nextTurn();
-    expect(source.asked).toEqual([[1]]);
+    expect(source.batches).toEqual([[1]]);
     await source.answerNext();
     expect(await first).toBe('value 1');
-    expect(source.asked).toEqual([[1], [1, 3]]);
+    expect(source.batches).toEqual([[1], [1, 3]]);
     await source.answerNext();
     expect(await later).toEqual(['value 1', 'value 3']);
   });
@@ -56,7 +56,7 @@ describe('gathered questions', () => {
     await nextTurn();
     await source.answerNext();
     await source.answerNext();
-    expect(source.asked).toEqual([[1, 2], [3]]);
+    expect(source.batches).toEqual([[1, 2], [3]]);
     expect(await answers).toHaveLength(3);
   });
 
@@ -79,7 +79,7 @@ describe('gathered questions', () => {
     const stuck = ask(1);
     await nextTurn();
     const later = ask(2);
-    await expect.poll(() => source.asked).toEqual([[1], [2]]);
+    await expect.poll(() => source.batches).toEqual([[1], [2]]);
     source.doors[1]?.open();
     expect(await later).toBe('value 2');
     await source.answerNext();
@@ -91,15 +91,15 @@ describe('gathered questions', () => {
     const ask = batchLoad(source.load, { overdueMs: 1 });
     for (let key = 1; key <= 10; key += 1) {
       void ask(key);
-      await expect.poll(() => source.asked).toHaveLength(key);
+      await expect.poll(() => source.batches).toHaveLength(key);
     }
     const last = ask(11);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
-    expect(source.asked).toHaveLength(10);
+    expect(source.batches).toHaveLength(10);
     await source.answerNext();
-    await expect.poll(() => source.asked).toHaveLength(11);
+    await expect.poll(() => source.batches).toHaveLength(11);
     while (source.doors.length > 0) await source.answerNext();
     expect(await last).toBe('value 11');
   });

@@ -1,6 +1,6 @@
 import { type Queries, statement } from './database.ts';
 
-type Asked<Sort> = { search?: string | undefined; sort: Sort; page: number; pageSize: number };
+type PageQuery<Sort> = { search?: string | undefined; sort: Sort; page: number; pageSize: number };
 
 type Page<Row> = { rows: Row[]; facts: { total: number; page: number; pageSize: number } };
 
@@ -54,7 +54,7 @@ export function pagedList<Row extends object, Sort extends string>(shape: Shape<
 
   return async function readPage(
     queries: Queries,
-    { search: text = '', sort, page, pageSize }: Asked<Sort>,
+    { search: text = '', sort, page, pageSize }: PageQuery<Sort>,
     values: readonly unknown[] = [],
   ): Promise<Page<Row>> {
     const found = [text.trim(), ...values];

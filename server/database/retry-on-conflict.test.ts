@@ -9,14 +9,14 @@ const touch = statement('test.touch', 'update users set name = name where id = $
 
 /** Both hold a row before either asks for the other's. */
 function meeting() {
-  let here = 0;
+  let arrived = 0;
   let open: (() => void) | undefined;
   const bothAreHere = new Promise<void>((resolve) => {
     open = resolve;
   });
   return async () => {
-    here += 1;
-    if (here >= 2) open?.();
+    arrived += 1;
+    if (arrived >= 2) open?.();
     await bothAreHere;
   };
 }

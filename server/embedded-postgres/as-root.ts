@@ -8,7 +8,7 @@ import { type Finished, type Identity, runCommand } from './run-command.ts';
 /** How PostgreSQL is started here: from which folder, behind which command, as whom. */
 export type Runner = { bin: string; prefix: string[]; identity: Identity; owner: number };
 export type Run = (command: readonly string[], identity: Identity) => Promise<Finished>;
-export type Place = { dataDir: string; native: string; uid: number; run?: Run };
+export type RunnerOptions = { dataDir: string; native: string; uid: number; run?: Run };
 
 const NOBODY = 65534;
 // Inside the new user namespace root is called "nobody", which is all that PostgreSQL asks
@@ -16,21 +16,21 @@ const NOBODY = 65534;
 export const UNSHARE = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
 /** PostgreSQL refuses to run as root: finds a way to run it that works on this machine. */
-export async function chooseRunner(place: Place): Promise<Runner> {
-  const { dataDir, native, uid, run = runCommand } = place;
-  if (uid !== 0) return runAsOurselves(place);
+export async function chooseRunner(options: RunnerOptions): Promise<Runner> {
+  const { dataDir, native, uid, run = runCommand } = options;
+  if (uid !== 0) return runAsOurselves(options);
   const { uid: owner, gid } = await stat(dataDir);
-  if (owner !== 0) return runAs({ uid: owner, gid }, { ...place, run });
+  if (owner !== 0) return runAs({ uid: owner, gid }, { ...options, run });
   if (await makeLinks(native)) {
     const probe = await run([...UNSHARE, join(native, 'bin', 'postgres'), '--version'], {});
     if (probe.code === 0) {
       return { bin: join(native, 'bin'), prefix: UNSHARE, identity: {}, owner: 0 };
     }
   }
-  return runAs({ uid: NOBODY, gid: NOBODY }, { ...place, run });
+  return runAs({ uid: NOBODY, gid: NOBODY }, { ...options, run });
 }
 
-async function runAsOurselves({ dataDir, native, uid }: Place): Promise<Runner> {
+async function runAsOurselves({ dataDir, native, uid }: RunnerOptions): Promise<Runner> {
   const usable = (await makeLinks(native))
     ? native
     : await copyBinaries(native, await nameCopy(dataDir, native));
@@ -40,7 +40,7 @@ async function runAsOurselves({ dataDir, native, uid }: Place): Promise<Runner> 
 /** An unprivileged user often cannot enter the folder of the binaries: then it gets a copy. */
 async function runAs(
   identity: Required<Identity>,
-  { dataDir, native, run }: Required<Place>,
+  { dataDir, native, run }: Required<RunnerOptions>,
 ): Promise<Runner> {
   const runner = (folder: string): Runner => ({
     bin: join(folder, 'bin'),

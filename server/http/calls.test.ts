@@ -21,9 +21,9 @@ const getPerson = defineCall({
   refuses: [],
 });
 
-async function answered(given: unknown) {
+async function answered(value: unknown) {
   const fastify = Fastify();
-  route(fastify, getPerson, async () => given as z.infer<typeof Person>);
+  route(fastify, getPerson, async () => value as z.infer<typeof Person>);
   const response = await fastify.inject({ method: getPerson.method, url: getPerson.path });
   await fastify.close();
   return { status: response.statusCode, body: response.json<unknown>() };

@@ -136,17 +136,17 @@ function malformed(part: Part, found: readonly Found[]): Refusal {
  */
 function allowedSender({ status, response }: Call) {
   let write: Write | undefined;
-  return (given: unknown, reply: FastifyReply): FastifyReply => {
+  return (value: unknown, reply: FastifyReply): FastifyReply => {
     if (!response) return reply.code(status).send();
     write ??= reply.compileSerializationSchema(jsonSchemaOf(response)) as Write;
     return reply
       .code(status)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(write(given));
+      .send(write(value));
   };
 }
 
-type Write = (given: unknown) => string;
+type Write = (value: unknown) => string;
 
 // What travels is what a reader's schema takes in. "openapi-3.0" says `nullable`, which is compiled,
 // instead of a choice between two types, which would be tried out each time.

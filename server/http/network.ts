@@ -8,8 +8,8 @@ const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
 
 /** As some proxies write it into X-Forwarded-For: with a port, which is another for each connection. */
 export function plainAddress(address: string): string {
-  const given = address.trim();
-  const [plain = ''] = (IN_BRACKETS.exec(given)?.[1] ?? given).split('%');
+  const trimmed = address.trim();
+  const [plain = ''] = (IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split('%');
   return MAPPED_IPV4.exec(plain)?.[1] ?? IPV4_WITH_PORT.exec(plain)?.[1] ?? plain;
 }
 

@@ -21,15 +21,15 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 /** By Node's own client, which takes no answer that is not HTTP. */
 const ask = (method: string, path: string, headers = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers }, (route) => {
+    const outgoing = request({ port, host: '127.0.0.1', method, path, headers }, (route) => {
       let body = '';
       route.on('data', (part) => (body += String(part)));
       route.on('end', () =>
         resolve({ status: route.statusCode ?? 0, headers: route.headers, body }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 
 const tooMany = { cookie: 'a'.repeat(18_000) };

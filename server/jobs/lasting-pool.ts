@@ -5,8 +5,8 @@ const PAUSE_MS = 1_000;
 const ENDS_A_JOB = /^(complete|fail)_job/;
 
 type Query = string | pg.QueryConfig;
-type Asked = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
-type Client = { query(query: Query, values?: unknown[]): Promise<Asked>; release(): void };
+type QueryOutcome = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
+type Client = { query(query: Query, values?: unknown[]): Promise<QueryOutcome>; release(): void };
 
 export type LastingPool = {
   readonly pool: pg.Pool;
@@ -31,9 +31,9 @@ export function lastingPool(pool: pg.Pool, ending: AbortSignal): LastingPool {
 
   const lasting = (client: pg.PoolClient): Client => ({
     query: (query, values) => {
-      const asked: Promise<Asked> = client.query(query, values);
-      if (!endsJob(query)) return asked;
-      const written = asked.catch(async () => {
+      const result: Promise<QueryOutcome> = client.query(query, values);
+      if (!endsJob(query)) return result;
+      const written = result.catch(async () => {
         return (await untilDone(() => pool.query(query), ending)) ?? NOTHING;
       });
       endings.add(written);
@@ -58,7 +58,7 @@ export function lastingPool(pool: pg.Pool, ending: AbortSignal): LastingPool {
   };
 }
 
-const NOTHING: Asked = { rows: [], rowCount: 0 };
+const NOTHING: QueryOutcome = { rows: [], rowCount: 0 };
 
 /** For who still asks when the process ends without its database: there is no job. */
 const nobody: Client = { query: async () => NOTHING, release: () => {} };

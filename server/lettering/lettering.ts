@@ -50,7 +50,9 @@ function letteringOf({ unitsPerEm, contours, letters }: LetterOutlines): Letteri
     canWrite: (text) => {
       const composed = text.normalize('NFC');
       // A mark of its own would have to be put onto the letter before it.
-      return !LONE_MARK.test(composed) && Array.from(composed).every((one) => known.has(one));
+      return (
+        !LONE_MARK.test(composed) && Array.from(composed).every((character) => known.has(character))
+      );
     },
     write: (text, size) => {
       const scale = size / unitsPerEm;

@@ -24,11 +24,11 @@ test.each([
 test('a server that does not encrypt where it must gets no mail', async () => {
   await using smtp = await openSmtpServer();
   const envelope = { from: 'a@x.test', to: 'b@x.test', subject: 'Hi', text: 'Hi', html: '<p>Hi' };
-  const asked = smtpTransport(`${smtp.url}?requireTLS=true`);
-  await expect(asked.send(envelope)).rejects.toBeInstanceOf(MailFault);
+  const strict = smtpTransport(`${smtp.url}?requireTLS=true`);
+  await expect(strict.send(envelope)).rejects.toBeInstanceOf(MailFault);
   const free = smtpTransport(smtp.url);
   await free.send(envelope);
   expect(smtp.taken).toHaveLength(1);
-  asked.close();
+  strict.close();
   free.close();
 });

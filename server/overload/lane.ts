@@ -48,11 +48,11 @@ export class Lane {
   }
 
   #admit(comer: Comer): void {
-    const place = { until: performance.now() + this.#options.holdsAtMostMs };
-    this.#places.add(place);
+    const slot = { until: performance.now() + this.#options.holdsAtMostMs };
+    this.#places.add(slot);
     this.#throughput.count();
     comer.enter(() => {
-      if (this.#places.delete(place)) this.#admitWaiting();
+      if (this.#places.delete(slot)) this.#admitWaiting();
     });
   }
 
@@ -82,9 +82,9 @@ export class Lane {
     if (this.#places.size < this.#options.atOnce) return true;
     const now = performance.now();
     // In the order in which they came, so the first that may stay ends the search.
-    for (const place of this.#places) {
-      if (place.until > now) break;
-      this.#places.delete(place);
+    for (const slot of this.#places) {
+      if (slot.until > now) break;
+      this.#places.delete(slot);
     }
     return this.#places.size < this.#options.atOnce;
   }

@@ -51,7 +51,7 @@ async function occupy() {
   await expect.poll(waitsForLock, PATIENTLY).toBe(true);
   const waiting = await openConnection();
   const hasCome = once(app.fastify.server, 'request');
-  waiting.here.write(asked('GET /api/feed'));
+  waiting.client.write(rawRequest('GET /api/feed'));
   await hasCome;
   let isReleased = false;
   const release = async () => {
@@ -62,8 +62,8 @@ async function occupy() {
   };
   onTestFinished(async () => {
     await release();
-    waiting.here.destroy();
-    await expect.poll(() => waiting.there.destroyed, PATIENTLY).toBe(true);
+    waiting.client.destroy();
+    await expect.poll(() => waiting.accepted.destroyed, PATIENTLY).toBe(true);
   });
   return { release, waiting };
 }
@@ -71,9 +71,9 @@ async function occupy() {
 /** Both of its ends. */
 async function openConnection() {
   const taken = once(app.fastify.server, 'connection');
-  const here = connect(port, '127.0.0.1').setEncoding('utf8');
-  const [there] = (await taken) as [Socket];
-  return { here, there };
+  const client = connect(port, '127.0.0.1').setEncoding('utf8');
+  const [accepted] = (await taken) as [Socket];
+  return { client, accepted };
 }
 
 const ungranted = `select 1 from pg_locks where not granted
@@ -82,15 +82,15 @@ const waitsForLock = async () => (await app.rows(ungranted)).length > 0;
 
 /** What is sent on one connection, and all that comes back until it ends. */
 async function talk(lines: string[]): Promise<string> {
-  const { here } = await openConnection();
+  const { client } = await openConnection();
   let heard = '';
-  here.on('data', (part: string) => (heard += part));
-  here.write(lines.join(''));
-  await once(here, 'close');
+  client.on('data', (part: string) => (heard += part));
+  client.write(lines.join(''));
+  await once(client, 'close');
   return heard;
 }
 
-const asked = (request: string, more: string[] = [], body = '') =>
+const rawRequest = (request: string, more: string[] = [], body = '') =>
   [`${request} HTTP/1.1`, 'host: x', `cookie: ${cookie}`, ...more, '', body].join('\r\n');
 
 describe('while there is more to do than can be done', () => {
@@ -131,9 +131,9 @@ describe('while there is more to do than can be done', () => {
     const type = ['content-type: application/json', `content-length: ${body.length}`];
     const path = recordProfileView.path.replace(':userId', '2');
     const heard = await talk([
-      asked(`POST ${path}`, type, body),
-      asked('GET /api/habits'),
-      asked('GET /api/feed', ['connection: close']),
+      rawRequest(`POST ${path}`, type, body),
+      rawRequest('GET /api/habits'),
+      rawRequest('GET /api/feed', ['connection: close']),
     ]);
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([
       'HTTP/1.1 503',
@@ -146,8 +146,8 @@ describe('while there is more to do than can be done', () => {
     const { release, waiting } = await occupy();
     const asks = vi.spyOn(app.ctx.database.pool, 'query');
     onTestFinished(() => asks.mockRestore());
-    const noticed = once(waiting.there, 'close');
-    waiting.here.destroy();
+    const noticed = once(waiting.accepted, 'close');
+    waiting.client.destroy();
     await noticed;
     expect((await release())?.status).toBe(200);
     expect(asks).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('while there is more to do than can be done', () => {
 
   test('polls are answered again as soon as there is room', async () => {
     const { release, waiting } = await occupy();
-    const answered = once(waiting.here, 'data');
+    const answered = once(waiting.client, 'data');
     await release();
     expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
     expect((await send(readFeed)).status).toBe(200);

@@ -25,9 +25,9 @@ const LANES: Lanes = {
  */
 export function guardAgainstOverload(
   headers: Headers,
-  { lanes: given, answerAtOnce }: { lanes?: Partial<Lanes>; answerAtOnce: AnswerAtOnce },
+  { lanes: overrides, answerAtOnce }: { lanes?: Partial<Lanes>; answerAtOnce: AnswerAtOnce },
 ) {
-  const options = { ...LANES, ...given };
+  const options = { ...LANES, ...overrides };
   const lanes = {
     'refused first': new Lane(options.first),
     'refused in between': new Lane(options.between),

@@ -5,8 +5,8 @@ export type Priority = WhenBusy | 'refused in between';
 
 /** By method and address alone: who is refused must not cost a look-up of the route. */
 export function priorityOf(method: string, address: string): Priority {
-  const asked = `${method} ${address}`;
-  for (const { priority, pattern } of PATTERNS) if (pattern.test(asked)) return priority;
+  const methodAndAddress = `${method} ${address}`;
+  for (const { priority, pattern } of PATTERNS) if (pattern.test(methodAndAddress)) return priority;
   return 'refused in between';
 }
 

@@ -112,7 +112,7 @@ function start(program: URL, { heapMb, memoryMb }: Bounds): ChildProcess {
 
 const sourceLoader = () => createRequire(import.meta.url).resolve('tsx');
 
-type Asked<Task, Report, Answer> = {
+type Question<Task, Report, Answer> = {
   task: Task;
   take: (report: Report) => Answer | undefined;
   answerMs: number;
@@ -120,7 +120,7 @@ type Asked<Task, Report, Answer> = {
 
 function answerOf<Task extends object, Report extends object, Answer>(
   child: ChildProcess,
-  { task, take, answerMs }: Asked<Task, Report, Answer>,
+  { task, take, answerMs }: Question<Task, Report, Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {

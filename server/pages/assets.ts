@@ -89,8 +89,9 @@ const profileWith = (head: PageHead, { shell, preloads }: WebPages): string =>
 
 /** Whoever is not known is led to the sign-in; a page that knows of somebody asks for all at once. */
 function pageAt(pathname: string, { shell, preloads }: WebPages, isKnown: boolean): string {
-  const asked = pathname === '/' ? HOME_PAGE : pathname.slice(1).replace(/\/$/, '');
-  const shown = preloads.has(asked) && isForSignedIn(asked) && !isKnown ? SIGN_IN_PAGE : asked;
+  const requested = pathname === '/' ? HOME_PAGE : pathname.slice(1).replace(/\/$/, '');
+  const shown =
+    preloads.has(requested) && isForSignedIn(requested) && !isKnown ? SIGN_IN_PAGE : requested;
   const page = isKnown ? shell.replace('<html', '<html data-visitor="known"') : shell;
   return page.replace('</head>', () => `${preloads.get(shown) ?? ''}</head>`);
 }

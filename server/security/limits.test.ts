@@ -10,19 +10,19 @@ const app = useTestApp();
 beforeEach(() => app.rows('delete from rate_limits'));
 
 test('a limit is the same on every node, and forgiven on every node', async () => {
-  const [here, there] = [1, 2].map(() => openLimits(app.ctx.database.pool));
+  const [first, second] = [1, 2].map(() => openLimits(app.ctx.database.pool));
   const { points } = LIMITS.signInPerAccount;
   for (let spent = 0; spent < points; spent += 2) {
-    await here?.spend('signInPerAccount', 'ada');
-    await there?.spend('signInPerAccount', 'Ada');
+    await first?.spend('signInPerAccount', 'ada');
+    await second?.spend('signInPerAccount', 'Ada');
   }
-  await expect(here?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
+  await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
   // What is refused is counted, too.
-  for (const node of [here, there]) await node?.giveBack('signInPerAccount', 'ada');
-  await here?.spend('signInPerAccount', 'ada');
-  await expect(here?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
-  await there?.forgive('signInPerAccount', 'ada');
-  await here?.spend('signInPerAccount', 'ada');
+  for (const node of [first, second]) await node?.giveBack('signInPerAccount', 'ada');
+  await first?.spend('signInPerAccount', 'ada');
+  await expect(first?.spend('signInPerAccount', 'ada')).rejects.toMatchObject({ status: 429 });
+  await second?.forgive('signInPerAccount', 'ada');
+  await first?.spend('signInPerAccount', 'ada');
 });
 
 test('nodes that start at once with a new database count alike', async () => {

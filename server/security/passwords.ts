@@ -23,9 +23,12 @@ export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(AS
 let decoy: Promise<string> | undefined;
 
 /** Takes as long for an account that does not exist: the answer's time must not tell which e-mails are known. */
-export async function isRightPassword(stored: string | undefined, given: string): Promise<boolean> {
+export async function isRightPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = stored ?? (await decoy);
-  const isRight = await inTurn(() => verify(against, given));
+  const isRight = await inTurn(() => verify(against, password));
   return stored !== undefined && isRight;
 }

@@ -57,8 +57,8 @@ export class Caller {
     const cookie = [this.cookie, this.browser].filter(Boolean).join('; ');
     const headers = { ...(cookie ? { cookie } : {}), ...request.headers };
     const response = await this.fastify.inject({ ...request, headers });
-    for (const given of [response.headers['set-cookie'] ?? []].flat()) {
-      const [pair = ''] = given.split(';');
+    for (const setCookie of [response.headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = setCookie.split(';');
       if (/^(__Host-)?browser=/.test(pair)) this.browser = pair;
       else this.cookie = pair;
     }

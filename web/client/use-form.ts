@@ -12,7 +12,7 @@ type FormOptions<R extends Rules, Answer> = {
   /** The contract's own schema: what the server refuses is refused here, in the same words. */
   rules: R;
   initial: Values<R>;
-  send: (given: z.output<R>) => Promise<Answer>;
+  send: (parsed: z.output<R>) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
   /** The faults that the server found in fields are on them already. */
   onRefused: (error: unknown) => void;
@@ -31,10 +31,10 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     controls.find(({ name }) => name in faults)?.focus();
   }
 
-  async function deliver(given: z.output<R>): Promise<void> {
+  async function deliver(parsed: z.output<R>): Promise<void> {
     setIsSending(true);
     try {
-      const answer = await send(given);
+      const answer = await send(parsed);
       onSent?.(answer);
     } catch (error) {
       refuse(faultsToldBy(error, values));

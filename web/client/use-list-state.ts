@@ -19,7 +19,7 @@ export function useListState<Sort extends string>(firstSort: Sort) {
   }, [typed, search]);
 
   return {
-    asked: { sort, page, ...(search === '' ? {} : { search }) },
+    query: { sort, page, ...(search === '' ? {} : { search }) },
     isSearching: search !== '',
     setPage,
     tools: {

@@ -1,15 +1,15 @@
 import type { TimeZone } from '#domain/days/time-zone.ts';
 
 const ASK_EVERY = 60_000;
-let asked: { zone: TimeZone; at: number } | undefined;
+let cached: { zone: TimeZone; at: number } | undefined;
 
 /** Asked anew each minute, for a laptop may travel while a page is open; each time would cost every tick a millisecond. */
 export function zoneHere(): TimeZone {
   const now = Date.now();
-  if (!asked || Math.abs(now - asked.at) >= ASK_EVERY) {
-    asked = { zone: askForZone() as TimeZone, at: now };
+  if (!cached || Math.abs(now - cached.at) >= ASK_EVERY) {
+    cached = { zone: askForZone() as TimeZone, at: now };
   }
-  return asked.zone;
+  return cached.zone;
 }
 
 declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;

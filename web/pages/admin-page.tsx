@@ -41,8 +41,8 @@ function AccessDenied() {
 /** The tab stands in the address, so that a reload or a link finds it again. */
 function AdministratorArea() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('tab');
-  const shown = TABS.find(({ value }) => value === asked)?.value ?? 'requests';
+  const requested = query.get('tab');
+  const shown = TABS.find(({ value }) => value === requested)?.value ?? 'requests';
   const area = useRef<HTMLDivElement>(null);
   // Six tabs are wider than a phone: the chosen one must not stay out of sight.
   useEffect(() => {

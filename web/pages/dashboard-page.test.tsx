@@ -183,10 +183,10 @@ describe('a tick', () => {
     const before = screen.getByText(/Last updated/).textContent;
     passTime(3_600_000);
     answerTick(makeHabit({ completed: true, displayStreak: 40 }));
-    const asked = bodiesSentTo(listHabits).length;
+    const readsBefore = bodiesSentTo(listHabits).length;
     await user.click(control);
     expect(await screen.findByText('40')).toBeTruthy();
-    expect(bodiesSentTo(listHabits).length).toBe(asked);
+    expect(bodiesSentTo(listHabits).length).toBe(readsBefore);
     expect(screen.getByText(/Last updated/).textContent).not.toBe(before);
   });
 
@@ -199,7 +199,7 @@ describe('a tick', () => {
     const answerUndo = answerDayLater();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
-    const asked = bodiesSentTo(listHabits).length;
+    const readsBefore = bodiesSentTo(listHabits).length;
     mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
     const skipped = makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) });
     answerUndo(dayAnswer(makeHabit()));
@@ -207,7 +207,7 @@ describe('a tick', () => {
     answerSkip(dayAnswer(skipped));
     expect(await screen.findByText('40')).toBeTruthy();
     expect(control.getAttribute('aria-pressed')).toBe('true');
-    expect(bodiesSentTo(listHabits)).toHaveLength(asked + 1);
+    expect(bodiesSentTo(listHabits)).toHaveLength(readsBefore + 1);
   });
 
   test('leaves the order of the list as it was', async () => {

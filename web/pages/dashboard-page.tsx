@@ -126,7 +126,7 @@ function usePanels() {
     setIsOpen(true);
   }, []);
   const image = useImagePanel();
-  const asked = { isOpen, onOpenChange: setIsOpen };
+  const dialogProps = { isOpen, onOpenChange: setIsOpen };
   function openImage(): void {
     setIsOpen(false);
     image.open();
@@ -136,16 +136,16 @@ function usePanels() {
       <Suspense fallback={null}>
         {panel === 'tools' && (
           <ToolsPanel
-            {...asked}
+            {...dialogProps}
             onShortcuts={() => open('shortcuts')}
             onImport={() => open('import')}
             onImageImport={openImage}
             onTrackerImport={() => open('tracker')}
           />
         )}
-        {panel === 'import' && <ImportDialog {...asked} />}
-        {panel === 'tracker' && <TrackerDialog {...asked} />}
-        {panel === 'shortcuts' && <ShortcutsDialog {...asked} />}
+        {panel === 'import' && <ImportDialog {...dialogProps} />}
+        {panel === 'tracker' && <TrackerDialog {...dialogProps} />}
+        {panel === 'shortcuts' && <ShortcutsDialog {...dialogProps} />}
       </Suspense>
       {image.panel}
     </>

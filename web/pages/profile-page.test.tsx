@@ -9,14 +9,14 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-const here = {
+const current = {
   id: 1,
   userAgent: 'Firefox on Linux',
   createdAt: '2026-01-05T09:30:00.000Z',
   lastSeenAt: '2026-01-06T09:30:00.000Z',
   isCurrent: true,
 };
-const phone = { ...here, id: 2, userAgent: 'Safari on iPhone', isCurrent: false };
+const phone = { ...current, id: 2, userAgent: 'Safari on iPhone', isCurrent: false };
 
 const profileOf = ({ id, name, username, email, profileImage, createdAt }: User) => ({
   id,
@@ -27,7 +27,7 @@ const profileOf = ({ id, name, username, email, profileImage, createdAt }: User)
   createdAt,
 });
 
-function open(user: User, sessions: (typeof here)[] | null = [here]) {
+function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(getProfile, { profile: profileOf(user) });
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
@@ -100,18 +100,18 @@ describe('the profile page', () => {
 
 describe('the sessions', () => {
   test('can be ended, but not the one at hand', async () => {
-    const { user } = open(ada, [here, phone]);
+    const { user } = open(ada, [current, phone]);
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
     mockApi(endSession, undefined, { params: { id: 2 } });
-    mockApi(listSessions, { sessions: [here] });
+    mockApi(listSessions, { sessions: [current] });
     await user.click(button);
     expect(await screen.findByText('That device is signed out.')).toBeDefined();
     expect(screen.queryByText('Safari on iPhone')).toBeNull();
   });
 
   test('that cannot be ended say so', async () => {
-    const { user } = open(ada, [here, phone]);
+    const { user } = open(ada, [current, phone]);
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     mockRefusal(endSession, { status: 404, message: 'Session not found.' }, { params: { id: 2 } });
     await user.click(button);
@@ -121,7 +121,7 @@ describe('the sessions', () => {
   test('that do not load can be asked for again', async () => {
     const { user } = open(ada, null);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    mockApi(listSessions, { sessions: [here] });
+    mockApi(listSessions, { sessions: [current] });
     await user.click(again);
     expect(await screen.findByText('This device')).toBeDefined();
   });

@@ -8,15 +8,15 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { fetchAhead } from './prefetch-page.ts';
 import { lazyPage } from './lazy-page.ts';
 
-const askedOfUser = () => bodiesSentTo(getUser);
+const userReads = () => bodiesSentTo(getUser);
 
 function makePage() {
-  const asked: QueryClient[] = [];
+  const clients: QueryClient[] = [];
   const load = async () => ({
     Page: () => <h1>Here at once</h1>,
-    fetchAhead: async (client: QueryClient) => void asked.push(client),
+    fetchAhead: async (client: QueryClient) => void clients.push(client),
   });
-  return { asked, page: lazyPage(load, 'Page') };
+  return { clients, page: lazyPage(load, 'Page') };
 }
 
 const frame = lazyPage(async () => ({ Frame: () => null }), 'Frame');
@@ -25,20 +25,20 @@ describe('what is asked for ahead', () => {
   test('is the person, the code and the data of somebody, and is then drawn without waiting', async () => {
     mockApi(getUser, eve);
     const client = new QueryClient();
-    const { asked, page: Page } = makePage();
+    const { clients, page: Page } = makePage();
     await fetchAhead(client, Page, frame);
     expect(client.getQueryData(userQueryOptions.queryKey)).toEqual(eve);
-    expect(asked).toEqual([client]);
+    expect(clients).toEqual([client]);
     render(<Page />);
     expect(screen.getByRole('heading', { name: 'Here at once' })).toBeDefined();
   });
 
   test('is no data for nobody', async () => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
-    const { asked, page } = makePage();
+    const { clients, page } = makePage();
     await fetchAhead(new QueryClient(), page, frame);
-    expect(askedOfUser()).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(userReads()).toHaveLength(1);
+    expect(clients).toEqual([]);
   });
 
   test('is the data before it is known who is there, where the server saw a session', async () => {
@@ -46,15 +46,15 @@ describe('what is asked for ahead', () => {
     onTestFinished(() => document.documentElement.removeAttribute('data-visitor'));
     mockApi(getUser, new Promise(() => {}));
     const client = new QueryClient();
-    const { asked, page } = makePage();
+    const { clients, page } = makePage();
     await fetchAhead(client, page, frame);
-    expect(asked).toEqual([client]);
+    expect(clients).toEqual([client]);
   });
 
   test('does not keep the page waiting when it does not come', async () => {
     mockApi(getUser, new Promise(() => {}));
     const lost = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
     await fetchAhead(new QueryClient(), lost, frame);
-    expect(askedOfUser()).toHaveLength(1);
+    expect(userReads()).toHaveLength(1);
   });
 });

@@ -42,8 +42,8 @@ function luminance([red, green, blue]: LinearColour): number {
 }
 
 /** The WCAG 2 contrast ratio, 1 to 21. */
-export function contrastBetween(one: LinearColour, two: LinearColour): number {
-  const [darker, lighter] = [luminance(one), luminance(two)].toSorted((a, b) => a - b);
+export function contrastBetween(first: LinearColour, second: LinearColour): number {
+  const [darker, lighter] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 

@@ -1,8 +1,8 @@
 /** Every media query holds, where none does otherwise, until what is returned is called. */
 export function matchAllMedia(): () => void {
-  const here = window.matchMedia;
-  window.matchMedia = (media) => Object.assign(here(media), { matches: true });
+  const original = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(original(media), { matches: true });
   return () => {
-    window.matchMedia = here;
+    window.matchMedia = original;
   };
 }

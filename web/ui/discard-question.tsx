@@ -6,9 +6,9 @@ type DiscardQuestionProps = {
   onDiscard: () => void;
 };
 
-export const DiscardQuestion = ({ onDiscard, ...asked }: DiscardQuestionProps) => (
+export const DiscardQuestion = ({ onDiscard, ...dialogProps }: DiscardQuestionProps) => (
   <ConfirmDialog
-    {...asked}
+    {...dialogProps}
     title="Discard your changes?"
     description="What you typed here hasn't been saved."
     confirmLabel="Discard"

@@ -28,7 +28,8 @@ function isBeaverHabits(document: Fields): boolean {
   if (!Array.isArray(habits)) return false;
   if ('user_email' in document && 'exported_at' in document) return true;
   return habits.some(
-    (one) => isFields(one) && Array.isArray(one['records']) && one['records'].some(isRecord),
+    (habit) =>
+      isFields(habit) && Array.isArray(habit['records']) && habit['records'].some(isRecord),
   );
 }
 
@@ -38,7 +39,7 @@ export const beaverHabits: Importer = {
   canHandle: (file) => findDocument(file, isBeaverHabits) !== undefined,
   read(file) {
     const habits = listOf(findDocument(file, isBeaverHabits)?.document['habits'], 'habits');
-    const all = habits.map((one, at) => fieldsOf(one, `Habit ${at + 1}`));
+    const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
     const deleted = all.filter(({ status }) => status === 'soft_delete');
     const kept = all.filter(({ status }) => status !== 'soft_delete');
     return { habits: kept.map(toFound), dropped: [...deleted.map(toDropped), ...droppedOf(kept)] };

@@ -25,7 +25,7 @@ import {
 
 const isHabitTrove = (document: Fields) => {
   const { habits } = document;
-  return Array.isArray(habits) && habits.some((one) => isFields(one) && 'completions' in one);
+  return Array.isArray(habits) && habits.some((habit) => isFields(habit) && 'completions' in habit);
 };
 
 export const habitTrove: Importer = {
@@ -35,7 +35,7 @@ export const habitTrove: Importer = {
   read(file, reader) {
     const habits = listOf(findDocument(file, isHabitTrove)?.document['habits'], 'habits');
     const zone = zoneOf(file) ?? reader.zone;
-    const all = habits.map((one, at) => fieldsOf(one, `Habit ${at + 1}`));
+    const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
     const tasks = all.filter(({ isTask }) => isTask === true);
     const kept = all.filter(({ isTask }) => isTask !== true);
     return {

@@ -85,8 +85,8 @@ function toFound(task: Fields, frequency: Frequency, judge: Judge, shift: number
 
 function entriesOf(name: string, task: Fields): Entry[] {
   const history = listOf(task['history'] ?? [], `history of ${name}`);
-  const entries = history.map((one) => {
-    const fields = isFields(one) ? one : {};
+  const entries = history.map((entry) => {
+    const fields = isFields(entry) ? entry : {};
     const date = momentOf(fields['date']);
     if (date === undefined) {
       throw new UnfitFile(`The history of ${name} should hold a date in each entry.`);

@@ -27,7 +27,7 @@ const importers: readonly Importer[] = [
 export type ReadTracker = NormalisedImport & { tracker: string };
 
 export function readTracker(file: TrackerFile, reader: Reader): ReadTracker {
-  const importer = importers.find((one) => one.canHandle(file));
+  const importer = importers.find((candidate) => candidate.canHandle(file));
   if (!importer) throw new UnfitFile(UNKNOWN_KIND);
   const { tracker } = importer;
   return { tracker, ...normaliseImport(importer.read(file, reader), reader) };

@@ -42,7 +42,7 @@ function readArchive(file: TrackerFile): Found {
   const listed = listHabits(file);
   const own = ownEntries(file);
   const entries = own.size > 0 ? own : rootEntries(file.table('Checkmarks.csv') ?? [], listed);
-  const habits = listed.map((one) => toFound(one, entries.get(one.position) ?? []));
+  const habits = listed.map((habit) => toFound(habit, entries.get(habit.position) ?? []));
   return { habits, dropped: droppedOf(listed, entries) };
 }
 
@@ -59,7 +59,10 @@ function readRootAlone(file: TrackerFile): Found {
   const entries = rootEntries(table, listed);
   const why = 'This file does not hold how often each habit was planned: choose the zip for that.';
   const dropped = [{ what: 'Schedules', why }, ...droppedOf(listed, entries)];
-  return { habits: listed.map((one) => toFound(one, entries.get(one.position) ?? [])), dropped };
+  return {
+    habits: listed.map((habit) => toFound(habit, entries.get(habit.position) ?? [])),
+    dropped,
+  };
 }
 
 export type Listed = LoopHabit & {
@@ -142,6 +145,6 @@ const toFound = (listed: Listed, entries: readonly LoopEntry[]): FoundHabit => (
 });
 
 function droppedOf(listed: readonly Listed[], entries: Map<number, LoopEntry[]>): Dropped[] {
-  const hasAmounts = listed.some((one) => isNumerical(one, entries.get(one.position) ?? []));
+  const hasAmounts = listed.some((habit) => isNumerical(habit, entries.get(habit.position) ?? []));
   return hasAmounts ? [...DROPPED, AMOUNTS_DROPPED] : [...DROPPED];
 }

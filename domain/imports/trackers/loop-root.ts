@@ -14,8 +14,8 @@ export function rootEntries(
   for (const [at, [date = '', ...cells]] of lines.entries()) {
     const values = cells.at(-1) === '' ? cells.slice(0, -1) : cells;
     if (!isLocalDay(date) || values.length !== columns.length) throw unfit(at + 2, columns.length);
-    for (const [place, { position }] of columns.entries()) {
-      const value = loopValue(values[place] ?? '');
+    for (const [index, { position }] of columns.entries()) {
+      const value = loopValue(values[index] ?? '');
       if (value === undefined) throw unfit(at + 2, columns.length);
       found.get(position)?.push({ date, value, note: null });
     }

@@ -6,12 +6,12 @@ const keyOf = ({ name, type }: Named) => `${type} ${name}`;
  * Which habit here each one from elsewhere is: the one of the same name and type, and of several the one in the same
  * place among them. Undefined where there is none.
  */
-export function matchHabits<Here extends Named>(
-  here: readonly Here[],
+export function matchHabits<Existing extends Named>(
+  existing: readonly Existing[],
   found: readonly Named[],
-): (Here | undefined)[] {
-  const free = new Map<string, Here[]>();
-  for (const habit of here) {
+): (Existing | undefined)[] {
+  const free = new Map<string, Existing[]>();
+  for (const habit of existing) {
     const known = free.get(keyOf(habit));
     if (known) known.push(habit);
     else free.set(keyOf(habit), [habit]);

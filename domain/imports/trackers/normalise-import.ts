@@ -123,8 +123,8 @@ const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
   return day < EARLIEST_DAY ? EARLIEST_DAY : day;
 };
 
-function normaliseName(given: string, tell: Tell): string {
-  const name = toOneLine(given).trim();
+function normaliseName(rawName: string, tell: Tell): string {
+  const name = toOneLine(rawName).trim();
   if (name === '') return 'Unnamed habit';
   if (name.length <= NAME_AT_MOST) return name;
   const cut = cutAt(name, NAME_AT_MOST).trim();
@@ -132,8 +132,8 @@ function normaliseName(given: string, tell: Tell): string {
   return cut;
 }
 
-function normaliseNotes(name: string, given: FoundHabit['notes'], tell: Tell): string | null {
-  const parts = given.filter((part) => typeof part === 'string' && part !== '');
+function normaliseNotes(name: string, rawNotes: FoundHabit['notes'], tell: Tell): string | null {
+  const parts = rawNotes.filter((part) => typeof part === 'string' && part !== '');
   const notes = toPlain(parts.join('\n'));
   if (notes.length > NOTES_AT_MOST)
     tell(name, `Its notes were cut after ${NOTES_AT_MOST} letters.`);

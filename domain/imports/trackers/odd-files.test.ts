@@ -59,21 +59,21 @@ const LOOP_ROWS = {
   Repetitions: [{ habit: 1, timestamp: 1_741_564_800_000, value: 2, notes }],
 };
 
-type Place = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 /** Every place in it, the innermost first. */
-const placesIn = (value: unknown): Place[] =>
+const pathsIn = (value: unknown): Path[] =>
   typeof value === 'object' && value !== null
     ? [
         ...Object.entries(value).flatMap(([key, inner]) =>
-          placesIn(inner).map((place) => [key, ...place]),
+          pathsIn(inner).map((path) => [key, ...path]),
         ),
         [],
       ]
     : [[]];
 
 /** The same with something else at one place. */
-function withOdd(value: unknown, [key, ...rest]: Place, odd: unknown): unknown {
+function withOdd(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   if (key === undefined) return odd;
   const copy = structuredClone(value) as Record<string | number, unknown>;
   // An odd value may have come to stand on the way.
@@ -83,8 +83,8 @@ function withOdd(value: unknown, [key, ...rest]: Place, odd: unknown): unknown {
 }
 
 const spoilt = (document: object): fc.Arbitrary<unknown> => {
-  const place = fc.constantFrom(...placesIn(document));
-  const change = fc.tuple(place, fc.constantFrom(...ODD_VALUES));
+  const path = fc.constantFrom(...pathsIn(document));
+  const change = fc.tuple(path, fc.constantFrom(...ODD_VALUES));
   return fc
     .array(change, { minLength: 1, maxLength: 3 })
     .map((changes) => changes.reduce((so: unknown, [at, odd]) => withOdd(so, at, odd), document));

@@ -43,7 +43,7 @@ export function foundOwn(
 ): Found {
   const days = daysByHabit(history);
   const names = new Map(habits.map((row) => [idOf(row['id']), textOr(row['name'], '')]));
-  const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, one]) => one);
+  const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, entry]) => entry);
   const latest = history.reduce<string>((last, { date }) => later(last, textOr(date, '')), '');
   const wholeThrough = exportedOn ?? (isLocalDay(latest) ? latest : undefined);
   return {

@@ -35,9 +35,9 @@ test.each([
   ['our own public habit, known', normalised(NOTED, OPEN), OPEN, false, 'so sad', []],
   ['our own private habit, new', normalised(NOTED, HIDDEN), undefined, true, 'so sad', []],
   ['our own private habit, public here', normalised(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
-])('%s', (_, habits, here, isPrivate, notes, told) => {
-  const fitted = habits.map((habit) => fitTo(here, habit));
+])('%s', (_, habits, existing, isPrivate, notes, told) => {
+  const fitted = habits.map((habit) => fitTo(existing, habit));
   expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, notes }] }]);
-  const said = tellOfNotes(habits, [here]).map(({ why }) => why);
+  const said = tellOfNotes(habits, [existing]).map(({ why }) => why);
   expect(said).toEqual(told);
 });

@@ -3,35 +3,35 @@ import type { Dropped } from './reading.ts';
 import type { NormalisedHabit } from './normalise-import.ts';
 
 /** The habit here that one from elsewhere continues, where there is one. */
-type Here = { isPrivate: boolean } | undefined;
+type Existing = { isPrivate: boolean } | undefined;
 
 const hasNotes = ({ days }: NormalisedHabit) => days.some(({ notes }) => notes !== null);
 
 /** A public habit stays public: what was written for oneself would be read by everybody. */
-const leavesNotes = (habit: NormalisedHabit, here: Here) =>
-  here !== undefined && !here.isPrivate && habit.isPrivate && hasNotes(habit);
+const leavesNotes = (habit: NormalisedHabit, existing: Existing) =>
+  existing !== undefined && !existing.isPrivate && habit.isPrivate && hasNotes(habit);
 
 /** The habit as it may come here, with the privacy that it has afterwards. */
-export function fitTo(here: Here, habit: NormalisedHabit): NormalisedHabit {
-  if (!here) return habit;
-  const { isPrivate } = here;
-  if (!leavesNotes(habit, here)) return { ...habit, isPrivate };
+export function fitTo(existing: Existing, habit: NormalisedHabit): NormalisedHabit {
+  if (!existing) return habit;
+  const { isPrivate } = existing;
+  if (!leavesNotes(habit, existing)) return { ...habit, isPrivate };
   return { ...habit, isPrivate, days: habit.days.map((day) => ({ ...day, notes: null })) };
 }
 
 /** What becomes of notes of days, as it is told before they are taken over. */
 export function tellOfNotes(
   habits: readonly NormalisedHabit[],
-  here: readonly Here[],
+  existing: readonly Existing[],
 ): readonly Dropped[] {
-  return mergeDropped(habits.flatMap((habit, at) => tellOf(habit, here[at])));
+  return mergeDropped(habits.flatMap((habit, at) => tellOf(habit, existing[at])));
 }
 
-function tellOf(habit: NormalisedHabit, here: Here): Dropped[] {
+function tellOf(habit: NormalisedHabit, existing: Existing): Dropped[] {
   const what = habit.name;
-  if (leavesNotes(habit, here)) {
+  if (leavesNotes(habit, existing)) {
     return [{ what, why: 'It is public here: the private notes of its days are not imported.' }];
   }
-  if (here || !habit.isPrivateForNotes) return [];
+  if (existing || !habit.isPrivateForNotes) return [];
   return [{ what, why: 'It is imported as private: notes of days are public otherwise.' }];
 }

@@ -26,7 +26,7 @@ const FREQUENCY = { week: 1, month: 2, custom: 3 };
 const RECORD = { done: 1, skip: 2 };
 
 const isTableHabit = ({ habits }: Fields) =>
-  Array.isArray(habits) && habits.some((one) => isFields(one) && 'freq_type' in one);
+  Array.isArray(habits) && habits.some((habit) => isFields(habit) && 'freq_type' in habit);
 
 export const tableHabit: Importer = {
   tracker: 'Table Habit',
@@ -35,7 +35,7 @@ export const tableHabit: Importer = {
   read(file) {
     const document = findDocument(file, isTableHabit)?.document ?? {};
     const habits = listOf(document['habits'], 'habits');
-    const all = habits.map((one, at) => fieldsOf(one, `Habit ${at + 1}`));
+    const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
     const deleted = all.filter(({ status }) => status === STATUS.deleted);
     const kept = all.filter(({ status }) => status !== STATUS.deleted);
     return {

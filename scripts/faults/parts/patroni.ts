@@ -28,9 +28,9 @@ export async function startTrio(scene: Scene): Promise<Trio> {
   const start = (member: Omit<Member, 'patroni'>) => startPatroni(scene, member, etcd);
   const members: Member[] = [];
   for (let number = 1; number <= MEMBERS; number += 1) {
-    const place = await makePlace(folder, `member${number}`);
+    const dataFolder = await makeFolder(folder, `member${number}`);
     const [port, checkPort] = [await findFreePort(), await findFreePort()];
-    const member = { name: `member${number}`, folder: place, port, checkPort };
+    const member = { name: `member${number}`, folder: dataFolder, port, checkPort };
     members.push({ ...member, patroni: await start(member) });
   }
   const balancer = await followPrimary(scene, members);
@@ -55,11 +55,11 @@ export async function startTrio(scene: Scene): Promise<Trio> {
   };
 }
 
-async function makePlace(folder: string, name: string): Promise<string> {
-  const place = join(folder, name);
-  await mkdir(place, { mode: 0o700 });
-  await giveAway(place);
-  return place;
+async function makeFolder(folder: string, name: string): Promise<string> {
+  const created = join(folder, name);
+  await mkdir(created, { mode: 0o700 });
+  await giveAway(created);
+  return created;
 }
 
 async function giveAway(path: string): Promise<void> {
@@ -68,11 +68,11 @@ async function giveAway(path: string): Promise<void> {
 }
 
 async function startEtcd(scene: Scene, folder: string): Promise<string> {
-  const place = await makePlace(folder, 'etcd');
+  const etcdFolder = await makeFolder(folder, 'etcd');
   const client = `http://127.0.0.1:${await findFreePort()}`;
   const peer = `http://127.0.0.1:${await findFreePort()}`;
   const options = {
-    'data-dir': join(place, 'data'),
+    'data-dir': join(etcdFolder, 'data'),
     'listen-client-urls': client,
     'advertise-client-urls': client,
     'listen-peer-urls': peer,

@@ -62,7 +62,7 @@ function untrueNews({ days, news }: Rows): string[] {
 function missingNews({ days, news }: Rows, today: LocalDay): string[] {
   const told = news.filter(({ date }) => date === today);
   const isTold = (id: number) =>
-    told.some((one) => one.type === 'completed' && one.instanceId === id);
+    told.some((item) => item.type === 'completed' && item.instanceId === id);
   const done = days.filter(({ date, completed }) => date === today && completed);
   const isMissing = isPerfect(days, today) && !told.some(({ type }) => type === 'perfect_day');
   return [

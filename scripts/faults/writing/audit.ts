@@ -82,11 +82,11 @@ export async function auditSessions(address: string, hands: readonly Hand[]): Pr
   for (const hand of hands) {
     const { person, cookie, pending, ended } = hand;
     const isLeaving = pending?.request.path === '/api/logout';
-    const asked = [
+    const expected = [
       ...(cookie && !isLeaving ? [{ cookie, status: 200 }] : []),
       ...ended.map((cookie) => ({ cookie, status: 401 })),
     ];
-    for (const { cookie, status } of asked) {
+    for (const { cookie, status } of expected) {
       const answer = await send(address, person, { method: 'GET', path: '/api/user', cookie });
       if (answer.status !== status) {
         words.push(`session of ${person.username}: ${answer.status}, not ${status}`);

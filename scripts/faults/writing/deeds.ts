@@ -94,7 +94,7 @@ function remove({ dice, holdings, ledger }: Hand): Deed {
     change: new Map(keys.map((key) => [key, undefined])),
     isDoneBy404: true,
     learn: ({ holdings }) => {
-      holdings.passing = holdings.passing.filter((one) => one !== id);
+      holdings.passing = holdings.passing.filter((passingId) => passingId !== id);
     },
   };
 }

@@ -259,11 +259,11 @@ describe('what is typed a little differently', () => {
 
 describe('changing the password', () => {
   test('ends all other sessions and keeps this one', async () => {
-    const here = await app.signIn('cleo');
+    const current = await app.signIn('cleo');
     const elsewhere = await app.signIn('cleo');
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'something new' };
-    await here.ok(calls.changePassword, { body });
-    await here.ok(calls.getUser);
+    await current.ok(calls.changePassword, { body });
+    await current.ok(calls.getUser);
     expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
     const old = { email: emailOf('cleo'), password: CAST_PASSWORD };
     expect((await app.visitor().refused(calls.login, { body: old })).status).toBe(401);

@@ -128,11 +128,11 @@ describe('a browser that was signed in before', () => {
   });
 
   test('is known by a cookie that scripts cannot read, of which only the hash is kept', async () => {
-    const given = [(await tryAs(emailOf('ada'), right)).headers['set-cookie'] ?? []].flat();
-    expect(given[1]).toMatch(
+    const cookies = [(await tryAs(emailOf('ada'), right)).headers['set-cookie'] ?? []].flat();
+    expect(cookies[1]).toMatch(
       /^browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const token = /browser=([\w-]+)/.exec(given[1] ?? '')?.[1] ?? '';
+    const token = /browser=([\w-]+)/.exec(cookies[1] ?? '')?.[1] ?? '';
     const stored = await app.rows(
       `select 1 from known_browsers where position($1::bytea in browser_hash) > 0`,
       [Buffer.from(token)],

@@ -28,8 +28,8 @@ describe('my sessions', () => {
     await signInWithFirefox();
     app.clock.pass(2 * DAY);
     await app.signIn('ada');
-    const here = await signInWithFirefox();
-    const { sessions } = await here.ok(calls.listSessions);
+    const current = await signInWithFirefox();
+    const { sessions } = await current.ok(calls.listSessions);
     expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
       ['Firefox on Linux', true],
       ['Unknown device', false],
@@ -43,17 +43,18 @@ describe('my sessions', () => {
       isCurrent: false,
     });
     app.clock.pass(29 * DAY);
-    expect((await here.ok(calls.listSessions)).sessions.length).toBe(2);
+    expect((await current.ok(calls.listSessions)).sessions.length).toBe(2);
     app.clock.pass(-31 * DAY);
   });
 
   test('can be ended elsewhere, and here', async () => {
     const elsewhere = await app.signIn('cleo');
-    const here = await app.signIn('cleo');
-    const { sessions } = await here.ok(calls.listSessions);
-    for (const { id } of sessions.toReversed()) await here.ok(calls.endSession, { params: { id } });
+    const current = await app.signIn('cleo');
+    const { sessions } = await current.ok(calls.listSessions);
+    for (const { id } of sessions.toReversed())
+      await current.ok(calls.endSession, { params: { id } });
     expect((await elsewhere.refused(calls.getUser)).status).toBe(401);
-    expect((await here.refused(calls.getUser)).status).toBe(401);
+    expect((await current.refused(calls.getUser)).status).toBe(401);
   });
 
   test('are nobody else’s to see or to end', async () => {

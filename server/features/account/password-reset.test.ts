@@ -47,12 +47,12 @@ const idOf = async (who: CastName) =>
 
 describe('a forgotten password', () => {
   test('is replaced by a link that was mailed, which ends all sessions and works once', async () => {
-    const here = await app.signIn('ada');
+    const signedIn = await app.signIn('ada');
     const code = await codeFor('ada');
     expect(await mails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
     const [password, visitor] = [newPassword(), app.visitor()];
     await visitor.ok(calls.resetPassword, finish(code, password));
-    expect((await here.refused(calls.getUser)).status).toBe(401);
+    expect((await signedIn.refused(calls.getUser)).status).toBe(401);
     expect((await visitor.refused(calls.getUser)).status).toBe(401);
     expect((await signIn('ada', CAST_PASSWORD)).statusCode).toBe(401);
     expect((await signIn('ada', password)).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('whether an address is known', () => {
   test('is told by no limit either: both come after as many', async () => {
     for (const email of [emailOf('ada'), 'nobody@habitcrush.example']) {
       await app.rows('delete from rate_limits');
-      for (let asked = 0; asked < LIMITS.resetPerPair.points; asked += 1) await ask(email);
+      for (let attempt = 0; attempt < LIMITS.resetPerPair.points; attempt += 1) await ask(email);
       const limited = await app.visitor().refused(calls.requestPasswordReset, { body: { email } });
       expect(limited).toMatchObject({
         status: 429,

@@ -32,12 +32,14 @@ const refusedWith = (path: string, message: string) => ({
 test('the list holds ten thousand passwords of eight and more letters, each once', () => {
   const all = OFTEN_USED.split(' ');
   expect(new Set(all).size).toBe(10_000);
-  expect(all.filter((one) => one.length < 8 || one !== one.toLowerCase())).toEqual([]);
+  expect(
+    all.filter((password) => password.length < 8 || password !== password.toLowerCase()),
+  ).toEqual([]);
 });
 
 describe('a password that others would guess is refused', () => {
   const own = [mia.email.toUpperCase(), 'mia.berg', 'mia-runs-2026'] as const;
-  const cases = [...WEAK, ...own.map((one) => [one, PASSWORD_FAULTS.own] as const)];
+  const cases = [...WEAK, ...own.map((password) => [password, PASSWORD_FAULTS.own] as const)];
 
   test.each(cases)('at the registration: %s', async (password, message) => {
     await approve();

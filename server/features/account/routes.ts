@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { AppContext } from '#server/context.ts';
-import { askedZone } from '#server/http/asked-zone.ts';
+import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { browserToken, markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -43,8 +43,8 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
   }));
 
   route(scope, calls.register, async ({ body, request, reply }) => {
-    const given = { ...body, zone: askedZone(request) };
-    const { user, token } = await register(ctx, given, callerOf(request, ctx));
+    const registration = { ...body, zone: requestedZone(request) };
+    const { user, token } = await register(ctx, registration, callerOf(request, ctx));
     startSession(reply, ctx.config, token);
     await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
     return user;

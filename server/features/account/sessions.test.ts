@@ -72,7 +72,7 @@ describe('of one person’s sessions', () => {
 
   test('there are never more than twenty, however many sign-ins come at once, at two nodes', async () => {
     const other = await createApp(app.ctx);
-    for (let one = 0; one < 18; one += 1) await app.signIn('ada');
+    for (let signIns = 0; signIns < 18; signIns += 1) await app.signIn('ada');
     const payload = credentials('ada');
     const answers = await Promise.all(
       [app.fastify, other, app.fastify, other, app.fastify, other].map((node) =>
@@ -99,10 +99,10 @@ describe('a sign-in in a browser that has a session', () => {
   });
 
   test('ends it also when it was somebody else’s, and leaves their others', async () => {
-    const [here, elsewhere] = [await app.signIn('ada'), await app.signIn('ada')];
-    const before = here.cookie;
-    await here.ok(calls.login, { body: credentials('ben') });
-    expect((await here.ok(calls.getUser)).username).toBe('ben');
+    const [current, elsewhere] = [await app.signIn('ada'), await app.signIn('ada')];
+    const before = current.cookie;
+    await current.ok(calls.login, { body: credentials('ben') });
+    expect((await current.ok(calls.getUser)).username).toBe('ben');
     expect(await isOver(before)).toBe(true);
     expect(await isOver(elsewhere.cookie)).toBe(false);
   });

@@ -176,12 +176,12 @@ describe('deleting somebody', () => {
 
 describe('signing somebody out', () => {
   test('ends all of their sessions and nobody else’s, and is written down', async () => {
-    const [here, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
+    const [current, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
     const ada = await app.signIn('ada');
     const id = await idOf('dov');
     const caller = await eve();
     expect(await caller.ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 2 });
-    expect((await here.refused(getUser)).status).toBe(401);
+    expect((await current.refused(getUser)).status).toBe(401);
     expect((await elsewhere.refused(getUser)).status).toBe(401);
     await ada.ok(getUser);
     await app.signIn('dov');

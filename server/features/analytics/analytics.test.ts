@@ -10,11 +10,11 @@ const bodyOf = (sessionId: string) => ({ body: { path: '/auth', sessionId } });
 describe('a page view', () => {
   test('keeps who and where from, but no address', async () => {
     const ada = await app.signIn('ada');
-    const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+    const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
     const referrer = 'https://me:secret@example.com/search?q=private#here';
-    const body = { path: '/dashboard', sessionId: one, referrer };
+    const body = { path: '/dashboard', sessionId: first, referrer };
     await ada.ok(recordPageView, { body });
-    await app.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: two } });
+    await app.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: second } });
     const views = await app.rows(
       `select v.path, u.username, v.session_id, v.referrer, v.ip_hash like '%127.0.0.1%' as leaks
          from page_views v left join users u on u.id = v.user_id order by v.id`,
@@ -23,11 +23,11 @@ describe('a page view', () => {
       {
         path: '/dashboard',
         username: 'ada',
-        session_id: one,
+        session_id: first,
         referrer: 'example.com',
         leaks: false,
       },
-      { path: '/auth', username: null, session_id: two, referrer: null, leaks: false },
+      { path: '/auth', username: null, session_id: second, referrer: null, leaks: false },
     ]);
   });
 

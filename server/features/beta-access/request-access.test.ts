@@ -79,7 +79,7 @@ describe('asking for beta access', () => {
   test('too often is refused for a while', async () => {
     const { points } = LIMITS.betaRequestPerAccount;
     await app.visitor().ok(requestBetaAccess, { body: gia });
-    for (let asked = 1; asked < points; asked += 1) {
+    for (let attempt = 1; attempt < points; attempt += 1) {
       await app.visitor().refused(requestBetaAccess, { body: gia });
     }
     const refused = await app.visitor().refused(requestBetaAccess, { body: gia });

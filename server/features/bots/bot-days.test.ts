@@ -86,15 +86,15 @@ describe('a day of a bot', () => {
     await (await eve()).ok(calls.changeBot, { params, body });
     app.clock.set(late);
     await act();
-    const asked = await count(
+    const due = await count(
       `from habit_instances where user_id = $1 and date = '2026-03-11' and scheduled`,
       [params.id],
     );
     const kept = await count('from habits where user_id = $1 and streak = 1 and reps = 1', [
       params.id,
     ]);
-    expect(asked).toBeGreaterThan(2);
-    expect(kept).toBe(asked);
+    expect(due).toBeGreaterThan(2);
+    expect(kept).toBe(due);
     expect(
       await app.rows(
         `select activity_type, count(*)::int as count from activity_feed
@@ -102,7 +102,7 @@ describe('a day of a bot', () => {
         [params.id],
       ),
     ).toEqual([
-      { activity_type: 'completed', count: asked },
+      { activity_type: 'completed', count: due },
       { activity_type: 'perfect_day', count: 1 },
     ]);
     expect(await count('from encouragements where from_user_id = $1', [params.id])).toBe(1);
@@ -137,11 +137,11 @@ test('a month of each kind is as full and as kind as the kind is', async () => {
   }
   const months = await app.rows<{
     botType: keyof typeof LEVELS_OF;
-    asked: number;
+    due: number;
     done: number;
     said: number;
   }>(
-    `select bot_type as "botType", count(*)::int as asked,
+    `select bot_type as "botType", count(*)::int as due,
             (count(*) filter (where completed))::int as done,
             (select count(*)::int from encouragements e join users b on b.id = e.from_user_id
               where b.bot_type = u.bot_type and b.username like b.bot_type || '%') as said
@@ -150,12 +150,12 @@ test('a month of each kind is as full and as kind as the kind is', async () => {
       group by bot_type`,
   );
   expect(months).toHaveLength(3);
-  for (const { botType, asked, done, said } of months) {
+  for (const { botType, due, done, said } of months) {
     const productivity = LEVELS_OF[botType].productivity / 100;
     const engagement = LEVELS_OF[botType].engagementLevel / 100;
     const days = MONTH * BOTS_OF_A_KIND;
-    expect(asked).toBeGreaterThan(300);
-    expect(Math.abs(done / asked - productivity)).toBeLessThan(bound(productivity, asked));
+    expect(due).toBeGreaterThan(300);
+    expect(Math.abs(done / due - productivity)).toBeLessThan(bound(productivity, due));
     expect(Math.abs(said / days - engagement)).toBeLessThan(bound(engagement, days));
   }
 });

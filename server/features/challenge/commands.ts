@@ -47,15 +47,15 @@ export async function leaveWaitlist(ctx: AppContext, actor: Actor): Promise<Wait
 export async function startChallenge(
   ctx: AppContext,
   actor: Actor,
-  given: NewChallenge,
+  challenge: NewChallenge,
 ): Promise<Challenge> {
-  const fault = faultOfStart(given.startDate, actor.today);
+  const fault = faultOfStart(challenge.startDate, actor.today);
   if (fault) throw new Refusal(422, fault, { issues: [{ path: 'startDate', message: fault }] });
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    const id = await store(tx, given, at);
+    const id = await store(tx, challenge, at);
     await tx.run(takeEverybody, [id, new Date(at)]);
-    const after = { name: given.name, startDate: given.startDate };
+    const after = { name: challenge.name, startDate: challenge.startDate };
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'challenge.started',
@@ -68,8 +68,8 @@ export async function startChallenge(
   });
 }
 
-async function store(tx: Transaction, given: NewChallenge, at: number): Promise<number> {
-  const { name, description, startDate } = given;
+async function store(tx: Transaction, challenge: NewChallenge, at: number): Promise<number> {
+  const { name, description, startDate } = challenge;
   const [stored] = await tx.run<{ id: number }>(insertChallenge, [
     name,
     description || null,

@@ -230,8 +230,8 @@ describe('everything that is mine', () => {
       });
     }
     expect(await app.rows('select key from rate_limits')).toEqual([]);
-    const asked = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
-    const answer = await cleo.raw({ method: 'GET', url: exportJson.path, headers: asked });
+    const fetchMetadata = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+    const answer = await cleo.raw({ method: 'GET', url: exportJson.path, headers: fetchMetadata });
     expect(answer.statusCode).toBe(200);
   });
 

@@ -20,15 +20,15 @@ const downloads = openPlaces({
 });
 
 export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  signedInFileRoute(scope, exportJson, (asked) => download(ctx, asked, 'json', writeJson));
-  signedInFileRoute(scope, exportZip, (asked) => download(ctx, asked, 'zip', writeZip));
+  signedInFileRoute(scope, exportJson, (exchange) => download(ctx, exchange, 'json', writeJson));
+  signedInFileRoute(scope, exportZip, (exchange) => download(ctx, exchange, 'zip', writeZip));
 }
 
-type Asked = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
+type Exchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
 
 async function download(
   ctx: AppContext,
-  { actor, request, reply }: Asked,
+  { actor, request, reply }: Exchange,
   kind: 'json' | 'zip',
   write: typeof writeJson | typeof writeZip,
 ): Promise<FileAnswer> {

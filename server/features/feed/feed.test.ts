@@ -36,11 +36,11 @@ describe('completing a habit', () => {
 
   test('of everything scheduled today makes a perfect day, once', async () => {
     const dov = await app.signIn('dov');
-    const [one, two] = [await create(dov, 'One'), await create(dov, 'Two')];
-    await tick(dov, one, true);
-    await tick(dov, two, true);
+    const [first, second] = [await create(dov, 'One'), await create(dov, 'Two')];
+    await tick(dov, first, true);
+    await tick(dov, second, true);
     expect(await newsOf('dov')).toEqual(['completed One', 'completed Two', 'perfect_day']);
-    await tick(dov, two, false);
+    await tick(dov, second, false);
     expect(await newsOf('dov')).toEqual(['completed One']);
   });
 

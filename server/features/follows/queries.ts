@@ -55,9 +55,9 @@ export async function countFollows(queries: Queries, userId: number): Promise<St
 export async function listPeople(
   queries: Queries,
   list: keyof typeof lists,
-  asked: { userId: number; readerId: number; before?: number | undefined },
+  query: { userId: number; readerId: number; before?: number | undefined },
 ): Promise<PeoplePage> {
-  const { userId, readerId, before = LARGEST_ROW } = asked;
+  const { userId, readerId, before = LARGEST_ROW } = query;
   // One more than is shown tells whether there is a next page.
   const values = [userId, readerId, before, PEOPLE_ON_A_PAGE + 1];
   const [known, rows] = await Promise.all([

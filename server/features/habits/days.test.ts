@@ -9,7 +9,7 @@ const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
 
 const habitNamed = async (caller: Caller, name: string) => {
-  const habit = (await caller.ok(calls.listHabits)).find((one) => one.name === name);
+  const habit = (await caller.ok(calls.listHabits)).find((candidate) => candidate.name === name);
   if (!habit) throw new Error(`There is no habit ${name}.`);
   return habit;
 };
@@ -17,7 +17,9 @@ const habitNamed = async (caller: Caller, name: string) => {
 /** What is answered must be what the lists say afterwards: the page asks for neither. */
 async function setDay(caller: Caller, id: number, date: string, body: object) {
   const answered = await caller.ok(calls.setDay, { params: { id, date }, body });
-  expect((await caller.ok(calls.listHabits)).find((one) => one.id === id)).toEqual(answered.habit);
+  expect((await caller.ok(calls.listHabits)).find((habit) => habit.id === id)).toEqual(
+    answered.habit,
+  );
   const stored = await app.rows(
     `select id::int, habit_id as "habitId", date, scheduled, completed, skipped, notes,
             habit_name as "habitName"

@@ -37,8 +37,8 @@ async function visit() {
   });
   const headers = { cookie: signedIn.headers.getSetCookie().join('; ').split(';')[0] ?? '' };
   const stage = async () => {
-    const asked = await fetch(url + getImportProgress.path, { headers });
-    return ((await asked.json()) as { stage: string }).stage;
+    const response = await fetch(url + getImportProgress.path, { headers });
+    return ((await response.json()) as { stage: string }).stage;
   };
   const habits = async () => (await fetch(url + listHabits.path, { headers })).json();
   const send = (file: File) => {
@@ -57,7 +57,8 @@ async function readerOf({ child }: Started): Promise<number> {
   const line = stdout
     .split('\n')
     .find(
-      (one) => one.includes('tracker-process') && one.trim().split(/\s+/)[1] === `${child.pid}`,
+      (entry) =>
+        entry.includes('tracker-process') && entry.trim().split(/\s+/)[1] === `${child.pid}`,
     );
   return Number(line?.trim().split(/\s+/)[0]);
 }
@@ -83,29 +84,29 @@ describe('the server ends with 0 whatever it is in the middle of:', {
   timeout: 3 * LONGEST,
 }, () => {
   test('a file that is read without end', async () => {
-    const one = await visit();
-    expect((await one.send(file('First'))).status).toBe(200);
-    const reader = await readerOf(one.server);
+    const visitor = await visit();
+    expect((await visitor.send(file('First'))).status).toBe(200);
+    const reader = await readerOf(visitor.server);
     process.kill(reader, 'SIGSTOP');
-    const sent = one.send(file('Second'));
-    await expect.poll(one.stage, { timeout: LONGEST }).toBe('reading');
-    expect(await endInTheMiddle(one, sent)).toBe(0);
+    const sent = visitor.send(file('Second'));
+    await expect.poll(visitor.stage, { timeout: LONGEST }).toBe('reading');
+    expect(await endInTheMiddle(visitor, sent)).toBe(0);
     expect(isRunning(reader)).toBe(false);
   });
 
   test('an import that waits in the database, of which nothing is kept', async () => {
-    const one = await visit();
-    const before = await one.habits();
+    const visitor = await visit();
+    const before = await visitor.habits();
     const other = new pg.Client({ connectionString: await findRunningUrl(servers.dataDir) });
     other.on('error', () => {});
     await other.connect();
     await other.query('begin');
     await other.query('select id from users for update');
-    const sent = one.send(file('Third'));
+    const sent = visitor.send(file('Third'));
     const waiting = async () =>
       (await other.query('select from pg_locks where not granted')).rowCount;
     await expect.poll(waiting, { timeout: LONGEST }).toBeGreaterThan(0);
-    expect(await endInTheMiddle(one, sent)).toBe(0);
+    expect(await endInTheMiddle(visitor, sent)).toBe(0);
 
     const again = await visit();
     expect(await again.habits()).toEqual(before);

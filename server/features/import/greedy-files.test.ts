@@ -50,9 +50,9 @@ test('files that exhaust their reader cost the server nothing, and the next pers
   const file = exhausting();
   const before = residentMb();
   for (let round = 0; round < 2; round += 1) {
-    const given = ben.refused(previewImport, { file });
+    const refusal = ben.refused(previewImport, { file });
     expect(await ada.ok(previewImport, { file: small })).toMatchObject({ newHabits: 1 });
-    expect(await given).toMatchObject({
+    expect(await refusal).toMatchObject({
       status: 422,
       message: expect.stringContaining('takes too long or too much memory'),
     });
@@ -61,7 +61,7 @@ test('files that exhaust their reader cost the server nothing, and the next pers
 });
 
 test('one person has one file there at a time', { timeout: 60_000 }, async () => {
-  const given = ben.refused(previewImport, { file: exhausting() });
+  const refusal = ben.refused(previewImport, { file: exhausting() });
   // It may come before the large one is there, and is read then.
   const second = () => ben.refused(previewImport, { file: small }).catch(() => undefined);
   await expect.poll(second, { interval: 200, timeout: 10_000 }).toMatchObject({
@@ -69,7 +69,7 @@ test('one person has one file there at a time', { timeout: 60_000 }, async () =>
     message: 'Your last file is still being read. Please try again in a moment.',
     headers: { 'retry-after': '10' },
   });
-  expect(await given).toMatchObject({ status: 422 });
+  expect(await refusal).toMatchObject({ status: 422 });
 });
 
 test('four files that had to be given up are all that somebody may send within an hour', async () => {

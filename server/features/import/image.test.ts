@@ -8,12 +8,12 @@ import type { Config } from '#server/config.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-type Answer = (asked: Asked, response: ServerResponse) => void;
-type Asked = { path: string; key: string | undefined; body: Question };
+type Answer = (call: ModelCall, response: ServerResponse) => void;
+type ModelCall = { path: string; key: string | undefined; body: Question };
 type Question = { model?: string; messages: { content: { image_url?: { url: string } }[] }[] };
 
 /** Speaks as such models do, over a real connection. */
-const model = { answer: undefined as Answer | undefined, asked: [] as Asked[] };
+const model = { answer: undefined as Answer | undefined, calls: [] as ModelCall[] };
 const visionModel: NonNullable<Config['visionModel']> = {
   url: '',
   key: 'sk-secret',
@@ -23,9 +23,9 @@ const visionModel: NonNullable<Config['visionModel']> = {
 const server = createServer((request, response) => {
   void readAll(request).then((text) => {
     const body = JSON.parse(text) as Question;
-    const asked = { path: request.url ?? '', key: request.headers.authorization, body };
-    model.asked.push(asked);
-    model.answer?.(asked, response);
+    const call = { path: request.url ?? '', key: request.headers.authorization, body };
+    model.calls.push(call);
+    model.answer?.(call, response);
   });
 });
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  model.asked = [];
+  model.calls = [];
   for (const app of [alone, withModel]) await app.rows('delete from rate_limits');
 });
 
@@ -255,13 +255,13 @@ describe('a model that reads pictures', () => {
         },
       ],
     });
-    const [asked] = model.asked;
-    expect(asked).toMatchObject({
+    const [call] = model.calls;
+    expect(call).toMatchObject({
       path: '/v1/chat/completions',
       key: 'Bearer sk-secret',
       body: { model: 'reader-1' },
     });
-    const url = asked?.body.messages[1]?.content[1]?.image_url?.url ?? '';
+    const url = call?.body.messages[1]?.content[1]?.image_url?.url ?? '';
     expect(url).toMatch(/^data:image\/jpeg;base64,/);
     const sent = await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata();
     expect([sent.width, sent.height, sent.exif]).toEqual([1600, 1067, undefined]);
@@ -297,14 +297,14 @@ describe('a model that reads pictures', () => {
     await withModel.rows('delete from rate_limits');
     const analysis = await analyse(ben, word);
     expect(analysis.habits.map(({ name }) => name)).toEqual(['Journal']);
-    expect(model.asked).toHaveLength(1);
+    expect(model.calls).toHaveLength(1);
   });
 
   test('is not asked about what is no picture', async () => {
     const ben = await withModel.signIn('ben');
     expect((await refusal(ben, Buffer.from('text'))).status).toBe(415);
     expect((await refusal(ben, list.subarray(0, 300))).status).toBe(422);
-    expect(model.asked).toEqual([]);
+    expect(model.calls).toEqual([]);
   });
 });
 

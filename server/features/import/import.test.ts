@@ -156,7 +156,7 @@ describe('an import', () => {
 
   test('takes 5,000 rows, keeps as many as there is room for and tells of the rest', async () => {
     await ben.ok(createHabit, { body: { name: 'Here before', type: 'daily' } });
-    const body = rows(ROWS_AT_MOST).map((one) => ({ ...one, completed: true }));
+    const body = rows(ROWS_AT_MOST).map((fields) => ({ ...fields, completed: true }));
     const answer = await ben.ok(importHabits, { body });
     expect(answer.imported).toBe(499);
     expect(answer.errors).toHaveLength(4501);
@@ -165,7 +165,9 @@ describe('an import', () => {
   });
 
   test('of half bad rows adds the other half', async () => {
-    const body = rows(900).map((one, at) => (at % 2 === 0 ? one : { ...one, type: 'yearly' }));
+    const body = rows(900).map((fields, at) =>
+      at % 2 === 0 ? fields : { ...fields, type: 'yearly' },
+    );
     const answer = await ben.ok(importHabits, { body });
     expect(answer.imported).toBe(450);
     expect(answer.errors).toHaveLength(450);
@@ -196,8 +198,8 @@ describe('an import', () => {
     [row('Numbers', { completed: 7, notes: 8, weekday: [], row: 1e300 })],
     [{ __proto__: null, name: ['a'], type: {}, deadline: 5 }],
     [[[]]],
-  ])('of %j is no failure of the server', async (given) => {
-    const { imported, errors } = await ben.ok(importHabits, { body: [given] });
+  ])('of %j is no failure of the server', async (sent) => {
+    const { imported, errors } = await ben.ok(importHabits, { body: [sent] });
     expect(imported + errors.length).toBe(1);
   });
 

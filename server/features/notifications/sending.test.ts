@@ -188,9 +188,9 @@ describe('a worker that dies', () => {
       ...sender,
       database: {
         ...sender.database,
-        run: (asked, values) => {
-          if (asked.name === 'notifications.mark-sent') throw new Error('killed');
-          return sender.database.run(asked, values);
+        run: (statement, values) => {
+          if (statement.name === 'notifications.mark-sent') throw new Error('killed');
+          return sender.database.run(statement, values);
         },
       },
     };

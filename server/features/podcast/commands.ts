@@ -31,38 +31,38 @@ const takePass = statement(
    returning used_passes`,
 );
 
-type Given = PodcastSignup & { zone: TimeZone | undefined };
+type SignupInZone = PodcastSignup & { zone: TimeZone | undefined };
 type Browser = { userAgent?: string | undefined; token?: string | undefined };
 type Caller = Browser & { address: string };
 
 /** The account, its pass and its first session are one transaction: none exists without the others. */
 export async function claimPass(
   ctx: AppContext,
-  given: Given,
+  signup: SignupInZone,
   { address, ...browser }: Caller,
 ): Promise<{ user: User; token: string }> {
   await ctx.limits.spend('podcastPerAddress', address);
-  await ctx.limits.spend('podcastPerAccount', given.email);
-  refuseWeakPassword('password', given.password, given);
+  await ctx.limits.spend('podcastPerAccount', signup.email);
+  refuseWeakPassword('password', signup.password, signup);
   await refuseTooEarlyOrLate(ctx);
-  const passwordHash = await hashPassword(given.password);
-  return keepQuiet(ctx, { email: given.email, address }, () =>
-    admitListener(ctx, { ...given, passwordHash }, browser),
+  const passwordHash = await hashPassword(signup.password);
+  return keepQuiet(ctx, { email: signup.email, address }, () =>
+    admitListener(ctx, { ...signup, passwordHash }, browser),
   );
 }
 
 /** However many come at once, no more are let in than there are passes. */
 export async function admitListener(
   ctx: AppContext,
-  given: Given & { passwordHash: string },
+  signup: SignupInZone & { passwordHash: string },
   { userAgent, token: replaced }: Browser,
 ): Promise<{ user: User; token: string }> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     // Who waited for a connection may come too late by now: told at the cost of one look.
     if ((await readPasses(tx)).remainingPasses <= 0) throw allClaimed();
-    const userId = await createUser(tx, { ...given, now });
-    await giveTo(tx, userId, given, now);
+    const userId = await createUser(tx, { ...signup, now });
+    await giveTo(tx, userId, signup, now);
     await ctx.emit(tx, { type: 'user_registered', userId, at: now });
     const token = await openSession(tx, { userId, userAgent, now, replaced });
     const user = await findUser(tx, userId);
@@ -85,7 +85,7 @@ async function refuseTooEarlyOrLate({ database }: AppContext): Promise<void> {
 async function giveTo(
   tx: Transaction,
   userId: number,
-  { name, email }: Given,
+  { name, email }: SignupInZone,
   now: number,
 ): Promise<void> {
   try {

@@ -122,7 +122,7 @@ describe('claiming a pass', () => {
 describe('many at once', () => {
   test('a thousand get the hundred passes, and not one more', async () => {
     const before = await countListeners();
-    const given = Array.from({ length: 1000 }, (_, at) => ({
+    const signups = Array.from({ length: 1000 }, (_, at) => ({
       ...listener(`crowd-${at}`),
       zone: undefined,
       passwordHash: 'none that anybody knows',
@@ -130,7 +130,9 @@ describe('many at once', () => {
     // Nobody is sent away for having waited long, as a busy server would do: all thousand get their turn.
     await using pool = openPool(app.databaseUrl);
     const patient = { ...app.ctx, database: openDatabase(pool) };
-    const outcomes = await Promise.allSettled(given.map((one) => admitListener(patient, one, {})));
+    const outcomes = await Promise.allSettled(
+      signups.map((signup) => admitListener(patient, signup, {})),
+    );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(900);
     expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set([ALL_CLAIMED]));

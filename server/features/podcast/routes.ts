@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/podcast.ts';
 import { rememberBrowser } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';
-import { askedZone } from '#server/http/asked-zone.ts';
+import { requestedZone } from '#server/http/requested-zone.ts';
 import { route } from '#server/http/calls.ts';
 import { markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -15,13 +15,13 @@ export function podcastRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getPasses, () => readPasses(ctx.database));
 
   route(scope, calls.signUpFromPodcast, async ({ body, request, reply }) => {
-    const given = { ...body, zone: askedZone(request) };
+    const signup = { ...body, zone: requestedZone(request) };
     const caller = {
       address: networkOf(request.ip),
       userAgent: request.headers['user-agent'],
       token: sessionToken(request, ctx.config),
     };
-    const { user, token } = await claimPass(ctx, given, caller);
+    const { user, token } = await claimPass(ctx, signup, caller);
     startSession(reply, ctx.config, token);
     await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
     return user;

@@ -136,9 +136,9 @@ describe('watching a profile', () => {
 /** The same app, which counts what its database is asked and can lose it. */
 function countingHouse() {
   const { database } = app.ctx;
-  const line = { asked: 0, isCut: false };
+  const line = { attempts: 0, isCut: false };
   const run: typeof database.run = (statement, values) => {
-    line.asked += 1;
+    line.attempts += 1;
     if (line.isCut) return Promise.reject(new Error('Connection terminated'));
     return database.run(statement, values);
   };
@@ -152,13 +152,13 @@ describe('a count', () => {
     const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.of(ada)));
     await askOften();
     await askOften();
-    expect(line.asked).toBe(1);
+    expect(line.attempts).toBe(1);
     app.clock.pass(1000);
     await askOften();
-    expect(line.asked).toBe(2);
+    expect(line.attempts).toBe(2);
     app.clock.pass(1000);
     await Promise.all([counts.of(ada), counts.of(ben)]);
-    expect(line.asked).toBe(3);
+    expect(line.attempts).toBe(3);
   });
 
   test('that failed is made again', async () => {

@@ -286,7 +286,7 @@ describe('a bad picture is refused, and nothing is stored:', () => {
     );
     const refused = sent.filter(({ statusCode }) => statusCode === 429);
     expect(sent.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(refused.map((one) => one.json<{ message: string }>().message)).toEqual(
+    expect(refused.map((response) => response.json<{ message: string }>().message)).toEqual(
       Array.from(
         { length: 2 },
         () => 'Your last picture is still being drawn. Please try again in a moment.',

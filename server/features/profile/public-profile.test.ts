@@ -17,7 +17,7 @@ const profileOf = (username: string) =>
 const habitOf = async (username: string, name: string) =>
   (await profileOf(username)).habits.find((habit) => habit.name === name);
 
-const streaks = async () => (await profileOf('ada')).habits.map((one) => one.displayStreak);
+const streaks = async () => (await profileOf('ada')).habits.map((habit) => habit.displayStreak);
 
 const found = async (q: string) =>
   (await app.visitor().ok(calls.searchUsers, { query: { q } })).users.map(

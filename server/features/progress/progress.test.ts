@@ -15,7 +15,7 @@ const TODAY = toLocalDay('2026-03-10'); // a Tuesday
 const recent = { startDate: addDays(TODAY, -89), endDate: TODAY };
 
 const habitNamed = async (caller: Caller, name: string) => {
-  const habit = (await caller.ok(listHabits)).find((one) => one.name === name);
+  const habit = (await caller.ok(listHabits)).find((candidate) => candidate.name === name);
   if (!habit) throw new Error(`There is no habit ${name}.`);
   return habit;
 };

@@ -105,7 +105,7 @@ export async function readHistory(
 ): Promise<HabitHistory | undefined> {
   const { userId, today } = owner;
   const rows = await queries.run<FlagsRow>(flagsOfHabit, [userId, habitId, today]);
-  const [one] = rows;
+  const [first] = rows;
   const flags = rows.filter((row) => row.date !== null);
-  return one && encodeHistory(one.createdOn, today, flags);
+  return first && encodeHistory(first.createdOn, today, flags);
 }

@@ -11,10 +11,10 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Login' });
 
-async function fillAndSend(given: { email: string; password: string }) {
+async function fillAndSend(credentials: { email: string; password: string }) {
   const rendered = renderWithProviders(<LoginForm />);
-  await rendered.user.type(email(), given.email);
-  await rendered.user.type(password(), given.password);
+  await rendered.user.type(email(), credentials.email);
+  await rendered.user.type(password(), credentials.password);
   await rendered.user.click(button());
   return rendered;
 }

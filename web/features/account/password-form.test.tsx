@@ -8,10 +8,10 @@ import { PasswordForm } from './password-form.tsx';
 const current = () => screen.getByLabelText('Current password');
 const next = () => screen.getByLabelText('New password');
 
-async function fillAndSend(given: { current: string; next: string }) {
+async function fillAndSend(passwords: { current: string; next: string }) {
   const rendered = renderWithProviders(<PasswordForm email="ben@example.org" />);
-  await rendered.user.type(current(), given.current);
-  await rendered.user.type(next(), `${given.next}{Enter}`);
+  await rendered.user.type(current(), passwords.current);
+  await rendered.user.type(next(), `${passwords.next}{Enter}`);
   return rendered;
 }
 

@@ -18,12 +18,14 @@ const good = {
 };
 
 async function fillAndSend(changed: Partial<typeof good> = {}) {
-  const given = { ...good, ...changed };
-  const rendered = renderWithProviders(<RegisterForm invitationCode={given.invitationCode} />);
+  const registration = { ...good, ...changed };
+  const rendered = renderWithProviders(
+    <RegisterForm invitationCode={registration.invitationCode} />,
+  );
   const { user } = rendered;
-  await user.type(field('Email'), given.email);
-  await user.type(field('Username'), given.username);
-  await user.type(field('Password'), given.password);
+  await user.type(field('Email'), registration.email);
+  await user.type(field('Username'), registration.username);
+  await user.type(field('Password'), registration.password);
   await user.click(button());
   return rendered;
 }

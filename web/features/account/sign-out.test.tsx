@@ -115,13 +115,13 @@ describe('signing out', () => {
 describe('a sign-out that the server has not heard of', () => {
   test('is told before anything else is asked', async () => {
     await oweOne();
-    const asked: string[] = [];
+    const requested: string[] = [];
     globalThis.fetch = async (address, init) => {
-      asked.push(`${init?.method} ${address as string}`);
+      requested.push(`${init?.method} ${address as string}`);
       return init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json(ben);
     };
     await Promise.all([callApi(getUser), callApi(listHabits)]);
-    expect(asked).toEqual(['POST /api/logout', 'GET /api/user', 'GET /api/habits']);
+    expect(requested).toEqual(['POST /api/logout', 'GET /api/user', 'GET /api/habits']);
   });
 
   test('lets nothing be asked in the name of who has left, while it cannot be told', async () => {

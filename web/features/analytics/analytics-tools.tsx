@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export type Asked = { days: number; path: string };
+export type AnalyticsQuery = { days: number; path: string };
 
 const USUAL = [
   { value: '1', label: 'Today' },
@@ -13,11 +13,11 @@ const USUAL = [
   { value: '365', label: 'A year' },
 ];
 
-type AnalyticsToolsProps = { asked: Asked; onAsk: (asked: Asked) => void };
+type AnalyticsToolsProps = { query: AnalyticsQuery; onQuery: (query: AnalyticsQuery) => void };
 
-export function AnalyticsTools({ asked, onAsk }: AnalyticsToolsProps) {
-  const [days, setDays] = useState(String(asked.days));
-  const [path, setPath] = useState(asked.path);
+export function AnalyticsTools({ query, onQuery }: AnalyticsToolsProps) {
+  const [days, setDays] = useState(String(query.days));
+  const [path, setPath] = useState(query.path);
   const [fault, setFault] = useState<string>();
 
   function ask(event: FormEvent): void {
@@ -28,13 +28,13 @@ export function AnalyticsTools({ asked, onAsk }: AnalyticsToolsProps) {
       return;
     }
     setFault(undefined);
-    onAsk({ days: Number(days), path: path.trim() });
+    onQuery({ days: Number(days), path: path.trim() });
   }
 
   function choose(value: string): void {
     setDays(value);
     setFault(undefined);
-    onAsk({ days: Number(value), path: path.trim() });
+    onQuery({ days: Number(value), path: path.trim() });
   }
 
   return (
@@ -43,7 +43,7 @@ export function AnalyticsTools({ asked, onAsk }: AnalyticsToolsProps) {
         <SegmentedControl
           label="Usual periods"
           options={USUAL}
-          value={String(asked.days)}
+          value={String(query.days)}
           onValueChange={choose}
         />
       </div>

@@ -15,11 +15,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/client/call-api.ts';
 
 export function PageAnalytics() {
-  const [asked, setAsked] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
-  const { data, isError, isFetching, isPlaceholderData, refetch } = usePageAnalytics(asked);
+  const [query, setQuery] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
+  const { data, isError, isFetching, isPlaceholderData, refetch } = usePageAnalytics(query);
   return (
     <div className="grid gap-6">
-      <AnalyticsTools asked={asked} onAsk={setAsked} />
+      <AnalyticsTools query={query} onQuery={setQuery} />
       {isError && (
         <Card>
           <ErrorState
@@ -33,7 +33,7 @@ export function PageAnalytics() {
       {!data && !isError && <AnalyticsSkeleton />}
       {data && !isError && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <Figures answer={data} path={isPlaceholderData ? '' : asked.path} />
+          <Figures answer={data} path={isPlaceholderData ? '' : query.path} />
         </div>
       )}
     </div>
@@ -96,11 +96,11 @@ function AnalyticsSkeleton() {
   );
 }
 
-const usePageAnalytics = (asked: { days: number; path: string }) =>
+const usePageAnalytics = (query: { days: number; path: string }) =>
   useQuery({
-    queryKey: ['page-analytics', asked],
+    queryKey: ['page-analytics', query],
     queryFn: () => {
-      const { days, path } = asked;
+      const { days, path } = query;
       return callApi(getPageViews, { query: { days, ...(path === '' ? {} : { path }) } });
     },
     staleTime: 0,

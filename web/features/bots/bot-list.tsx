@@ -22,7 +22,7 @@ const SORTS = {
 export function BotList() {
   const [edited, setEdited] = useState<Bot>();
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useBots(list.asked);
+  const answer = useBots(list.query);
   return (
     <Card aria-label="Bots">
       <CardHeader title="Bots" description="Each bot is active at its own times every day." />

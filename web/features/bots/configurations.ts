@@ -19,13 +19,13 @@ export const isCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= BOTS_AT_ONCE;
 
 export function generateConfigurations(
-  asked: { count: number; kind: Kind },
+  options: { count: number; kind: Kind },
   templates: readonly BotTemplate[],
   dice: Dice,
 ): Configuration[] {
   const names = new Set<string>();
-  return Array.from({ length: asked.count }, (_, key) => {
-    const botType = asked.kind === 'mixed' ? kindInTurn(key) : asked.kind;
+  return Array.from({ length: options.count }, (_, key) => {
+    const botType = options.kind === 'mixed' ? kindInTurn(key) : options.kind;
     const username = botUsername(dice, botType, names);
     names.add(username);
     const ofKind = templates.filter((template) => template.botType === botType);
@@ -55,7 +55,7 @@ export function withFaults(configurations: readonly Configuration[]): Configurat
 const faultOf = (configuration: Configuration): string | undefined =>
   BotConfig.safeParse(toSent(configuration)).error?.issues[0]?.message;
 
-const PLACE = /^botConfigs\.(\d+)\./;
+const INDEX = /^botConfigs\.(\d+)\./;
 
 /** The server names the one it would not take. */
 export function withRefusal(
@@ -63,6 +63,8 @@ export function withRefusal(
   error: unknown,
 ): readonly Configuration[] {
   const issue = error instanceof ApiError ? error.issues[0] : undefined;
-  const place = Number(PLACE.exec(issue?.path ?? '')?.[1] ?? -1);
-  return configurations.map((one, at) => (at === place ? { ...one, fault: issue?.message } : one));
+  const index = Number(INDEX.exec(issue?.path ?? '')?.[1] ?? -1);
+  return configurations.map((configuration, at) =>
+    at === index ? { ...configuration, fault: issue?.message } : configuration,
+  );
 }

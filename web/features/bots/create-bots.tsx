@@ -41,8 +41,8 @@ export function CreateBots() {
       )}
       {templates && (
         <GenerateForm
-          onGenerate={(asked) =>
-            setConfigurations(generateConfigurations(asked, templates, rollDice(Date.now())))
+          onGenerate={(options) =>
+            setConfigurations(generateConfigurations(options, templates, rollDice(Date.now())))
           }
         />
       )}
@@ -84,7 +84,7 @@ function useConfigurations() {
   return { configurations, setConfigurations, create, isPending };
 }
 
-type GenerateFormProps = { onGenerate: (asked: { count: number; kind: Kind }) => void };
+type GenerateFormProps = { onGenerate: (options: { count: number; kind: Kind }) => void };
 
 function GenerateForm({ onGenerate }: GenerateFormProps) {
   const [count, setCount] = useState('5');

@@ -23,7 +23,7 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
       productivity: bot.productivity,
       engagementLevel: bot.engagementLevel,
     },
-    send: (given) => mutateAsync({ id: bot.id, ...given }),
+    send: (parsed) => mutateAsync({ id: bot.id, ...parsed }),
     onSent: ({ bot: { username } }) => {
       toastChanged(username);
       onClose();

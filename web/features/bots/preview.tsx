@@ -16,21 +16,29 @@ export function Preview({ configurations, onChange }: PreviewProps) {
   if (configurations.length === 0) return null;
   const rename = (key: number, username: string) =>
     onChange(
-      configurations.map((one) => (one.key === key ? { ...one, username, fault: undefined } : one)),
+      configurations.map((configuration) =>
+        configuration.key === key
+          ? { ...configuration, username, fault: undefined }
+          : configuration,
+      ),
     );
-  const leaveOut = (key: number) => onChange(configurations.filter((one) => one.key !== key));
+  const leaveOut = (key: number) =>
+    onChange(configurations.filter((configuration) => configuration.key !== key));
   return (
     <ul aria-label="Configurations" className="mt-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {configurations.map((one) => (
-        <li key={one.key} className="grid content-start gap-3 rounded-md border border-border p-4">
+      {configurations.map((configuration) => (
+        <li
+          key={configuration.key}
+          className="grid content-start gap-3 rounded-md border border-border p-4"
+        >
           <div className="flex items-center justify-between gap-2">
-            <Badge>{KIND_WORDS[one.botType]}</Badge>
+            <Badge>{KIND_WORDS[configuration.botType]}</Badge>
             <Button
               variant="quiet"
               size="icon"
               className="-my-2 -mr-3"
-              aria-label={`Leave out ${one.username}`}
-              onClick={() => leaveOut(one.key)}
+              aria-label={`Leave out ${configuration.username}`}
+              onClick={() => leaveOut(configuration.key)}
             >
               <X aria-hidden="true" />
             </Button>
@@ -41,13 +49,13 @@ export function Preview({ configurations, onChange }: PreviewProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={30}
-            value={one.username}
-            error={one.fault}
-            onChange={({ target }) => rename(one.key, target.value)}
+            value={configuration.username}
+            error={configuration.fault}
+            onChange={({ target }) => rename(configuration.key, target.value)}
           />
-          <p className="text-sm text-secondary">{levelsText(one)}</p>
+          <p className="text-sm text-secondary">{levelsText(configuration)}</p>
           <ul className="grid gap-0.5 text-sm">
-            {one.templates.map(({ id, name, difficulty }) => (
+            {configuration.templates.map(({ id, name, difficulty }) => (
               <li key={id} className="flex justify-between gap-3">
                 {name}
                 <span className="shrink-0 text-secondary">{difficulty} / 5</span>

@@ -37,7 +37,7 @@ function ChallengeForm({ today, onStarted }: { today: LocalDay; onStarted: () =>
   const { form, field, isSending } = useForm({
     rules: NewChallenge,
     initial: { name: '7 Day Challenge', description: '', startDate: addDays(today, 1) },
-    send: (given) => mutateAsync(given),
+    send: (values) => mutateAsync(values),
     onSent: ({ name, participantCount }) => {
       toastStarted(name, participantCount);
       onStarted();

@@ -19,14 +19,14 @@ export function FollowCounts({ userId, name, viewerId }: FollowCountsProps) {
   const [list, setList] = useState<PeopleList>();
   const [isOpen, setIsOpen] = useState(false);
   if (isError && !data) return null;
-  const open = (asked: PeopleList) => {
-    setList(asked);
+  const open = (kind: PeopleList) => {
+    setList(kind);
     setIsOpen(true);
   };
-  const countOf = (one: PeopleList) => ({
-    count: data?.[one],
-    words: one === 'followers' && data?.followers === 1 ? 'follower' : one,
-    ...(viewerId !== null && { onOpen: () => open(one) }),
+  const countOf = (kind: PeopleList) => ({
+    count: data?.[kind],
+    words: kind === 'followers' && data?.followers === 1 ? 'follower' : kind,
+    ...(viewerId !== null && { onOpen: () => open(kind) }),
   });
   return (
     <>

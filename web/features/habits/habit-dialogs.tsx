@@ -7,7 +7,7 @@ const FormDialog = lazyComponent(() => import('./form/habit-form-dialog.tsx'), '
 const NoteDialog = lazyComponent(() => import('./note/public-note-dialog.tsx'), 'PublicNoteDialog');
 const DeleteDialog = lazyComponent(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
 
-type Asked = { what: 'add' } | { what: 'edit' | 'delete' | 'note'; habit: Habit };
+type HabitAction = { what: 'add' } | { what: 'edit' | 'delete' | 'note'; habit: Habit };
 
 type HabitDialogs = {
   add: () => void;
@@ -18,10 +18,10 @@ type HabitDialogs = {
 
 /** What can be asked about a habit, from every view alike. What draws it is fetched when first asked. */
 export function useHabitDialogs(): HabitDialogs {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<HabitAction | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const ask = useCallback((next: Asked) => {
-    setAsked(next);
+  const ask = useCallback((next: HabitAction) => {
+    setAction(next);
     setIsOpen(true);
   }, []);
   const actions = useMemo(
@@ -37,21 +37,21 @@ export function useHabitDialogs(): HabitDialogs {
     actions,
     dialogs: (
       <Suspense fallback={null}>
-        {asked && <AskedDialog {...{ asked, isOpen, onOpenChange: setIsOpen }} />}
+        {action && <ActionDialog {...{ action, isOpen, onOpenChange: setIsOpen }} />}
       </Suspense>
     ),
   };
 }
 
-type AskedDialogProps = {
-  asked: Asked;
+type ActionDialogProps = {
+  action: HabitAction;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
 // Kept, closed, after it was answered: what is taken out at once has no time to fade.
-function AskedDialog({ asked, ...dialog }: AskedDialogProps) {
-  if (asked.what === 'delete') return <DeleteDialog habit={asked.habit} {...dialog} />;
-  if (asked.what === 'note') return <NoteDialog habit={asked.habit} {...dialog} />;
-  return <FormDialog habit={asked.what === 'edit' ? asked.habit : null} {...dialog} />;
+function ActionDialog({ action, ...dialog }: ActionDialogProps) {
+  if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...dialog} />;
+  if (action.what === 'note') return <NoteDialog habit={action.habit} {...dialog} />;
+  return <FormDialog habit={action.what === 'edit' ? action.habit : null} {...dialog} />;
 }

@@ -31,29 +31,29 @@ export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }
 }
 
 function describe(shown: readonly Habit[]): string {
-  const { asked, done } = countToday(shown);
-  return asked > 0 ? `${done} of ${asked} done today` : 'Nothing to do today';
+  const { due, done } = countToday(shown);
+  return due > 0 ? `${done} of ${due} done today` : 'Nothing to do today';
 }
 
 /** The ring's label says it in words. */
-function Count({ done, asked }: { done: number; asked: number }) {
+function Count({ done, due }: { done: number; due: number }) {
   return (
     <span aria-hidden="true" className="text-secondary">
-      <span className="text-2xl font-semibold text-text">{done}</span>/{asked}
+      <span className="text-2xl font-semibold text-text">{done}</span>/{due}
     </span>
   );
 }
 
 export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
-  const { asked, done } = countToday(shown);
-  if (asked === 0) return 'Nothing left to do today';
-  return done === asked ? 'All done today' : `${asked - done} left today`;
+  const { due, done } = countToday(shown);
+  if (due === 0) return 'Nothing left to do today';
+  return done === due ? 'All done today' : `${due - done} left today`;
 }
 
 /** A skipped habit asks for nothing. */
-function countToday(shown: readonly Habit[]): { asked: number; done: number } {
-  const asked = shown.filter((habit) => !isSkipped(habit));
-  return { asked: asked.length, done: asked.filter((habit) => habit.completed).length };
+function countToday(shown: readonly Habit[]): { due: number; done: number } {
+  const due = shown.filter((habit) => !isSkipped(habit));
+  return { due: due.length, done: due.filter((habit) => habit.completed).length };
 }
 
 function toSegment(habit: Habit): DayRingSegment {

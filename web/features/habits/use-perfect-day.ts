@@ -7,8 +7,8 @@ import { isSkipped } from './habit-list.ts';
 
 /** Whether everything that today asked for is done; a skipped habit asks for nothing. */
 function isPerfect(shown: readonly Habit[]): boolean {
-  const asked = shown.filter((habit) => !isSkipped(habit));
-  return asked.length > 0 && asked.every((habit) => habit.completed);
+  const due = shown.filter((habit) => !isSkipped(habit));
+  return due.length > 0 && due.every((habit) => habit.completed);
 }
 
 /** Told when the day becomes perfect, not each time a perfect day is looked at. */

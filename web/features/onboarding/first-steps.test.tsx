@@ -139,10 +139,10 @@ describe('the onboarding screen', () => {
   });
 
   test('waits, and leaves a second submit aside', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const waiting: (() => void)[] = [];
     const createHabit = ({ name }: NewHabit) => {
-      asked.push(name);
+      requested.push(name);
       return new Promise<void>((resolve) => void waiting.push(resolve));
     };
     const { user, container } = openAs(newcomer, { createHabit });
@@ -160,7 +160,7 @@ describe('the onboarding screen', () => {
     expect(screen.queryByRole('button', { name: 'Start Tracking' })).toBeNull();
     await act(async () => waiting[0]?.());
     expect(await screen.findByText('The page itself')).toBeTruthy();
-    expect(asked).toEqual(['Read']);
+    expect(requested).toEqual(['Read']);
   });
 
   test('skips what cannot be created, and only logs it', async () => {

@@ -63,8 +63,8 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
 function useDeleteDialog(onConfirm: (habit: Habit) => void) {
   const [habit, setHabit] = useState<Habit | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const askToDelete = useCallback((asked: Habit) => {
-    setHabit(asked);
+  const askToDelete = useCallback((chosen: Habit) => {
+    setHabit(chosen);
     setIsOpen(true);
   }, []);
   const dialog = habit && (

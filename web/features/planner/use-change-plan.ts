@@ -5,7 +5,7 @@ import { callApi } from '#web/client/call-api.ts';
 import { changeKey, keepChange, refreshHabits, showChange } from '#web/features/habits/public.ts';
 
 type PlanChange = { name: string } | { weekdays: Weekday[] | null };
-type Asked = { habit: Habit; change: PlanChange };
+type PlanUpdate = { habit: Habit; change: PlanChange };
 
 /**
  * Renames a habit or gives it other weekdays. Used by each row for itself, so that only its own boxes
@@ -15,7 +15,7 @@ export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ habit: { id }, change }: Asked) =>
+    mutationFn: ({ habit: { id }, change }: PlanUpdate) =>
       callApi(updateHabit, { params: { id }, body: change }),
     onMutate: ({ habit, change }) => showChange(client, withFields(habit, change)),
     onSuccess: (answer) => keepChange(client, withFields(answer, answer)),

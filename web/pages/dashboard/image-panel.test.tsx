@@ -306,12 +306,12 @@ describe('the import', () => {
       readAs([suggestion({}), gym]),
     );
     await dialog.findByText('2 of 2 selected');
-    let asked = 0;
+    let attempts = 0;
     const realFetch = globalThis.fetch;
     globalThis.fetch = (...request) => {
       if (request[0] === '/api/habits' && request[1]?.method === 'POST') {
-        asked += 1;
-        if (asked === 1) mockApi(createHabit, makeHabit());
+        attempts += 1;
+        if (attempts === 1) mockApi(createHabit, makeHabit());
         else mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
       }
       return realFetch(...request);

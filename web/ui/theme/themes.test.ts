@@ -43,8 +43,8 @@ describe.each(themes)('$name', ({ name, colours }) => {
   });
 
   const grounds = ['background', 'surface', 'secondary'] as const;
-  const contrast = (one: keyof ThemeColours, two: keyof ThemeColours) =>
-    contrastBetween(parseColour(colours[one]), parseColour(colours[two]));
+  const contrast = (first: keyof ThemeColours, second: keyof ThemeColours) =>
+    contrastBetween(parseColour(colours[first]), parseColour(colours[second]));
 
   describe.each(grounds)('on %s', (ground) => {
     test.each(['text', 'textSecondary', 'primary', 'success', 'warning', 'error'] as const)(

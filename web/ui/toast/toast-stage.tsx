@@ -16,8 +16,8 @@ export function ToastStage() {
       swipeDirection="right"
       swipeThreshold={50}
     >
-      {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} />
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport hotkey={['F8']} className={clsx(viewportStyles, aboveSheetStyles)} />
     </RadixToast.Provider>

@@ -34,14 +34,14 @@ export function toast(content: ToastContent): { dismiss: () => void } {
 
 /** Closes a toast, or all of them. It stays in the list, closed, long enough for any way out. */
 export function dismissToast(id?: number): void {
-  const closing = shown.filter((one) => one.isOpen && (id === undefined || one.id === id));
+  const closing = shown.filter((item) => item.isOpen && (id === undefined || item.id === id));
   if (closing.length === 0) return;
-  show(shown.map((one) => (closing.includes(one) ? { ...one, isOpen: false } : one)));
-  for (const one of closing) setTimeout(() => removeToast(one.id), removalDelay);
+  show(shown.map((item) => (closing.includes(item) ? { ...item, isOpen: false } : item)));
+  for (const item of closing) setTimeout(() => removeToast(item.id), removalDelay);
 }
 
 function removeToast(id: number): void {
-  const kept = shown.filter((one) => one.id !== id);
+  const kept = shown.filter((item) => item.id !== id);
   if (kept.length < shown.length) show(kept);
 }
 

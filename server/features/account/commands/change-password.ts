@@ -20,19 +20,19 @@ const notRight = () => fieldFault('currentPassword', 'The current password is wr
 export async function changePassword(
   ctx: AppContext,
   actor: Actor,
-  given: { currentPassword: string; newPassword: string },
+  passwords: { currentPassword: string; newPassword: string },
   userAgent: string | undefined,
 ): Promise<TokenUntil> {
   const session = nameOfHash(actor.sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const stored = await findPassword(ctx.database, actor.userId);
-  if (!(await isRightPassword(stored, given.currentPassword))) {
+  if (!(await isRightPassword(stored, passwords.currentPassword))) {
     throw notRight();
   }
   const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
-  refuseWeakPassword('newPassword', given.newPassword, user);
-  const passwordHash = await hashPassword(given.newPassword);
+  refuseWeakPassword('newPassword', passwords.newPassword, user);
+  const passwordHash = await hashPassword(passwords.newPassword);
   const renewed = await ctx.database.transaction(async (tx) => {
     // Of two changes at once the second is refused: it was allowed by a password that is gone.
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);

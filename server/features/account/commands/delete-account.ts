@@ -15,12 +15,12 @@ const NOT_THE_ADMINISTRATOR = 'The administrator account can’t be deleted.';
 export async function deleteAccount(
   ctx: AppContext,
   actor: Actor,
-  given: { username: string },
+  confirmation: { username: string },
 ): Promise<void> {
   if (actor.userId === ADMINISTRATOR_ID) throw new Refusal(403, NOT_THE_ADMINISTRATOR);
   const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
-  if (user.username !== given.username) {
+  if (user.username !== confirmation.username) {
     throw fieldFault('username', 'This is not your username. Nothing was deleted.');
   }
   await ctx.database.patient.transaction((tx) => eraseUser(tx, user, ctx.clock.now()));

@@ -13,7 +13,7 @@ import { openSession } from './sessions.ts';
 import { takeSetupCode } from './set-up.ts';
 import type { Caller } from './sign-in.ts';
 
-type Given = {
+type RegistrationInZone = {
   email: string;
   username: string;
   password: string;
@@ -24,17 +24,21 @@ type Given = {
 /** The account, its invitation's use and its first session are one transaction: none exists without the others. */
 export async function register(
   ctx: AppContext,
-  given: Given,
+  registration: RegistrationInZone,
   caller: Caller,
 ): Promise<{ user: User; token: string }> {
   await ctx.limits.spend('registerPerAddress', caller.address);
-  await ctx.limits.spend('registerPerAccount', given.email);
-  refuseWeakPassword('password', given.password, given);
-  const passwordHash = await hashPassword(given.password);
+  await ctx.limits.spend('registerPerAccount', registration.email);
+  refuseWeakPassword('password', registration.password, registration);
+  const passwordHash = await hashPassword(registration.password);
   const now = ctx.clock.now();
   const enter = () =>
     ctx.database.transaction(async (tx) => {
-      const userId = await admit(tx, { ...given, passwordHash, now }, given.invitationCode?.trim());
+      const userId = await admit(
+        tx,
+        { ...registration, passwordHash, now },
+        registration.invitationCode?.trim(),
+      );
       await ctx.emit(tx, { type: 'user_registered', userId, at: now });
       const { userAgent, token: replaced } = caller;
       const token = await openSession(tx, { userId, userAgent, now, replaced });
@@ -43,7 +47,7 @@ export async function register(
       return { user, token };
     });
   if (await isApprovalRequired(ctx.database)) return enter();
-  return keepQuiet(ctx, { email: given.email, address: caller.address }, enter);
+  return keepQuiet(ctx, { email: registration.email, address: caller.address }, enter);
 }
 
 async function admit(tx: Transaction, user: NewUser, code: string | undefined): Promise<number> {

@@ -14,13 +14,18 @@ export async function requestReset(
   { email }: { email: string },
   address: string,
 ): Promise<void> {
-  const asked = email.toLowerCase();
-  await ctx.limits.spend('resetPerPair', `${asked} ${address}`);
+  const lowerCaseEmail = email.toLowerCase();
+  await ctx.limits.spend('resetPerPair', `${lowerCaseEmail} ${address}`);
   await ctx.limits.spend('resetPerAddress', address);
-  await ctx.limits.spend('resetPerAccount', asked);
+  await ctx.limits.spend('resetPerAccount', lowerCaseEmail);
   const at = ctx.clock.now();
   await ctx.database.transaction((tx) =>
-    enqueueJob(tx, 'mailResetLink', { email: asked, at }, { key: `mailResetLink ${asked}` }),
+    enqueueJob(
+      tx,
+      'mailResetLink',
+      { email: lowerCaseEmail, at },
+      { key: `mailResetLink ${lowerCaseEmail}` },
+    ),
   );
 }
 

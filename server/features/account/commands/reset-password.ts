@@ -41,17 +41,17 @@ type Reset = {
  */
 export async function resetPassword(
   ctx: AppContext,
-  given: { code: string; newPassword: string },
+  input: { code: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
   await ctx.limits.spend('resetCodePerAddress', caller.address);
-  const codeHash = hashToken(given.code);
+  const codeHash = hashToken(input.code);
   const values = [codeHash, new Date(ctx.clock.now())];
   const [reset] = await ctx.database.run<Reset>(findReset, values);
   if (!reset) throw linkOver();
   // A password that is refused does not use the link up.
-  refuseWeakPassword('newPassword', given.newPassword, reset);
-  const passwordHash = await hashPassword(given.newPassword);
+  refuseWeakPassword('newPassword', input.newPassword, reset);
+  const passwordHash = await hashPassword(input.newPassword);
   await ctx.database.transaction(async (tx) => {
     // The person first, as whoever deletes them does: neither waits for the other.
     await tx.run(storePassword, [reset.id, passwordHash]);

@@ -22,14 +22,18 @@ export type Caller = {
   browser: string | undefined;
 };
 
-type Given = { email: string; password: string };
+type Credentials = { email: string; password: string };
 type Entered = { user: User; token: string };
 
-export async function signIn(ctx: AppContext, given: Given, caller: Caller): Promise<Entered> {
-  const forgive = await countAttempt(ctx, { ...caller, email: given.email });
-  const entered = await enter(ctx, given, caller);
+export async function signIn(
+  ctx: AppContext,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<Entered> {
+  const forgive = await countAttempt(ctx, { ...caller, email: credentials.email });
+  const entered = await enter(ctx, credentials, caller);
   // The password was right, and stored anew by a sign-in elsewhere before the session was begun.
-  const settled = entered === 'outrun' ? await enter(ctx, given, caller) : entered;
+  const settled = entered === 'outrun' ? await enter(ctx, credentials, caller) : entered;
   if (typeof settled === 'string') throw new Refusal(401, WRONG_CREDENTIALS);
   await forgive();
   return settled;
@@ -37,7 +41,7 @@ export async function signIn(ctx: AppContext, given: Given, caller: Caller): Pro
 
 async function enter(
   ctx: AppContext,
-  { email, password }: Given,
+  { email, password }: Credentials,
   { userAgent, token: replaced }: Caller,
 ): Promise<Entered | 'wrong' | 'outrun'> {
   const credentials = await findCredentials(ctx.database, email);

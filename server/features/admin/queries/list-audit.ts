@@ -27,9 +27,9 @@ const readPage = pagedList<AuditRow, QueryOf<typeof listAudit>['sort']>({
 
 export async function readAudit(
   queries: Queries,
-  asked: QueryOf<typeof listAudit>,
+  query: QueryOf<typeof listAudit>,
 ): Promise<ResponseOf<typeof listAudit>> {
-  const { rows, facts } = await readPage(queries, asked);
+  const { rows, facts } = await readPage(queries, query);
   return { entries: rows.map(toEntry), ...facts };
 }
 

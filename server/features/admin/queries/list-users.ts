@@ -43,10 +43,10 @@ type UserPage = ResponseOf<typeof listUsers>;
 
 export async function readUsers(
   queries: Queries,
-  asked: QueryOf<typeof listUsers>,
+  query: QueryOf<typeof listUsers>,
 ): Promise<UserPage> {
   const [{ rows, facts }, counts] = await Promise.all([
-    readPage(queries, asked),
+    readPage(queries, query),
     queries.run<UserPage['counts']>(countAll, []),
   ]);
   return { users: rows.map(toUser), counts: counts[0] ?? { people: 0, bots: 0 }, ...facts };

@@ -60,10 +60,10 @@ async function spend({ limits }: AppContext, sessionId: string, network: string)
 }
 
 /** As our page makes it; of another client's, what is as long and says nothing. */
-const sessionOf = (given: string): string =>
-  /^[0-9a-f]{32}$/.test(given)
-    ? given
-    : createHash('sha256').update(given).digest('hex').slice(0, 32);
+const sessionOf = (sessionId: string): string =>
+  /^[0-9a-f]{32}$/.test(sessionId)
+    ? sessionId
+    : createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
 
 /** Nobody can write into the analytics: what is no page and nobody's name is told by one word. */
 async function knownPath(queries: Queries, path: string): Promise<string> {

@@ -42,8 +42,8 @@ export async function sweepPageViews(ctx: AppContext): Promise<void> {
     ]);
     gone = row?.count ?? 0;
   } while (gone === ROWS_A_STATEMENT);
-  const firstAsked = addDays(today, 1 - ANALYTICS_DAYS_AT_MOST);
+  const firstShown = addDays(today, 1 - ANALYTICS_DAYS_AT_MOST);
   for (const remove of [removeDays, removePeople, removeReferrers]) {
-    await ctx.database.run(remove, [firstAsked]);
+    await ctx.database.run(remove, [firstShown]);
   }
 }

@@ -98,12 +98,12 @@ export async function readPageAnalytics(
   const from = addDays(today, 1 - days);
   // Just after midnight some of yesterday may not be counted, and not be asked for either.
   const uncounted = new Date(Math.max(countedBefore.getTime(), Date.parse(`${from}T00:00:00Z`)));
-  const asked = [from, uncounted, path || null];
+  const values = [from, uncounted, path || null];
   const [rows, totals, counted, hosts] = await Promise.all([
-    queries.run<PathRow>(paths, asked),
-    queries.run<PageAnalytics['totals']>(site, asked),
-    queries.run<DayRow>(overTime, asked),
-    queries.run<PageAnalytics['referrers'][number]>(referrers, asked),
+    queries.run<PathRow>(paths, values),
+    queries.run<PageAnalytics['totals']>(site, values),
+    queries.run<DayRow>(overTime, values),
+    queries.run<PageAnalytics['referrers'][number]>(referrers, values),
   ]);
   return {
     analytics: rows,

@@ -38,10 +38,10 @@ export async function insertApproved(
 export async function approveEmail(
   ctx: AppContext,
   actor: Actor,
-  given: { email: string; notes?: string | null | undefined },
+  approval: { email: string; notes?: string | null | undefined },
 ): Promise<ApprovedEmail> {
   const now = ctx.clock.now();
-  const approving = { email: given.email, notes: given.notes?.trim() || null };
+  const approving = { email: approval.email, notes: approval.notes?.trim() || null };
   return ctx.database.transaction(async (tx) => {
     const row = await insertApproved(tx, approving, { actorId: actor.userId, now });
     if (!row) throw alreadyApproved();

@@ -15,23 +15,23 @@ const insertRequest = statement(
 /** Once per address, however it is written. */
 export async function requestAccess(
   ctx: AppContext,
-  given: BodyOf<typeof requestBetaAccess>,
+  request: BodyOf<typeof requestBetaAccess>,
   address: string,
 ): Promise<{ message: string }> {
   await ctx.limits.spend('betaRequestPerAddress', address);
-  await ctx.limits.spend('betaRequestPerAccount', given.email);
+  await ctx.limits.spend('betaRequestPerAccount', request.email);
   const [stored] = await ctx.database.run<{ id: number }>(insertRequest, [
-    given.firstName,
-    given.email,
-    given.jobTitle,
-    given.jobTitle === 'Other' ? given.customJobTitle : null,
-    given.pricingAmount,
-    given.pricingInterval,
+    request.firstName,
+    request.email,
+    request.jobTitle,
+    request.jobTitle === 'Other' ? request.customJobTitle : null,
+    request.pricingAmount,
+    request.pricingInterval,
     new Date(ctx.clock.now()),
   ]);
   if (!stored) {
     const issues = [{ path: 'email', message: ALREADY_REQUESTED }];
     throw new Refusal(409, ALREADY_REQUESTED, { issues });
   }
-  return { message: `Thank you, ${given.firstName}! We’ll email you when it’s your turn.` };
+  return { message: `Thank you, ${request.firstName}! We’ll email you when it’s your turn.` };
 }

@@ -17,14 +17,14 @@ type Invitation = { id: number; code: string; expires: Date; isUsed: boolean };
 /** Refuses, or marks the code used in the caller's transaction, so that two registrations cannot share it. */
 export async function useInvitation(
   tx: Transaction,
-  given: { email: string; code: string | undefined; now: number },
+  attempt: { email: string; code: string | undefined; now: number },
 ): Promise<void> {
-  const [invitation] = await tx.run<Invitation>(lockInvitation, [given.email]);
+  const [invitation] = await tx.run<Invitation>(lockInvitation, [attempt.email]);
   if (!invitation) throw refusal(INVITATION_REFUSALS.notApproved);
-  if (invitation.isUsed || invitation.code !== given.code) {
+  if (invitation.isUsed || invitation.code !== attempt.code) {
     throw refusal(INVITATION_REFUSALS.wrongCode);
   }
-  if (invitation.expires.getTime() <= given.now) throw refusal(INVITATION_REFUSALS.expiredCode);
+  if (invitation.expires.getTime() <= attempt.now) throw refusal(INVITATION_REFUSALS.expiredCode);
   await tx.run(markUsed, [invitation.id]);
 }
 

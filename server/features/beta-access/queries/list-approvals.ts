@@ -50,11 +50,11 @@ type ApprovalPage = ResponseOf<typeof listApprovedEmails>;
 
 export async function listApprovals(
   ctx: AppContext,
-  asked: QueryOf<typeof listApprovedEmails>,
+  query: QueryOf<typeof listApprovedEmails>,
 ): Promise<ApprovalPage> {
   const { database, clock } = ctx;
   const [{ rows, facts }, counts] = await Promise.all([
-    readPage(database, asked),
+    readPage(database, query),
     database.run<ApprovalPage['counts']>(countAll, [new Date(clock.now())]),
   ]);
   return {

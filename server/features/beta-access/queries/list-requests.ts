@@ -51,10 +51,10 @@ type RequestPage = ResponseOf<typeof listBetaRequests>;
 
 export async function listRequests(
   queries: Queries,
-  { status, ...asked }: QueryOf<typeof listBetaRequests>,
+  { status, ...query }: QueryOf<typeof listBetaRequests>,
 ): Promise<RequestPage> {
   const [{ rows, facts }, counts] = await Promise.all([
-    readPage(queries, asked, [status ?? null]),
+    readPage(queries, query, [status ?? null]),
     queries.run<RequestPage['counts']>(countAll, []),
   ]);
   const none = { pending: 0, approved: 0, rejected: 0 };

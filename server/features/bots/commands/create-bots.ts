@@ -39,7 +39,7 @@ export async function createBots(
     const people = await findPeople(tx);
     const scene = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
     const ids: number[] = [];
-    for (const one of planned) ids.push(await createBot(scene, one));
+    for (const bot of planned) ids.push(await createBot(scene, bot));
     return findBots(tx, ids);
   });
 }
@@ -47,10 +47,10 @@ export async function createBots(
 function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Planned {
   const { botType, selectedTemplates } = config;
   const ofKind = all.filter((template) => template.botType === botType);
-  const asked = [...new Set(selectedTemplates)].slice(0, TEMPLATES_OF_A_BOT);
-  if (asked.length === 0) return { ...config, at, templates: ofKind.slice(0, TEMPLATES_OF_A_BOT) };
-  const templates = ofKind.filter(({ id }) => asked.includes(id));
-  if (templates.length < asked.length) {
+  const chosen = [...new Set(selectedTemplates)].slice(0, TEMPLATES_OF_A_BOT);
+  if (chosen.length === 0) return { ...config, at, templates: ofKind.slice(0, TEMPLATES_OF_A_BOT) };
+  const templates = ofKind.filter(({ id }) => chosen.includes(id));
+  if (templates.length < chosen.length) {
     const path = `botConfigs.${at}.selectedTemplates`;
     throw fieldFault(path, 'A template is not there, or is for another kind of bot.');
   }

@@ -94,9 +94,9 @@ async function keepHabits({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment
   const { userId, today } = actor;
   await fillDays(ctx, { userId, today, daysFilledThrough: bot.daysFilledThrough });
   const habits = await listHabits(tx, actor);
-  const asked = habits.filter(({ instance }) => instance?.scheduled && !instance.skipped);
+  const due = habits.filter(({ instance }) => instance?.scheduled && !instance.skipped);
   const moments: Moment[] = [];
-  for (const { id: habitId, deadline, completed } of asked) {
+  for (const { id: habitId, deadline, completed } of due) {
     const moment = habitMoment(diceFor(userId, today, habitId), bot.productivity, deadline);
     moments.push(moment);
     if (completed || moment === null || moment > minute) continue;

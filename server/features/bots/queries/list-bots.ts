@@ -34,9 +34,9 @@ const toBot = (row: BotRow): Bot => ({
 
 export async function readBots(
   queries: Queries,
-  asked: QueryOf<typeof listBots>,
+  query: QueryOf<typeof listBots>,
 ): Promise<ResponseOf<typeof listBots>> {
-  const { rows, facts } = await readPage(queries, asked);
+  const { rows, facts } = await readPage(queries, query);
   return { bots: rows.map(toBot), ...facts };
 }
 

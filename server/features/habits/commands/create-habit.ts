@@ -27,13 +27,17 @@ const insertHabit = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
 );
 
-export async function createHabit(ctx: AppContext, actor: Actor, asked: NewHabit): Promise<number> {
+export async function createHabit(
+  ctx: AppContext,
+  actor: Actor,
+  newHabit: NewHabit,
+): Promise<number> {
   return ctx.database.transaction(async (tx) => {
-    const habitId = await insert(ctx, tx, actor, asked);
+    const habitId = await insert(ctx, tx, actor, newHabit);
     const { userId, today } = actor;
-    if (asked.notes) await refuseTooManyNotes(tx, userId);
+    if (newHabit.notes) await refuseTooManyNotes(tx, userId);
     await addScheduledDays(ctx, tx, actor, habitId);
-    if (asked.completed) {
+    if (newHabit.completed) {
       const day = { userId, today, habitId, date: today };
       await updateHabitDay(ctx, tx, day, (habit, old) =>
         applyDayChange(old ?? untouchedDay(habit, today), { completed: true }),
@@ -48,7 +52,7 @@ async function insert(
   ctx: AppContext,
   tx: Transaction,
   { userId, today }: Actor,
-  asked: NewHabit,
+  newHabit: NewHabit,
 ): Promise<number> {
   const [, existing] = await Promise.all([
     markHabitOwner(tx, userId),
@@ -57,21 +61,21 @@ async function insert(
   if (existing.length >= HABITS_AT_MOST) {
     throw new Refusal(422, `${TOO_MANY_HABITS}.`);
   }
-  const { type, weekdays } = normaliseSchedule(asked);
-  const place = nextSortOrder(
+  const { type, weekdays } = normaliseSchedule(newHabit);
+  const position = nextSortOrder(
     existing.map(({ sortOrder }) => sortOrder),
-    asked.sortOrder,
+    newHabit.sortOrder,
   );
   const [row] = await tx.run<{ id: number }>(insertHabit, [
     userId,
-    asked.name,
+    newHabit.name,
     type,
-    asked.deadline ?? DEFAULT_DEADLINE,
+    newHabit.deadline ?? DEFAULT_DEADLINE,
     weekdays,
-    asked.notes || null,
-    asked.icon ?? null,
-    asked.isPrivate ?? false,
-    place,
+    newHabit.notes || null,
+    newHabit.icon ?? null,
+    newHabit.isPrivate ?? false,
+    position,
     today,
     new Date(ctx.clock.now()),
   ]);

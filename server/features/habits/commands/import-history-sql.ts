@@ -67,11 +67,17 @@ type Figures = { merged: Merged; createdOn: LocalDay; now: Date };
 export async function insertHabit(
   tx: Transaction,
   userId: number,
-  { habit, place, merged, createdOn, now }: Figures & { habit: NormalisedHabit; place: number },
+  {
+    habit,
+    position,
+    merged,
+    createdOn,
+    now,
+  }: Figures & { habit: NormalisedHabit; position: number },
 ): Promise<number> {
   const { name, type, deadline, weekdays, notes, icon, isPrivate, createdAt } = habit;
   const { streak, reps, lastDoneOn } = merged;
-  const facts = [name, type, deadline, weekdays, notes, icon, isPrivate, place];
+  const facts = [name, type, deadline, weekdays, notes, icon, isPrivate, position];
   const values = [userId, ...facts, streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
   const [row] = await tx.run<{ id: number }>(insert, values);
   if (!row) throw new Error('The habit was not stored.');

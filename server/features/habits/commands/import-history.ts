@@ -26,7 +26,7 @@ const ROWS_AT_MOST = 400_000;
 export type ImportedHistory = { created: number; continued: number; days: number };
 
 type Scene = { ctx: AppContext; tx: Transaction; actor: Actor };
-type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; place: number };
+type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; position: number };
 type Done = Step & { habitId: number; merged: Merged; before: DayFlags | null };
 
 export type Manner = {
@@ -54,42 +54,42 @@ export async function importHistory(
     const done: Done[] = [];
     let rows = 0;
     for (const step of steps) {
-      const one = await importOne(scene, step);
-      rows += one.merged.changed.length;
+      const imported = await importOne(scene, step);
+      rows += imported.merged.changed.length;
       if (rows > ROWS_AT_MOST) throw tooManyRows();
-      done.push(one);
+      done.push(imported);
       manner.onPart?.(done.length / steps.length);
     }
     if (steps.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, actor.userId);
     // Whether a day is perfect is seen once all of it is written. Told without waiting in between: hundreds of
     // answers to wait for would be most of the time.
-    await Promise.all(done.map((one) => tell(scene, one)));
+    await Promise.all(done.map((imported) => tell(scene, imported)));
     return countUp(done);
   });
 }
 
 function planSteps(
-  here: readonly NamedHabit[],
-  given: readonly NormalisedHabit[],
+  existing: readonly NamedHabit[],
+  incoming: readonly NormalisedHabit[],
   { isContinuing, isPartTaken }: Manner,
 ): Step[] {
-  const room = Math.max(0, HABITS_AT_MOST - here.length);
-  const habits = isPartTaken ? given.slice(0, room) : given;
-  const known = matchHabits(isContinuing ? here : [], habits);
+  const room = Math.max(0, HABITS_AT_MOST - existing.length);
+  const habits = isPartTaken ? incoming.slice(0, room) : incoming;
+  const known = matchHabits(isContinuing ? existing : [], habits);
   const fresh = habits.filter((_, at) => !known[at]);
   if (fresh.length > room) {
     throw new Refusal(
       422,
-      `${TOO_MANY_HABITS}: there are ${here.length} here, and this file has ${fresh.length} more.`,
+      `${TOO_MANY_HABITS}: there are ${existing.length} here, and this file has ${fresh.length} more.`,
     );
   }
-  const highest = here.reduce((most, { sortOrder }) => Math.max(most, sortOrder), 0);
+  const highest = existing.reduce((most, { sortOrder }) => Math.max(most, sortOrder), 0);
   const inOrder = fresh.toSorted((a, b) => a.sortOrder - b.sortOrder);
   return habits.map((habit, at) => ({
     habit: fitTo(known[at], habit),
     known: known[at],
     // Behind those here; among themselves as they were.
-    place: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
+    position: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
   }));
 }
 
@@ -100,7 +100,7 @@ const tooManyRows = () =>
   );
 
 async function importOne({ ctx, tx, actor }: Scene, step: Step): Promise<Done> {
-  const { habit, known, place } = step;
+  const { habit, known, position } = step;
   const { userId, today } = actor;
   const days = known ? await storage.readDays(tx, userId, known.id) : [];
   const merging = mergingOf(actor, step, days);
@@ -109,7 +109,7 @@ async function importOne({ ctx, tx, actor }: Scene, step: Step): Promise<Done> {
   const now = new Date(ctx.clock.now());
   const habitId = known
     ? known.id
-    : await storage.insertHabit(tx, userId, { habit, place, merged, createdOn, now });
+    : await storage.insertHabit(tx, userId, { habit, position, merged, createdOn, now });
   if (known) await storage.updateHabit(tx, userId, known.id, { merged, createdOn, now });
   await storage.writeDays(tx, { userId, habitId }, merged.changed);
   return { ...step, habitId, merged, before: days.find(({ date }) => date === today) ?? null };

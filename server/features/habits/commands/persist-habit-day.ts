@@ -50,13 +50,13 @@ export async function persistHabitDay(
 ): Promise<number | null> {
   const { habit, next, outcome, now } = change;
   const { streak, lastDoneOn } = outcome.latest;
-  const place = [day.userId, day.habitId, day.date];
-  const settled = [...place, streak, lastDoneOn, outcome.reps, new Date(now)];
+  const key = [day.userId, day.habitId, day.date];
+  const settled = [...key, streak, lastDoneOn, outcome.reps, new Date(now)];
   const hasLaterRuns = habit.lastDoneOn !== null && habit.lastDoneOn > day.date;
   // Asked at once: they are done in this order, and so is whatever the caller asks without waiting.
   const shifting =
     hasLaterRuns && outcome.shift !== 0
-      ? tx.run(shiftLaterDays, [...place, outcome.shift, outcome.nextOpenOn])
+      ? tx.run(shiftLaterDays, [...key, outcome.shift, outcome.nextOpenOn])
       : undefined;
   if (!next) {
     await Promise.all([shifting, tx.run(removeDay, settled)]);

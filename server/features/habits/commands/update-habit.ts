@@ -31,9 +31,9 @@ export async function updateHabit(
   ctx: AppContext,
   actor: Actor,
   habitId: number,
-  asked: HabitChange,
+  change: HabitChange,
 ): Promise<Habit> {
-  const { completed, ...fields } = asked;
+  const { completed, ...fields } = change;
   const { userId, today } = actor;
   return ctx.database.transaction(async (tx) => {
     if (Object.values(fields).some((value) => value !== undefined)) {

@@ -15,7 +15,7 @@ const MOST_DAYS = 400;
 
 export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listInstances, async ({ actor, query, reply }) => {
-    const { first, last } = askedRange(actor, query);
+    const { first, last } = parseRange(actor, query);
     const { instances, next } = await readRange(ctx, actor, () =>
       listHabitDaysInRange(ctx.database, actor.userId, first, last),
     );
@@ -52,9 +52,9 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   );
 }
 
-function askedRange(actor: Actor, asked: { startDate: string; endDate: string }) {
-  const first = askedDay(actor, asked.startDate);
-  const last = askedDay(actor, asked.endDate);
+function parseRange(actor: Actor, range: { startDate: string; endDate: string }) {
+  const first = parseDay(actor, range.startDate);
+  const last = parseDay(actor, range.endDate);
   if (first > last) throw fieldFault('query.endDate', 'The end is before the start.');
   if (daysBetween(first, last) > MOST_DAYS) {
     throw fieldFault('query.endDate', `Please ask for at most ${MOST_DAYS} days.`);
@@ -62,5 +62,5 @@ function askedRange(actor: Actor, asked: { startDate: string; endDate: string })
   return { first, last };
 }
 
-const askedDay = (actor: Actor, asked: string): LocalDay =>
-  isLocalDay(asked) ? asked : dayAt(Date.parse(asked), actor.zone);
+const parseDay = (actor: Actor, date: string): LocalDay =>
+  isLocalDay(date) ? date : dayAt(Date.parse(date), actor.zone);

@@ -16,15 +16,15 @@ export async function previewTracker(
   file: SentFile,
 ): Promise<ImportPreview> {
   const { tracker, habits, dropped } = await readUpload(ctx, files, actor, file);
-  const here = matchHabits(await listNames(ctx.database, actor.userId), habits);
+  const existing = matchHabits(await listNames(ctx.database, actor.userId), habits);
   const found = habits.map((habit, at) => ({
-    ...describe(fitTo(here[at], habit)),
-    isHere: here[at] !== undefined,
+    ...describe(fitTo(existing[at], habit)),
+    isHere: existing[at] !== undefined,
   }));
   return {
     tracker,
     habits: found,
-    dropped: [...dropped, ...tellOfNotes(habits, here)],
+    dropped: [...dropped, ...tellOfNotes(habits, existing)],
     days: found.reduce((sum, { days }) => sum + days, 0),
     newHabits: found.filter(({ isHere }) => !isHere).length,
   };

@@ -2,11 +2,11 @@ import type { ANALYSIS_STAGES } from '#contract/import.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { openQueue } from '#server/concurrency/serial-queue.ts';
 
-type Place = { stage: (typeof ANALYSIS_STAGES)[number]; part: number };
+type QueueState = { stage: (typeof ANALYSIS_STAGES)[number]; part: number };
 
-export type Progress = Place & { ahead: number };
+export type Progress = QueueState & { ahead: number };
 
-type Whose = { userId: number; hasLeft: () => boolean };
+type Owner = { userId: number; hasLeft: () => boolean };
 
 /** What is heavy is done for one picture after the other. */
 export type Alone = <Result>(work: HeavyWork<Result>) => Promise<Result>;
@@ -15,7 +15,7 @@ type HeavyWork<Result> = (onPart: (part: number) => void) => Promise<Result>;
 
 export type ImageQueue = {
   /** One picture of each person at a time, and not more in all than can be read while somebody waits. */
-  take<Result>(whose: Whose, work: (alone: Alone) => Promise<Result>): Promise<Result>;
+  take<Result>(owner: Owner, work: (alone: Alone) => Promise<Result>): Promise<Result>;
   progressOf(userId: number): Progress;
 };
 
@@ -23,7 +23,7 @@ const PLACES = 10;
 const RETRY_AFTER_SECONDS = 20;
 
 export function openImageQueue(): ImageQueue {
-  const places = new Map<number, Place>();
+  const states = new Map<number, QueueState>();
   const queue = openQueue({
     places: PLACES,
     full: () => later('Many pictures are waiting to be read.'),
@@ -33,26 +33,26 @@ export function openImageQueue(): ImageQueue {
   return {
     take: ({ userId, hasLeft }, work) =>
       queue.take(userId, async (alone) => {
-        const place: Place = { stage: 'waiting', part: 0 };
-        places.set(userId, place);
+        const state: QueueState = { stage: 'waiting', part: 0 };
+        states.set(userId, state);
         const readAlone: Alone = (heavy) =>
           alone(() => {
             if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
-            place.stage = 'reading';
+            state.stage = 'reading';
             return heavy((part) => {
-              place.part = part;
+              state.part = part;
             });
           });
         try {
           return await work(readAlone);
         } finally {
-          places.delete(userId);
+          states.delete(userId);
         }
       }),
     progressOf(userId) {
-      const place = places.get(userId) ?? { stage: 'none', part: 0 };
-      const ahead = place.stage === 'waiting' ? [...places.keys()].indexOf(userId) : 0;
-      return { ...place, ahead };
+      const state = states.get(userId) ?? { stage: 'none', part: 0 };
+      const ahead = state.stage === 'waiting' ? [...states.keys()].indexOf(userId) : 0;
+      return { ...state, ahead };
     },
   };
 }

@@ -41,7 +41,7 @@ export async function readLines(
   const read: BestReading[] = [];
   for (const [index, line] of lines.entries()) {
     const seen = hasTime() ? await readAgain(recogniser, grey, line) : [line];
-    const readings = isNumbered ? seen.map((one) => withoutNumber(one, index + 1)) : seen;
+    const readings = isNumbered ? seen.map((reading) => withoutNumber(reading, index + 1)) : seen;
     read.push(pickBestReading(readings));
     onPart(PART_OF_PAGE + (PART_OF_PAGE * (index + 1)) / lines.length);
   }

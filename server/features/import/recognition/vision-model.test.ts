@@ -45,11 +45,11 @@ describe('a model', () => {
   });
 
   test('is asked for none by name where none is configured', async () => {
-    let asked = '';
+    let sent = '';
     await failureOf((request, response) => {
-      request.on('data', (chunk: Buffer) => (asked += chunk.toString()));
+      request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
       request.on('end', () => response.end('{}'));
     }, 5000);
-    expect(JSON.parse(asked)).not.toHaveProperty('model');
+    expect(JSON.parse(sent)).not.toHaveProperty('model');
   });
 });

@@ -28,19 +28,19 @@ export function lyingZip(): Uint8Array {
 
 /** Many files that all stand at one place, unpacked as they are, and claim to be empty. */
 export function overlappingZip(count: number, size: number): Uint8Array {
-  const one = Buffer.from(zipSync({ '000.csv': new Uint8Array(size) }, { level: 0 }));
-  const directory = one.indexOf('PK\u0001\u0002', size);
-  const end = one.indexOf('PK\u0005\u0006', directory);
+  const archive = Buffer.from(zipSync({ '000.csv': new Uint8Array(size) }, { level: 0 }));
+  const directory = archive.indexOf('PK\u0001\u0002', size);
+  const end = archive.indexOf('PK\u0005\u0006', directory);
   const entries = Array.from({ length: count }, (_, at) => {
-    const entry = Buffer.from(one.subarray(directory, end));
+    const entry = Buffer.from(archive.subarray(directory, end));
     entry.writeUInt32LE(0, 24);
     entry.write(String(at).padStart(3, '0'), 46);
     return entry;
   });
-  const tail = Buffer.from(one.subarray(end));
+  const tail = Buffer.from(archive.subarray(end));
   tail.writeUInt16LE(count, 8);
   tail.writeUInt16LE(count, 10);
-  return Buffer.concat([one.subarray(0, directory), ...entries, tail]);
+  return Buffer.concat([archive.subarray(0, directory), ...entries, tail]);
 }
 
 export async function databaseOf(sql: string): Promise<File> {

@@ -71,7 +71,9 @@ describe('the reader of files', () => {
     const { pid } = files;
     process.kill(pid ?? 0, 'SIGSTOP');
     const reading = [read(long), read(long, { userId: 2 })];
-    const refused = reading.map((one) => expect(one).rejects.toMatchObject({ status: 503 }));
+    const refused = reading.map((promise) =>
+      expect(promise).rejects.toMatchObject({ status: 503 }),
+    );
     await files.close();
     await Promise.all(refused);
     expect(isRunning(pid)).toBe(false);

@@ -67,6 +67,6 @@ export const sign = ({ key }: UnsubscribeKey, claim: string): string =>
   createHmac('sha256', key).update(claim).digest('base64url');
 
 export function isSignature(key: UnsubscribeKey, claim: string, signature: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, claim))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(key, claim))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

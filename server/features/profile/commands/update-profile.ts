@@ -91,27 +91,27 @@ const NOT_SHOWN =
 /** `host` is the name by which this site was asked, which is not always its own. */
 function refuseAddress(
   { config }: AppContext,
-  given: string | undefined,
+  newImage: string | undefined,
   host: string | undefined,
 ): void {
-  if (given === undefined || given.startsWith('data:') || isOwnPicture(given)) return;
+  if (newImage === undefined || newImage.startsWith('data:') || isOwnPicture(newImage)) return;
   const ownHosts = [new URL(config.publicUrl).host, ...(host === undefined ? [] : [host])];
-  if (!mayShowFrom(given, ownHosts)) throw fieldFault('profileImage', NOT_SHOWN);
+  if (!mayShowFrom(newImage, ownHosts)) throw fieldFault('profileImage', NOT_SHOWN);
 }
 
 /** Undefined when the picture stays as it is. A web address is kept as it is, and never fetched from here. */
 async function pictureFrom(
   ctx: AppContext,
   { id, profileImage }: Profile,
-  given: string | undefined,
+  newImage: string | undefined,
 ): Promise<NewPicture | undefined> {
-  if (given === undefined || given === profileImage) return undefined;
-  if (isOwnPicture(given)) {
+  if (newImage === undefined || newImage === profileImage) return undefined;
+  if (isOwnPicture(newImage)) {
     throw fieldFault('profileImage', 'This picture is not yours any more. Please choose another.');
   }
-  if (!given.startsWith('data:')) return { address: given };
+  if (!newImage.startsWith('data:')) return { address: newImage };
   await ctx.limits.spend('picturePerAccount', String(id));
-  const content = await redrawPicture(id, contentOf(given));
+  const content = await redrawPicture(id, contentOf(newImage));
   const hash = createHash('sha256').update(content).digest('base64url');
   return { address: addressOf(id, hash), upload: { hash, content } };
 }

@@ -22,12 +22,12 @@ const queue = openQueue({
   twice: () => later(429),
 });
 
-type Asked = { userId: number; facts: PreviewFacts; address: string };
+type PreviewRequest = { userId: number; facts: PreviewFacts; address: string };
 
 /** Drawn once for each state of somebody's day, by whichever node is asked first; only drawing is counted. */
 export async function drawPreview(
   ctx: AppContext,
-  { userId, facts, address }: Asked,
+  { userId, facts, address }: PreviewRequest,
 ): Promise<Buffer> {
   const kept = { userId, version: versionOf(facts) };
   const known = await findPreview(ctx.database, kept);

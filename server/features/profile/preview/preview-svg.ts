@@ -97,10 +97,10 @@ function writerWith(lettering: Lettering) {
   };
 }
 
-type Place = { x: number; y: number; size: number; thickness: number };
+type Box = { x: number; y: number; size: number; thickness: number };
 
 /** The same ring as on the pages, of a square 100 wide. */
-function ring(segments: readonly DayRingSegment[], { x, y, size, thickness }: Place): string {
+function ring(segments: readonly DayRingSegment[], { x, y, size, thickness }: Box): string {
   const radius = 50 - thickness / 2;
   const length = 2 * Math.PI * radius;
   const arcs = toArcs(segments, thickness / length);

@@ -15,8 +15,8 @@ const BEGINNING = /^[a-z0-9_.-]{1,30}$/;
 /** Comes after every character of a username. */
 const PAST_ALL = '\x7f';
 
-export async function searchUsers(queries: Queries, asked: string): Promise<FoundUser[]> {
-  const beginning = asked.toLowerCase();
+export async function searchUsers(queries: Queries, search: string): Promise<FoundUser[]> {
+  const beginning = search.toLowerCase();
   if (!BEGINNING.test(beginning)) return [];
   return queries.run<FoundUser>(usersBeginning, [beginning, beginning + PAST_ALL]);
 }

@@ -41,7 +41,7 @@ export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
     const headers = { etag, 'cache-control': 'public, no-cache' };
     const isKnown = request.headers['if-none-match'] === etag;
     if (isKnown) return { content: Buffer.alloc(0), headers };
-    const asked = { userId: profile.userId, facts, address: request.ip };
-    return { content: await drawPreview(ctx, asked), headers };
+    const preview = { userId: profile.userId, facts, address: request.ip };
+    return { content: await drawPreview(ctx, preview), headers };
   });
 }

@@ -19,9 +19,9 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
   const { form, field, values, isSending } = useForm({
     rules: PasswordResetRequest,
     initial: { email: '' },
-    send: async (given) => {
-      await mutateAsync(given);
-      setSentTo(given.email);
+    send: async (parsed) => {
+      await mutateAsync(parsed);
+      setSentTo(parsed.email);
     },
     onRefused: toastNotSent,
   });

@@ -13,7 +13,7 @@ const SORTS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
 export function AuditCard() {
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useAudit(list.asked);
+  const answer = useAudit(list.query);
   return (
     <Card aria-label="Audit log">
       <CardHeader title="Audit log" description="Every change made in this area." />

@@ -23,25 +23,25 @@ const SORTS = {
   habits: 'Most habits first',
 } as const;
 
-type Asked = { what: 'edit' | 'password' | 'delete'; user: ListedUser };
-type OnAsk = (asked: Asked) => void;
+type OpenDialog = { what: 'edit' | 'password' | 'delete'; user: ListedUser };
+type OnOpen = (dialog: OpenDialog) => void;
 
 export function UserManagement() {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
   return (
     <Card aria-label="Users">
-      <UserList onAsk={setAsked} />
-      {asked?.what === 'edit' && <EditUserDialog user={asked.user} onClose={close} />}
-      {asked?.what === 'password' && <ResetLinkDialog user={asked.user} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteUserDialog user={asked.user} onClose={close} />}
+      <UserList onOpen={setDialog} />
+      {dialog?.what === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.what === 'password' && <ResetLinkDialog user={dialog.user} onClose={close} />}
+      {dialog?.what === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </Card>
   );
 }
 
-function UserList({ onAsk }: { onAsk: OnAsk }) {
+function UserList({ onOpen }: { onOpen: OnOpen }) {
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useUsers(list.asked);
+  const answer = useUsers(list.query);
   const counts = answer.data?.counts;
   return (
     <>
@@ -59,7 +59,7 @@ function UserList({ onAsk }: { onAsk: OnAsk }) {
         noun="users"
         answer={answer}
         rowsOf={({ users }) => users}
-        columns={columnsWith(onAsk)}
+        columns={columnsWith(onOpen)}
         empty={
           <EmptyState
             icon={<Users />}
@@ -75,7 +75,7 @@ function UserList({ onAsk }: { onAsk: OnAsk }) {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-const columnsWith = (onAsk: OnAsk): readonly Column<ListedUser>[] => [
+const columnsWith = (onOpen: OnOpen): readonly Column<ListedUser>[] => [
   { label: 'User', as: 'title', cell: (user) => <Who user={user} /> },
   { label: 'ID', isShort: true, cell: ({ id }) => `#${id}` },
   { label: 'Email', cell: ({ email }) => email },
@@ -84,7 +84,7 @@ const columnsWith = (onAsk: OnAsk): readonly Column<ListedUser>[] => [
   {
     label: 'Actions',
     as: 'actions',
-    cell: (user) => <UserActions user={user} onAsk={onAsk} />,
+    cell: (user) => <UserActions user={user} onOpen={onOpen} />,
   },
 ];
 
@@ -103,18 +103,18 @@ function Who({ user: { username, name, profileImage, role, isBot } }: { user: Li
 }
 
 /** The administrator can be neither changed nor deleted. */
-function UserActions({ user, onAsk }: { user: ListedUser; onAsk: OnAsk }) {
+function UserActions({ user, onOpen }: { user: ListedUser; onOpen: OnOpen }) {
   if (user.role === 'admin') return null;
   return (
     <RowActions>
-      <Button aria-label={`Edit ${user.username}`} onClick={() => onAsk({ what: 'edit', user })}>
+      <Button aria-label={`Edit ${user.username}`} onClick={() => onOpen({ what: 'edit', user })}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>
       {!user.isBot && (
         <Button
           aria-label={`New password for ${user.username}`}
-          onClick={() => onAsk({ what: 'password', user })}
+          onClick={() => onOpen({ what: 'password', user })}
         >
           <KeyRound aria-hidden="true" />
           Password
@@ -123,7 +123,7 @@ function UserActions({ user, onAsk }: { user: ListedUser; onAsk: OnAsk }) {
       <Button
         variant="danger"
         aria-label={`Delete ${user.username}`}
-        onClick={() => onAsk({ what: 'delete', user })}
+        onClick={() => onOpen({ what: 'delete', user })}
       >
         <Trash2 aria-hidden="true" />
         Delete

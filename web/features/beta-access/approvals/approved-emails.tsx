@@ -42,7 +42,7 @@ export function ApprovedEmails() {
 
 function ApprovalList({ onReset }: { onReset: (approval: ApprovedEmail) => void }) {
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useApprovals(list.asked);
+  const answer = useApprovals(list.query);
   const counts = answer.data?.counts;
   return (
     <>

@@ -98,8 +98,8 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
 type SentRequest = { email: string; message: string };
 
 /** Another job title is told only where it was asked for. */
-async function sendRequest(given: z.output<typeof BetaRequest>): Promise<SentRequest> {
-  const customJobTitle = given.jobTitle === 'Other' ? (given.customJobTitle ?? null) : null;
-  const { message } = await callApi(requestBetaAccess, { body: { ...given, customJobTitle } });
-  return { email: given.email, message };
+async function sendRequest(request: z.output<typeof BetaRequest>): Promise<SentRequest> {
+  const customJobTitle = request.jobTitle === 'Other' ? (request.customJobTitle ?? null) : null;
+  const { message } = await callApi(requestBetaAccess, { body: { ...request, customJobTitle } });
+  return { email: request.email, message };
 }

@@ -42,7 +42,7 @@ function RequestList({ onReview }: { onReview: (request: ReceivedRequest) => voi
   const list = useListState<keyof typeof SORTS>('newest');
   const [filter, setFilter] = useState<Filter>('all');
   const answer = useRequests({
-    ...list.asked,
+    ...list.query,
     ...(filter === 'all' ? {} : { status: filter }),
   });
   const choose = (next: Filter) => {

@@ -65,8 +65,8 @@ type ReviewFormProps = {
   onDone: () => void;
 };
 
-function ReviewForm({ request: asked, onInvited, onDone }: ReviewFormProps) {
-  const [request, setRequest] = useState(asked);
+function ReviewForm({ request: initialRequest, onInvited, onDone }: ReviewFormProps) {
+  const [request, setRequest] = useState(initialRequest);
   const [status, setStatus] = useState(request.status);
   const [notes, setNotes] = useState(request.reviewNotes ?? '');
   const { mutate, isPending } = useReview();

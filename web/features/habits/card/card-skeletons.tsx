@@ -1,13 +1,13 @@
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { cardColumns } from './card-columns.ts';
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export function CardSkeletons() {
   return (
     <LoadingRegion label="Loading habits…" className={cardColumns}>
-      {PLACES.map((place) => (
-        <CardSkeleton key={place} />
+      {KEYS.map((key) => (
+        <CardSkeleton key={key} />
       ))}
     </LoadingRegion>
   );

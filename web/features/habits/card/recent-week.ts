@@ -22,6 +22,6 @@ export function recentStates(
 
 export function describeStates(states: readonly ShownState[]): string {
   const done = states.filter((state) => state === 'done').length;
-  const asked = states.filter((state) => state !== 'rest' && state !== 'skipped').length;
-  return `Last ${states.length} days: ${done} of ${asked} done`;
+  const due = states.filter((state) => state !== 'rest' && state !== 'skipped').length;
+  return `Last ${states.length} days: ${done} of ${due} done`;
 }

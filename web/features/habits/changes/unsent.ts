@@ -23,20 +23,23 @@ export function readUnsent(userId: number, today: LocalDay): Unsent[] {
 /** The latest word on a day counts; a note that was written with an earlier one stays. */
 export function keepUnsent(userId: number, { habitId, day, change }: Unsent): void {
   const all = read(userId);
-  const earlier = all.find((one) => isOf(one, habitId, day))?.change;
+  const earlier = all.find((entry) => isOf(entry, habitId, day))?.change;
   const notes = earlier && 'notes' in earlier ? earlier.notes : undefined;
   const kept = { ...(notes !== undefined && 'completed' in change && { notes }), ...change };
-  write(userId, [...all.filter((one) => !isOf(one, habitId, day)), { habitId, day, change: kept }]);
+  write(userId, [
+    ...all.filter((entry) => !isOf(entry, habitId, day)),
+    { habitId, day, change: kept },
+  ]);
 }
 
 export function forgetUnsent(userId: number, habitId: number, day: LocalDay): void {
   const all = read(userId);
-  const others = all.filter((one) => !isOf(one, habitId, day));
+  const others = all.filter((entry) => !isOf(entry, habitId, day));
   if (others.length < all.length) write(userId, others);
 }
 
-const isOf = (one: Unsent, habitId: number, day: LocalDay) =>
-  one.habitId === habitId && one.day === day;
+const isOf = (entry: Unsent, habitId: number, day: LocalDay) =>
+  entry.habitId === habitId && entry.day === day;
 
 function read(userId: number): Unsent[] {
   try {

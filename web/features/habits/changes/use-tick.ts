@@ -35,25 +35,25 @@ export function useTick(habit: Habit, onAnnounce: OnAnnounce, onSettled?: () => 
   return { setCompleted, toggle: () => setCompleted(!habit.completed), setSkipped, isPending };
 }
 
-type Asked = { of: Habit; completed: boolean };
+type RequestedTick = { of: Habit; completed: boolean };
 
 /**
  * The same, and the control shows the tick by itself in the very frame of the press. Sending it, and
  * telling the list of all habits, would hold that frame up.
  */
 export function usePromptTick(habit: Habit, onAnnounce: OnAnnounce) {
-  const [asked, setAsked] = useState<Asked>();
-  const tick = useTick(habit, onAnnounce, () => setAsked(undefined));
-  if (asked && asked.of !== habit) setAsked(undefined);
+  const [requested, setRequested] = useState<RequestedTick>();
+  const tick = useTick(habit, onAnnounce, () => setRequested(undefined));
+  if (requested && requested.of !== habit) setRequested(undefined);
 
-  const isPending = tick.isPending || asked !== undefined;
+  const isPending = tick.isPending || requested !== undefined;
 
   function toggle(): void {
     if (isPending) return;
-    setAsked({ of: habit, completed: !habit.completed });
+    setRequested({ of: habit, completed: !habit.completed });
     afterPaint(tick.toggle);
   }
 
-  const isDone = asked?.of === habit ? asked.completed : habit.completed;
+  const isDone = requested?.of === habit ? requested.completed : habit.completed;
   return { ...tick, toggle, isDone, isPending };
 }

@@ -71,8 +71,8 @@ describe('a change', () => {
 
   test('of the name brings along an icon only where none was chosen', () => {
     const plain = makeHabit({ name: 'Xyz', icon: null });
-    const asked = { ...valuesOf(plain), name: 'Gym' };
-    expect(toChange(asked, plain)).toEqual({ name: 'Gym', icon: 'dumbbell' });
+    const changed = { ...valuesOf(plain), name: 'Gym' };
+    expect(toChange(changed, plain)).toEqual({ name: 'Gym', icon: 'dumbbell' });
   });
 });
 

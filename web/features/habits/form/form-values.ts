@@ -52,12 +52,12 @@ export function toNewHabit(values: FormValues) {
 /** Only what was changed here: what another tab changed meanwhile stays. */
 export function toChange(values: FormValues, habit: Habit): HabitChange {
   const before = toSend(valuesOf(habit), habit);
-  const asked = toSend(values, habit);
-  const fields = Object.keys(asked) as (keyof typeof asked)[];
+  const after = toSend(values, habit);
+  const fields = Object.keys(after) as (keyof typeof after)[];
   const changed = fields.filter(
-    (field) => JSON.stringify(asked[field]) !== JSON.stringify(before[field]),
+    (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   );
-  return Object.fromEntries(changed.map((field) => [field, asked[field]]));
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 function toSend(values: FormValues, habit: Habit | null) {

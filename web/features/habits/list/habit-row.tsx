@@ -32,11 +32,11 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
   const { habit } = props;
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
     useSortable({ id: habit.id });
-  const place = transform && `translate3d(0, ${transform.y}px, 0)`;
+  const translate = transform && `translate3d(0, ${transform.y}px, 0)`;
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: place ?? undefined, transition }}
+      style={{ transform: translate ?? undefined, transition }}
       className={clsx(rowStyles, isDragging && 'z-10 rounded-md bg-floating shadow-lg')}
     >
       <RowOfHabit {...props} />

@@ -27,11 +27,11 @@ function moveByArrow(event: KeyboardEvent): void {
 /** In a grid up and down keep to the column: the nearest row, and in it the nearest card. */
 function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: Arrow) {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return undefined;
-  const here = from.getBoundingClientRect();
+  const origin = from.getBoundingClientRect();
   const distanceTo = (tick: HTMLElement) => {
-    const there = tick.getBoundingClientRect();
-    const down = (there.top - here.top) * STEPS[key];
-    return { tick, down, aside: Math.abs(there.left - here.left) };
+    const target = tick.getBoundingClientRect();
+    const down = (target.top - origin.top) * STEPS[key];
+    return { tick, down, aside: Math.abs(target.left - origin.left) };
   };
   return ticks
     .map(distanceTo)

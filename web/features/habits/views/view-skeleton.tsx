@@ -3,7 +3,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { CardSkeletons } from '../card/card-skeletons.tsx';
 import type { ViewName } from './view-names.ts';
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const SHAPES: Record<ViewName, ComponentType> = {
   grid: CardSkeletons,
@@ -25,8 +25,8 @@ function RowSkeletons() {
       label="Loading habits…"
       className="divide-y divide-border rounded-lg bg-surface shadow-sm"
     >
-      {PLACES.map((place) => (
-        <div key={place} className="flex min-h-16 items-center gap-3 px-4">
+      {KEYS.map((key) => (
+        <div key={key} className="flex min-h-16 items-center gap-3 px-4">
           <Skeleton className="size-8 shrink-0 rounded-full!" />
           <Skeleton className="h-5 w-1/2" />
         </div>
@@ -38,8 +38,8 @@ function RowSkeletons() {
 function LineSkeletons() {
   return (
     <LoadingRegion label="Loading habits…" className="grid max-w-4xl">
-      {PLACES.map((place) => (
-        <div key={place} className="py-2.5 sm:py-3">
+      {KEYS.map((key) => (
+        <div key={key} className="py-2.5 sm:py-3">
           <Skeleton className="h-10 w-2/3 lg:h-14" />
         </div>
       ))}

@@ -2,7 +2,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useImageProgress } from './use-analysis.ts';
 
-const PLACES = ['first', 'second', 'third'];
+const KEYS = ['first', 'second', 'third'];
 
 /** How far the picture is, and the shape of what is coming. */
 export function AnalysisProgress() {
@@ -18,8 +18,8 @@ export function AnalysisProgress() {
         <ProgressBar label="Reading your picture" percent={percent} />
       </div>
       <div aria-hidden="true" className="grid gap-3">
-        {PLACES.map((place) => (
-          <div key={place} className="flex items-center gap-3 rounded-md border border-border p-3">
+        {KEYS.map((key) => (
+          <div key={key} className="flex items-center gap-3 rounded-md border border-border p-3">
             <Skeleton className="size-5 shrink-0" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-11 w-full" />

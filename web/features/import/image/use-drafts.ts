@@ -9,18 +9,18 @@ export function useDrafts() {
     drafts,
     fill: (found: readonly ExtractedHabit[]) => setDrafts(found.map(toDraft)),
     change: (key: number, change: DraftChange) =>
-      setDrafts((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one))),
+      setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...change } : draft))),
     selectAll: (isSelected: boolean) =>
-      setDrafts((all) => all.map((one) => ({ ...one, isSelected }))),
+      setDrafts((all) => all.map((draft) => ({ ...draft, isSelected }))),
     /** What was refused says why. */
     noteRefusals: (refusals: ReadonlyMap<number, string>) =>
-      setDrafts((all) => all.map((one) => ({ ...one, refusal: refusals.get(one.key) }))),
+      setDrafts((all) => all.map((draft) => ({ ...draft, refusal: refusals.get(draft.key) }))),
     /** The others go. */
     keepRefused: (refusals: ReadonlyMap<number, string>) =>
       setDrafts((all) =>
         all
           .filter(({ key }) => refusals.has(key))
-          .map((one) => ({ ...one, refusal: refusals.get(one.key) })),
+          .map((draft) => ({ ...draft, refusal: refusals.get(draft.key) })),
       ),
   };
 }

@@ -32,8 +32,8 @@ export function TrackerPreview({ preview }: { preview: ImportPreview }) {
 }
 
 function describe({ tracker, habits, days, newHabits }: ImportPreview): string {
-  const here = habits.length - newHabits;
-  const known = here > 0 ? ` (${numberText(here)} already here)` : '';
+  const existing = habits.length - newHabits;
+  const known = existing > 0 ? ` (${numberText(existing)} already here)` : '';
   return `${tracker}: ${pluralise(habits.length, 'habit')}${known}, ${pluralise(days, 'day')} of history`;
 }
 

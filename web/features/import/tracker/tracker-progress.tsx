@@ -2,7 +2,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useImportProgress } from './use-tracker-import.ts';
 
-const PLACES = ['first', 'second', 'third'];
+const KEYS = ['first', 'second', 'third'];
 
 /** The shape of what is coming. */
 export function ReadingFile() {
@@ -13,8 +13,8 @@ export function ReadingFile() {
         aria-hidden="true"
         className="grid gap-px overflow-hidden rounded-md border border-border"
       >
-        {PLACES.map((place) => (
-          <div key={place} className="flex items-center gap-4 p-3">
+        {KEYS.map((key) => (
+          <div key={key} className="flex items-center gap-4 p-3">
             <Skeleton className="h-5 flex-1" />
             <Skeleton className="h-5 w-1/4" />
             <Skeleton className="h-5 w-1/4" />

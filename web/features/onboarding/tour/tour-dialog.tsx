@@ -15,9 +15,9 @@ export type TourDialogProps = { isOpen: boolean; onDone: () => void };
 /** Shows one part of the page after another; the rest is dimmed, and waits. */
 export function TourDialog({ isOpen, onDone }: TourDialogProps) {
   const steps = stepsFor(useMedia(HEADER_SHOWS_LINKS));
-  const [asked, goTo] = useState(0);
+  const [chosen, goTo] = useState(0);
   // A phone that is turned may have one step less.
-  const at = Math.min(asked, steps.length - 1);
+  const at = Math.min(chosen, steps.length - 1);
   const step = steps[at];
   const [card, setCard] = useState<HTMLElement | null>(null);
   const layout = useLayout(step?.target, card);

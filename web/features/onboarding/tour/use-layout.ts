@@ -12,9 +12,9 @@ export function useLayout(target: TourTarget | undefined, card: HTMLElement | nu
     if (!card) return undefined;
     // The menu is in the header, which never leaves the screen.
     if (target !== 'menu') bringIntoView(findTarget(target));
-    const place = () => setLayout(measure(target, card));
-    place();
-    return onEveryMove(place, card);
+    const update = () => setLayout(measure(target, card));
+    update();
+    return onEveryMove(update, card);
   }, [target, card]);
   return layout;
 }
@@ -44,15 +44,15 @@ function bringIntoView(element: Element | undefined): void {
 }
 
 // The page grows when its habits arrive, the card with its text.
-function onEveryMove(place: () => void, card: HTMLElement): () => void {
-  const sizes = new ResizeObserver(place);
+function onEveryMove(update: () => void, card: HTMLElement): () => void {
+  const sizes = new ResizeObserver(update);
   sizes.observe(document.body);
   sizes.observe(card);
-  window.addEventListener('resize', place);
-  window.addEventListener('scroll', place, { passive: true });
+  window.addEventListener('resize', update);
+  window.addEventListener('scroll', update, { passive: true });
   return () => {
     sizes.disconnect();
-    window.removeEventListener('resize', place);
-    window.removeEventListener('scroll', place);
+    window.removeEventListener('resize', update);
+    window.removeEventListener('scroll', update);
   };
 }

@@ -5,19 +5,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { ChangePlan } from '../use-change-plan.ts';
 import { RenameForm } from './rename-form.tsx';
 
-type Asked = 'actions' | 'rename' | 'nothing';
+type OpenDialog = 'actions' | 'rename' | 'nothing';
 
 type HabitDialogsProps = {
   habit: Habit;
   plan: ChangePlan;
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
+  dialog: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
   onDelete: (habit: Habit) => void;
 };
 
 /** What can be done with one habit where there is no room for a column of its own. */
-export function HabitDialogs({ habit, plan, asked, onAsk, onDelete }: HabitDialogsProps) {
-  const close = () => onAsk('nothing');
+export function HabitDialogs({ habit, plan, dialog, onOpen, onDelete }: HabitDialogsProps) {
+  const close = () => onOpen('nothing');
 
   function rename(name: string): void {
     close();
@@ -26,9 +26,9 @@ export function HabitDialogs({ habit, plan, asked, onAsk, onDelete }: HabitDialo
 
   return (
     <>
-      <Dialog title={habit.name} size="sm" isOpen={asked === 'actions'} onOpenChange={close}>
+      <Dialog title={habit.name} size="sm" isOpen={dialog === 'actions'} onOpenChange={close}>
         <div className="grid gap-2">
-          <Button size="lg" disabled={plan.isPending} onClick={() => onAsk('rename')}>
+          <Button size="lg" disabled={plan.isPending} onClick={() => onOpen('rename')}>
             <Pencil aria-hidden="true" />
             Edit Name
           </Button>
@@ -45,7 +45,7 @@ export function HabitDialogs({ habit, plan, asked, onAsk, onDelete }: HabitDialo
           </Button>
         </div>
       </Dialog>
-      <Dialog title="Edit Name" size="sm" isOpen={asked === 'rename'} onOpenChange={close}>
+      <Dialog title="Edit Name" size="sm" isOpen={dialog === 'rename'} onOpenChange={close}>
         <RenameForm name={habit.name} onSave={rename} />
       </Dialog>
     </>

@@ -28,8 +28,8 @@ type PlanItemProps = { habit: Habit; onDelete: (habit: Habit) => void };
 
 const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
   const plan = useChangePlan();
-  const [asked, setAsked] = useState<'actions' | 'rename' | 'nothing'>();
-  const ask = () => setAsked('actions');
+  const [dialog, setDialog] = useState<'actions' | 'rename' | 'nothing'>();
+  const ask = () => setDialog('actions');
   // A tap and a long press do the same; the long one is answered while the finger still rests.
   const { wasLongPress, ...press } = useLongPress(ask);
   return (
@@ -43,9 +43,9 @@ const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
       >
         <HabitName habit={habit} />
       </button>
-      {asked && (
+      {dialog && (
         <Suspense fallback={null}>
-          <HabitDialogs {...{ habit, plan, asked }} onAsk={setAsked} onDelete={onDelete} />
+          <HabitDialogs {...{ habit, plan, dialog }} onOpen={setDialog} onDelete={onDelete} />
         </Suspense>
       )}
     </ItemFrame>

@@ -11,20 +11,20 @@ export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: 
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [news, setNews] = useState('');
 
-  function tap(habit: Habit, place: number): void {
+  function tap(habit: Habit, index: number): void {
     const from = staged.findIndex(({ id }) => id === selectedId);
     const selected = staged[from];
     setSelectedId(selected ? null : habit.id);
     if (!selected) return setNews(`${habit.name} selected`);
-    move(from, place);
-    setNews(`${selected.name} is at place ${place + 1} of ${staged.length}`);
+    move(from, index);
+    setNews(`${selected.name} is at place ${index + 1} of ${staged.length}`);
   }
 
   return (
     <>
       <output className="sr-only">{news}</output>
       <ul aria-label="Weekly schedule" className="grid grid-cols-1 gap-2">
-        {staged.map((habit, place) => (
+        {staged.map((habit, index) => (
           <ItemFrame
             key={habit.id}
             habit={habit}
@@ -35,7 +35,7 @@ export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: 
               type="button"
               aria-pressed={habit.id === selectedId}
               disabled={isSaving}
-              onClick={() => tap(habit, place)}
+              onClick={() => tap(habit, index)}
               className={clsx(nameButtonStyles, 'after:absolute after:inset-0 after:rounded-lg')}
             >
               <HabitName habit={habit} />

@@ -10,15 +10,15 @@ type Described = {
 export function describeMoves(habits: readonly Habit[]): Described {
   const placeOf = (id: UniqueIdentifier) => habits.findIndex((habit) => habit.id === id) + 1;
   const nameOf = (id: UniqueIdentifier) => habits[placeOf(id) - 1]?.name ?? '';
-  const place = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${habits.length}`;
+  const positionText = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${habits.length}`;
   return {
     announcements: {
-      onDragStart: ({ active: { id } }) => `${nameOf(id)} picked up from ${place(id)}.`,
+      onDragStart: ({ active: { id } }) => `${nameOf(id)} picked up from ${positionText(id)}.`,
       onDragOver: ({ active, over }) =>
-        over ? `${nameOf(active.id)} is over ${place(over.id)}.` : undefined,
+        over ? `${nameOf(active.id)} is over ${positionText(over.id)}.` : undefined,
       onDragEnd: ({ active, over }) =>
-        `${nameOf(active.id)} dropped at ${place((over ?? active).id)}.`,
-      onDragCancel: ({ active: { id } }) => `${nameOf(id)} is back at ${place(id)}.`,
+        `${nameOf(active.id)} dropped at ${positionText((over ?? active).id)}.`,
+      onDragCancel: ({ active: { id } }) => `${nameOf(id)} is back at ${positionText(id)}.`,
     },
     screenReaderInstructions: {
       draggable:

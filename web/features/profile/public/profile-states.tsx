@@ -53,8 +53,8 @@ export function ProfileSkeleton() {
       </Card>
       <Skeleton className="h-44 rounded-lg!" />
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        {['first', 'second', 'third', 'fourth'].map((place) => (
-          <Skeleton key={place} className="h-32 rounded-lg!" />
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <Skeleton key={key} className="h-32 rounded-lg!" />
         ))}
       </div>
     </LoadingRegion>

@@ -22,20 +22,20 @@ export function Suggestions({ id, users, at, onChoose }: SuggestionsProps) {
       aria-label="Suggestions"
       className="absolute inset-x-0 top-full z-20 mt-2 grid max-h-80 animate-pop-in overflow-y-auto rounded-lg bg-floating p-1 shadow-lg"
     >
-      {users.map((user, place) => (
+      {users.map((user, index) => (
         <button
           type="button"
           tabIndex={-1}
           key={user.id}
-          id={optionId(id, place)}
+          id={optionId(id, index)}
           role="option"
-          aria-selected={place === at}
+          aria-selected={index === at}
           // The field keeps the focus, or the list would go before it is chosen from.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(user.username)}
           className={clsx(
             'flex min-h-12 items-center gap-3 rounded-md px-2 text-left hover:bg-secondary',
-            place === at && 'bg-secondary',
+            index === at && 'bg-secondary',
           )}
         >
           <Avatar name={user.name ?? user.username} src={user.profileImage} size="sm" />

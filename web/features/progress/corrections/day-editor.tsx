@@ -19,7 +19,7 @@ export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
     .map((habit) => ({
       habit,
       date,
-      instance: instances.find((one) => one.habitId === habit.id) ?? null,
+      instance: instances.find((instance) => instance.habitId === habit.id) ?? null,
     }));
   const isAsked = ({ habit, instance }: (typeof days)[number]) =>
     instance?.scheduled ?? isScheduledOn(habit, date);

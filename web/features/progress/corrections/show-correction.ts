@@ -65,7 +65,7 @@ function holdsDay([first, last]: QueryKey, date: LocalDay): boolean {
 }
 
 function replaceDay(instances: HabitDay[], { habitId, date, to }: Correction) {
-  const isTheDay = (one: HabitDay) => one.habitId === habitId && one.date === date;
+  const isTheDay = (day: HabitDay) => day.habitId === habitId && day.date === date;
   const at = instances.findIndex(isTheDay);
   if (at === -1) return to ? [...instances, to] : instances;
   return to ? instances.with(at, to) : instances.toSpliced(at, 1);

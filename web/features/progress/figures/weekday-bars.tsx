@@ -9,7 +9,7 @@ export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {
     <table className="w-full text-sm">
       <caption className="mb-2 text-left text-base font-semibold">By weekday</caption>
       <tbody>
-        {tallies.map(({ weekday, done, asked }) => (
+        {tallies.map(({ weekday, done, due }) => (
           <tr key={weekday} className="h-8">
             <th scope="row" className="w-px pr-4 text-left font-normal whitespace-nowrap">
               {weekdayName(weekday)}
@@ -18,14 +18,14 @@ export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {
               <span className="block h-2 rounded-full bg-secondary">
                 <span
                   className="block h-full rounded-full bg-accent"
-                  style={{ width: `${percentOf(done, asked)}%` }}
+                  style={{ width: `${percentOf(done, due)}%` }}
                 />
               </span>
             </td>
             <td className="w-px pl-4 text-right whitespace-nowrap">
-              {asked > 0 ? `${percentOf(done, asked)}%` : '–'}
+              {due > 0 ? `${percentOf(done, due)}%` : '–'}
               <span className="sr-only">
-                , {numberText(done)} of {numberText(asked)}
+                , {numberText(done)} of {numberText(due)}
               </span>
             </td>
           </tr>

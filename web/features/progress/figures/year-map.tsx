@@ -3,7 +3,7 @@ import { numberText } from '#domain/text/pluralise.ts';
 import { MONTHS } from '#domain/days/day-words.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { type Tally, tallyMonths, type YearPlace, yearPlaces } from '#domain/progress/year-map.ts';
+import { type Tally, tallyMonths, type YearCell, yearCells } from '#domain/progress/year-map.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import {
   type Grid,
@@ -31,11 +31,11 @@ const NARROW = '(width < 40rem)';
 export function YearMap({ days }: { days: YearOfDays }) {
   const { year, tallyOf } = days;
   const isNarrow = useMedia(NARROW);
-  const places = useMemo(() => yearPlaces(year), [year]);
-  const months = useMemo(() => tallyMonths(places, tallyOf), [places, tallyOf]);
+  const cells = useMemo(() => yearCells(year), [year]);
+  const months = useMemo(() => tallyMonths(cells, tallyOf), [cells, tallyOf]);
   return (
     <div className="grid gap-4">
-      <Picture grid={isNarrow ? standing : lying} {...{ days, places, months }} />
+      <Picture grid={isNarrow ? standing : lying} {...{ days, cells, months }} />
       <Legend entries={days.isOfOne ? OF_ONE : OF_ALL} />
       <InWords year={year} months={months} />
     </div>
@@ -45,21 +45,21 @@ export function YearMap({ days }: { days: YearOfDays }) {
 type PictureProps = {
   grid: Grid;
   days: YearOfDays;
-  places: readonly YearPlace[];
+  cells: readonly YearCell[];
   months: readonly Tally[];
 };
 
-function Picture({ grid, days, places, months }: PictureProps) {
+function Picture({ grid, days, cells, months }: PictureProps) {
   const { year, today, markOf } = days;
   const paths = useMemo(
     () =>
       toYearPaths(
         grid,
-        places.map((place) => ({ place, mark: markOf(place.day) })),
+        cells.map((cell) => ({ cell, mark: markOf(cell.day) })),
       ),
-    [grid, places, markOf],
+    [grid, cells, markOf],
   );
-  const placeOfToday = places.find(({ day }) => day === today);
+  const cellOfToday = cells.find(({ day }) => day === today);
   return (
     <svg
       viewBox={`0 0 ${grid.width} ${grid.height}`}
@@ -70,7 +70,7 @@ function Picture({ grid, days, places, months }: PictureProps) {
     >
       <MonthNames grid={grid} />
       <Marks paths={paths} />
-      {placeOfToday && <Today {...grid.toPoint(placeOfToday)} />}
+      {cellOfToday && <Today {...grid.toPoint(cellOfToday)} />}
     </svg>
   );
 }
@@ -90,7 +90,7 @@ function Marks({ paths }: { paths: YearPaths }) {
 
 function MonthNames({ grid }: { grid: Grid }) {
   return MONTHS.map((name, month) => {
-    const { x, y } = grid.toPoint({ day: '' as LocalDay, month, place: 0 });
+    const { x, y } = grid.toPoint({ day: '' as LocalDay, month, dayIndex: 0 });
     const isLying = grid === lying;
     return (
       <text
@@ -142,7 +142,9 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
 const single: Grid = { width: 10, height: 10, toPoint: () => ({ x: 5, y: 5 }) };
 
 function LegendItem({ label, mark }: { label: string; mark: YearMark }) {
-  const paths = toYearPaths(single, [{ place: { day: '' as LocalDay, month: 0, place: 0 }, mark }]);
+  const paths = toYearPaths(single, [
+    { cell: { day: '' as LocalDay, month: 0, dayIndex: 0 }, mark },
+  ]);
   return (
     <li className="inline-flex items-center gap-1.5">
       <svg viewBox="0 0 10 10" aria-hidden="true" className="size-4" fill="none">
@@ -155,8 +157,8 @@ function LegendItem({ label, mark }: { label: string; mark: YearMark }) {
 
 function describeYear(year: number, months: readonly Tally[]): string {
   const done = months.reduce((sum, month) => sum + month.done, 0);
-  const asked = months.reduce((sum, month) => sum + month.asked, 0);
-  return `${year}: ${numberText(done)} of ${numberText(asked)} done, day by day`;
+  const due = months.reduce((sum, month) => sum + month.due, 0);
+  return `${year}: ${numberText(done)} of ${numberText(due)} done, day by day`;
 }
 
 /** The alternative to the picture, month by month; made when it is opened, so that arriving stays quick. */
@@ -184,16 +186,16 @@ function MonthTable({ year, months }: { year: number; months: readonly Tally[] }
         </tr>
       </thead>
       <tbody>
-        {months.map(({ done, asked }, month) => (
+        {months.map(({ done, due }, month) => (
           <tr key={MONTHS[month]} className="h-8">
             <th scope="row" className="text-left font-medium">
               {MONTHS[month]}
             </th>
             <td className="text-right">
-              {numberText(done)}/{numberText(asked)}
+              {numberText(done)}/{numberText(due)}
             </td>
             <td className="w-20 text-right text-secondary">
-              {asked > 0 ? `${percentOf(done, asked)}%` : '–'}
+              {due > 0 ? `${percentOf(done, due)}%` : '–'}
             </td>
           </tr>
         ))}

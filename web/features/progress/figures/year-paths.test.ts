@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { yearPlaces } from '#domain/progress/year-map.ts';
+import { yearCells } from '#domain/progress/year-map.ts';
 import { type Grid, lying, standing, toYearPaths, type YearMark } from './year-paths.ts';
 
 const countOf = (path: string) => path.split('M').length - 1;
-const places = yearPlaces(2024);
+const cells = yearCells(2024);
 const draw = (grid: Grid, mark: YearMark) =>
   toYearPaths(
     grid,
-    places.map((place) => ({ place, mark })),
+    cells.map((cell) => ({ cell, mark })),
   );
 
 describe('the marks of a year', () => {
@@ -28,10 +28,10 @@ describe('the marks of a year', () => {
   });
 
   test('an arc beyond the half goes the long way round', () => {
-    const [place] = places;
-    if (!place) throw new Error('A year has days.');
+    const [cell] = cells;
+    if (!cell) throw new Error('A year has days.');
     const flagOf = (share: number) =>
-      / 0 (\d) 1 /.exec(toYearPaths(lying, [{ place, mark: { kind: 'ring', share } }]).part)?.[1];
+      / 0 (\d) 1 /.exec(toYearPaths(lying, [{ cell, mark: { kind: 'ring', share } }]).part)?.[1];
     expect([flagOf(0.25), flagOf(0.75)]).toEqual(['0', '1']);
   });
 
@@ -39,7 +39,7 @@ describe('the marks of a year', () => {
     ['lying', lying],
     ['standing', standing],
   ])('stay within the picture, each in a place of its own, when it is %s', (_, grid) => {
-    const points = places.map(grid.toPoint);
+    const points = cells.map(grid.toPoint);
     expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(366);
     for (const { x, y } of points) {
       expect(x).toBeGreaterThan(4);

@@ -1,4 +1,4 @@
-import type { YearPlace } from '#domain/progress/year-map.ts';
+import type { YearCell } from '#domain/progress/year-map.ts';
 
 /** One day in the language of the day ring. `share` is what was done of what was asked. */
 export type YearMark =
@@ -9,7 +9,7 @@ export type YearMark =
   | { kind: 'rest' };
 
 /** How many units one place takes; marks are drawn into the middle of it. */
-export type Grid = { width: number; height: number; toPoint: (place: YearPlace) => Point };
+export type Grid = { width: number; height: number; toPoint: (cell: YearCell) => Point };
 export type Point = { x: number; y: number };
 
 const SIZE = 10;
@@ -21,7 +21,10 @@ const LABEL = 16;
 export const lying: Grid = {
   width: LABEL + 31 * SIZE,
   height: 12 * SIZE,
-  toPoint: ({ month, place }) => ({ x: LABEL + (place + 0.5) * SIZE, y: (month + 0.5) * SIZE }),
+  toPoint: ({ month, dayIndex }) => ({
+    x: LABEL + (dayIndex + 0.5) * SIZE,
+    y: (month + 0.5) * SIZE,
+  }),
 };
 
 const COLUMN = 13;
@@ -31,9 +34,9 @@ const HEAD = 12;
 export const standing: Grid = {
   width: 12 * COLUMN,
   height: HEAD + 31 * SIZE,
-  toPoint: ({ month, place }) => ({
+  toPoint: ({ month, dayIndex }) => ({
     x: (month + 0.5) * COLUMN,
-    y: HEAD + (place + 0.5) * SIZE,
+    y: HEAD + (dayIndex + 0.5) * SIZE,
   }),
 };
 
@@ -45,11 +48,11 @@ export type YearPaths = Record<'track' | 'part' | 'full' | 'skipped' | 'rest', s
 /** Five paths for a whole year: a thousand circles would cost a phone a tenth of a second. */
 export function toYearPaths(
   grid: Grid,
-  marks: readonly { place: YearPlace; mark: YearMark }[],
+  marks: readonly { cell: YearCell; mark: YearMark }[],
 ): YearPaths {
   const paths: YearPaths = { track: '', part: '', full: '', skipped: '', rest: '' };
-  for (const { place, mark } of marks) {
-    const at = grid.toPoint(place);
+  for (const { cell, mark } of marks) {
+    const at = grid.toPoint(cell);
     if (mark.kind === 'rest') paths.rest += circle(at, DOT_RADIUS);
     else if (mark.kind === 'skipped') paths.skipped += circle(at, RADIUS);
     else if (mark.share >= 1) paths.full += circle(at, RADIUS);

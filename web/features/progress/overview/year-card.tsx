@@ -80,5 +80,5 @@ function toMark(counts: DayCounts, day: LocalDay): YearMark {
 
 function toTally(counts: DayCounts, day: LocalDay, today: LocalDay) {
   const { kept, open } = countOn(counts, day);
-  return { done: kept, asked: day > today ? 0 : kept + open };
+  return { done: kept, due: day > today ? 0 : kept + open };
 }

@@ -1,7 +1,7 @@
 import { CONTRACT_SHARED, E2E_SHARED } from './feature-map.ts';
 
 /** Where a file stands, read from its path alone. */
-export type Place = {
+export type SourcePath = {
   path: string;
   room: string;
   /** The folder below the room; empty for a file directly in it. */
@@ -12,7 +12,7 @@ export type Place = {
   isTest: boolean;
 };
 
-export function placeOf(path: string): Place {
+export function parseSourcePath(path: string): SourcePath {
   const parts = path.split('/');
   const [room = '', folder = '', third = ''] = parts.length > 1 ? parts : ['root'];
   const isInFeature = folder === 'features' && parts.length > 3;
