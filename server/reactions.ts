@@ -1,19 +1,19 @@
 import type { Reactions } from './events.ts';
-import { addToFeed, tellOfFocus } from './features/feed/reactions.ts';
+import { addToFeed, addFocusToFeed } from './features/feed/reactions.ts';
 import {
-  tellFollowersOfDay,
-  tellOfChallenge,
-  tellOfEncouragement,
-  tellOfFollower,
-  tellOfVisitor,
+  announceDay,
+  announceChallenge,
+  announceEncouragement,
+  announceFollower,
+  announceVisitor,
 } from './features/notifications/reactions.ts';
 
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
-  day_changed: [addToFeed, tellFollowersOfDay],
-  focus_started: [tellOfFocus],
-  user_followed: [tellOfFollower],
-  user_encouraged: [tellOfEncouragement],
-  profile_viewed: [tellOfVisitor],
-  challenge_started: [tellOfChallenge],
+  day_changed: [addToFeed, announceDay],
+  focus_started: [addFocusToFeed],
+  user_followed: [announceFollower],
+  user_encouraged: [announceEncouragement],
+  profile_viewed: [announceVisitor],
+  challenge_started: [announceChallenge],
 };

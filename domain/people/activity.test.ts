@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type News, wordsOfNews } from './activity.ts';
+import { type ActivityEntry, activityText } from './activity.ts';
 
-test.each<[News, string]>([
+test.each<[ActivityEntry, string]>([
   [{ activityType: 'completed', habitName: 'Run', milestone: null }, 'completed Run'],
   [{ activityType: 'started_focus', habitName: 'Run', milestone: null }, 'started focusing on Run'],
   [
@@ -10,6 +10,6 @@ test.each<[News, string]>([
   ],
   [{ activityType: 'perfect_day', habitName: null, milestone: null }, 'had a perfect day'],
   [{ activityType: 'completed', habitName: null, milestone: null }, 'completed Unknown Habit'],
-])('%j reads "%s"', (news, words) => {
-  expect(wordsOfNews(news)).toBe(words);
+])('%j reads "%s"', (entry, words) => {
+  expect(activityText(entry)).toBe(words);
 });

@@ -8,7 +8,7 @@ export const ACTIVITY_TYPES = [
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-export type News = {
+export type ActivityEntry = {
   activityType: ActivityType;
   habitName: string | null;
   milestone: number | null;
@@ -22,5 +22,5 @@ const WORDS: Record<ActivityType, (habit: string, milestone: number | null) => s
 };
 
 /** What is said of it after the person's name. */
-export const wordsOfNews = ({ activityType, habitName, milestone }: News): string =>
+export const activityText = ({ activityType, habitName, milestone }: ActivityEntry): string =>
   WORDS[activityType](habitName ?? 'Unknown Habit', milestone);

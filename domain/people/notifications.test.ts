@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newsOfDay, retryDelay } from './notifications.ts';
+import { announcementOfDay, retryDelay } from './notifications.ts';
 
 describe('news of a day', () => {
   test.each([
@@ -18,14 +18,14 @@ describe('news of a day', () => {
     [16, 23, null],
     [199, 200, 'almost_done'],
     [200, 200, 'day_completed'],
-  ])('with %i of %i done: %s', (done, due, news) => {
-    expect(newsOfDay({ done, due })).toBe(news);
+  ])('with %i of %i done: %s', (done, due, announcement) => {
+    expect(announcementOfDay({ done, due })).toBe(announcement);
   });
 
   test('tells of every exact seven tenths', () => {
     for (let tens = 1; tens <= 40; tens += 1) {
-      expect(newsOfDay({ done: 7 * tens, due: 10 * tens })).toBe('almost_done');
-      expect(newsOfDay({ done: 7 * tens - 1, due: 10 * tens })).toBeNull();
+      expect(announcementOfDay({ done: 7 * tens, due: 10 * tens })).toBe('almost_done');
+      expect(announcementOfDay({ done: 7 * tens - 1, due: 10 * tens })).toBeNull();
     }
   });
 });

@@ -68,10 +68,16 @@ export function retryDelay(attempts: number): number | null {
   return RETRIES[attempts - 1] ?? null;
 }
 
-export type DayNews = 'day_completed' | 'almost_done';
+export type DayAnnouncement = 'day_completed' | 'almost_done';
 
 /** What is worth telling of a day, of whose scheduled and unskipped habits so many are done. */
-export function newsOfDay({ done, due }: { done: number; due: number }): DayNews | null {
+export function announcementOfDay({
+  done,
+  due,
+}: {
+  done: number;
+  due: number;
+}): DayAnnouncement | null {
   if (due === 0 || done === 0) return null;
   if (done >= due) return 'day_completed';
   return done * 10 >= due * 7 ? 'almost_done' : null;

@@ -26,7 +26,11 @@ it.each([
   ['CREATE TABLE "users" (\n id integer)', ['users']],
   ['create table if not exists public.days (id integer)', ['days']],
   ['CREATE TABLE "public"."a" (); CREATE TABLE b ()', ['a', 'b']],
+  ['ALTER TABLE "news" RENAME TO "announcements"', ['announcements']],
+  ['alter table if exists public.news rename to announcements', ['announcements']],
   ['ALTER TABLE "users" ADD COLUMN mood text', []],
-])('finds the tables that "%s" makes', (statement, names) => {
+  ['ALTER TABLE "users" RENAME CONSTRAINT "a" TO "b"', []],
+  ['ALTER TABLE "users" RENAME COLUMN "a" TO "b"', []],
+])('finds the tables that "%s" makes, or names anew', (statement, names) => {
   expect(namesOfNewTables(statement)).toEqual(names);
 });

@@ -49,7 +49,10 @@ export async function applyMigrations(
   }
 }
 
-/** Only tables that a migration of ours made: somebody may keep others beside them. */
+/**
+ * Only tables that a migration of ours made, under every name they ever had: an older backup holds a table under
+ * its earlier one. Somebody may keep other tables beside them.
+ */
 function namesOfOurTables(migrations: Migrations): ReadonlySet<string> {
   return new Set(migrations.flatMap(({ sql }) => sql).flatMap(namesOfNewTables));
 }
@@ -85,7 +88,12 @@ export async function emptyTables(client: pg.ClientBase, migrations: Migrations)
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.join(', ')} RESTART IDENTITY`);
 }
 
+const NEW_TABLE = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+const RENAMED_TABLE =
+  /alter\s+table\s+(?:if\s+exists\s+)?(?:"?public"?\.)?"?\w+"?\s+rename\s+to\s+"?(\w+)"?/gi;
+
 export function namesOfNewTables(statement: string): string[] {
-  const pattern = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
-  return [...statement.matchAll(pattern)].map(([, name = '']) => name);
+  return [NEW_TABLE, RENAMED_TABLE]
+    .flatMap((pattern) => [...statement.matchAll(pattern)])
+    .map(([, name = '']) => name);
 }

@@ -18,11 +18,11 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const ACCOUNT_KEY = /_users_id_fk$/;
 /** Of the columns that name others than whoever calls: those they look at, follow, write to or tell. */
 const KEYS_OF_OTHERS = new Set([
+  'announcements_receiver_id_users_id_fk',
   'bot_turns_user_id_users_id_fk',
   'challenge_participants_user_id_users_id_fk',
   'encouragements_to_user_id_users_id_fk',
   'followers_following_id_users_id_fk',
-  'notification_news_receiver_id_users_id_fk',
   'notification_queue_related_user_id_users_id_fk',
   'notification_queue_user_id_users_id_fk',
   'password_resets_user_id_users_id_fk',

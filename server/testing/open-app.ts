@@ -117,7 +117,7 @@ function testClock(): TestClock {
 const copyPreparedDatabase = () => createDatabase('template habitcrush');
 
 /** Not even migrated. */
-const createEmptyDatabase = () => createDatabase('template template0');
+export const createEmptyDatabase = () => createDatabase('template template0');
 
 async function createDatabase(origin: string): Promise<OwnDatabase> {
   const server = new URL(inject('postgresUrl'));

@@ -33,7 +33,7 @@ const agreed = (): Rows => ({
     },
   ],
   days: [day(7, YESTERDAY, 1), day(8, TODAY, 2)],
-  news: [
+  activity: [
     { type: 'completed', instanceId: 8, date: TODAY },
     { type: 'perfect_day', instanceId: null, date: TODAY },
   ],
@@ -63,7 +63,7 @@ it('finds a day that has not reached the days after it', () => {
 });
 
 it('finds news of what is not done, and what is done and was told to nobody', () => {
-  expect(disagreementsAfter((rows) => (rows.news = []))).toEqual([
+  expect(disagreementsAfter((rows) => (rows.activity = []))).toEqual([
     'no news of habit 1 today',
     'no news of a perfect day',
   ]);

@@ -25,8 +25,8 @@ export function factsOf({ habits, days }: Rows): Facts {
 export function listDisagreements(rows: Rows, today: LocalDay | undefined): string[] {
   return [
     ...rows.habits.flatMap((habit) => disagreementsOf(habit, rows)),
-    ...untrueNews(rows),
-    ...(today === undefined ? [] : missingNews(rows, today)),
+    ...untrueActivity(rows),
+    ...(today === undefined ? [] : missingActivity(rows, today)),
   ];
 }
 
@@ -48,9 +48,9 @@ function disagreementsOf(habit: StoredHabit, { days }: Rows): string[] {
   ];
 }
 
-function untrueNews({ days, news }: Rows): string[] {
+function untrueActivity({ days, activity }: Rows): string[] {
   const done = new Set(days.filter(({ completed }) => completed).map(({ id }) => id));
-  return news
+  return activity
     .filter(
       ({ type, instanceId, date }) =>
         (type === 'completed' && !done.has(instanceId ?? 0)) ||
@@ -59,12 +59,13 @@ function untrueNews({ days, news }: Rows): string[] {
     .map(({ type, date }) => `news of ${date} that are not so: ${type}`);
 }
 
-function missingNews({ days, news }: Rows, today: LocalDay): string[] {
-  const told = news.filter(({ date }) => date === today);
+function missingActivity({ days, activity }: Rows, today: LocalDay): string[] {
+  const addedToday = activity.filter(({ date }) => date === today);
   const isTold = (id: number) =>
-    told.some((item) => item.type === 'completed' && item.instanceId === id);
+    addedToday.some((item) => item.type === 'completed' && item.instanceId === id);
   const done = days.filter(({ date, completed }) => date === today && completed);
-  const isMissing = isPerfect(days, today) && !told.some(({ type }) => type === 'perfect_day');
+  const isMissing =
+    isPerfect(days, today) && !addedToday.some(({ type }) => type === 'perfect_day');
   return [
     ...done
       .filter(({ id }) => !isTold(id))

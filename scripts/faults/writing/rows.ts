@@ -13,15 +13,15 @@ export type StoredHabit = Schedule & {
   lastDoneOn: LocalDay | null;
 };
 export type StoredHabitDay = HabitDay & DayWithStreak;
-export type StoredNews = { type: string; instanceId: number | null; date: LocalDay };
+export type StoredActivity = { type: string; instanceId: number | null; date: LocalDay };
 /** All that one person has written, as it stands in the tables. */
-export type Rows = { habits: StoredHabit[]; days: StoredHabitDay[]; news: StoredNews[] };
+export type Rows = { habits: StoredHabit[]; days: StoredHabitDay[]; activity: StoredActivity[] };
 
 const HABITS = `select id, name, notes, type, weekdays, created_on as "createdOn", streak, reps,
                        last_done_on as "lastDoneOn" from habits where user_id = $1`;
 const DAYS = `select id, habit_id as "habitId", date, scheduled, completed, skipped, notes, streak,
                      habit_name as "habitName" from habit_instances where user_id = $1 order by date`;
-const NEWS = `select activity_type as type, habit_instance_id as "instanceId", date
+const ACTIVITY = `select activity_type as type, habit_instance_id as "instanceId", date
                 from activity_feed where user_id = $1`;
 
 /** In one snapshot: whoever still writes must not come in between. */
@@ -29,7 +29,7 @@ export async function readRows(client: pg.ClientBase, userId: number): Promise<R
   await client.query('begin isolation level repeatable read read only');
   const habits = await client.query<StoredHabit>(HABITS, [userId]);
   const days = await client.query<StoredHabitDay>(DAYS, [userId]);
-  const news = await client.query<StoredNews>(NEWS, [userId]);
+  const activity = await client.query<StoredActivity>(ACTIVITY, [userId]);
   await client.query('commit');
-  return { habits: habits.rows, days: days.rows, news: news.rows };
+  return { habits: habits.rows, days: days.rows, activity: activity.rows };
 }

@@ -105,11 +105,11 @@ const WHERE_IT_STANDS: Record<string, string> = {
 
 /** What names me and is not in the file, and why. */
 const NOT_MINE: Record<string, string> = {
+  'announcements.receiver_id': 'what a mail of the next minutes is about, which is in the file',
+  'announcements.user_id': 'what a mail to somebody else is about',
   'approved_emails.approved_by': 'an invitation is of the person it is for',
   'audit_log.actor_id': 'the record of the house',
   'bot_turns.user_id': 'a bot is nobody',
-  'notification_news.receiver_id': 'news for a mail of the next minutes, which is in the file',
-  'notification_news.user_id': 'news for a mail to somebody else',
   'notification_queue.related_user_id': 'a mail to somebody else',
   'password_resets.user_id':
     'a way into the account for half an hour: whoever reads the file learns of none',

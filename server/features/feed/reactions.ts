@@ -39,17 +39,13 @@ const settlePerfectDay = statement(
 
 /** Only today is news; correcting an older day tells nobody, but takes back what was told of it. */
 export async function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  await Promise.all([
-    tellOfCompletion(tx, event),
-    tellOfPerfectDay(tx, event),
-    tellOfMilestone(tx, event),
-  ]);
+  await Promise.all([addCompletion(tx, event), addPerfectDay(tx, event), addMilestone(tx, event)]);
 }
 
 const isNewlyCompleted = ({ wasCompleted, isCompleted, date, today }: EventOf<'day_changed'>) =>
   isCompleted && !wasCompleted && date === today;
 
-async function tellOfCompletion(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+async function addCompletion(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, habitId, instanceId, date } = event;
   if (isNewlyCompleted(event)) {
     const at = new Date(event.at);
@@ -59,7 +55,7 @@ async function tellOfCompletion(tx: Transaction, event: EventOf<'day_changed'>):
   }
 }
 
-async function tellOfPerfectDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+async function addPerfectDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, isOpen } = event;
   // What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
   const turn = tx.run(lockUser, [userId]);
@@ -69,14 +65,17 @@ async function tellOfPerfectDay(tx: Transaction, event: EventOf<'day_changed'>):
   await Promise.all([turn, settling]);
 }
 
-async function tellOfMilestone(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+async function addMilestone(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, habitId, date, streak } = event;
   if (!isNewlyCompleted(event) || !isMilestone(streak)) return;
   const at = new Date(event.at);
   await tx.run(insertActivity, [userId, habitId, null, 'streak_milestone', streak, date, at]);
 }
 
-export async function tellOfFocus(tx: Transaction, event: EventOf<'focus_started'>): Promise<void> {
+export async function addFocusToFeed(
+  tx: Transaction,
+  event: EventOf<'focus_started'>,
+): Promise<void> {
   const { userId, habitId, today, at } = event;
   await tx.run(insertActivity, [userId, habitId, null, 'started_focus', null, today, new Date(at)]);
 }

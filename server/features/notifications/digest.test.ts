@@ -7,7 +7,7 @@ const app = useTestApp();
 
 beforeEach(async () => {
   await app.rows('delete from notification_queue');
-  await app.rows('delete from notification_news');
+  await app.rows('delete from announcements');
   app.clock.set(TEST_NOW);
 });
 

@@ -39,7 +39,7 @@ const tick = (caller: Caller, id: number, completed = true) =>
   caller.ok(updateHabit, { params: { id }, body: { completed } });
 
 const forgetAll = async () => {
-  for (const table of ['notification_queue', 'notification_news', 'followers', 'rate_limits']) {
+  for (const table of ['notification_queue', 'announcements', 'followers', 'rate_limits']) {
     await app.rows(`delete from ${table}`);
   }
   await app.rows('delete from notification_preferences');
@@ -140,7 +140,7 @@ describe('somebody’s day', () => {
     await app.rows(`delete from habits where user_id = ${await idOf('ben')}`);
     await followAs('dov', 'ben');
     await followAs('pip', 'ben');
-    await forgetNews();
+    await forgetAnnouncements();
     const ben = await app.signIn('ben');
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.push(await newHabit(ben, `Habit ${count}`));
@@ -175,7 +175,7 @@ describe('somebody’s day', () => {
   test('taken back within seconds was never told, and may be told later', async () => {
     await app.rows(`delete from habits where user_id = ${await idOf('ben')}`);
     await followAs('dov', 'ben');
-    await forgetNews();
+    await forgetAnnouncements();
     const ben = await app.signIn('ben');
     const id = await newHabit(ben, 'Only one');
     await tick(ben, id);
@@ -190,7 +190,7 @@ describe('somebody’s day', () => {
   test('is told also when what was left is skipped, unless that is taken back in time', async () => {
     await app.rows(`delete from habits where user_id = ${await idOf('ben')}`);
     await followAs('dov', 'ben');
-    await forgetNews();
+    await forgetAnnouncements();
     const ben = await app.signIn('ben');
     const [first, second] = [await newHabit(ben, 'First'), await newHabit(ben, 'Second')];
     const skip = (id: number, skipped: boolean) =>
@@ -214,7 +214,7 @@ describe('somebody’s day', () => {
 
   test('of private habits alone is told to nobody, and none is ever named', async () => {
     await followAs('dov', 'cleo');
-    await forgetNews();
+    await forgetAnnouncements();
     const cleo = await app.signIn('cleo');
     const [diary] = await app.rows<{ id: number }>(`select id from habits where name = 'Diary'`);
     await tick(cleo, diary?.id ?? 0);
@@ -243,7 +243,7 @@ describe('somebody’s day', () => {
       [dovId],
     );
     await tick(dov, id);
-    expect(await app.rows('select from notification_news')).toHaveLength(1);
+    expect(await app.rows('select from announcements')).toHaveLength(1);
     expect(await queue()).toEqual([]);
     app.clock.pass(20_000);
 
@@ -261,9 +261,9 @@ describe('somebody’s day', () => {
         },
       },
     };
-    await jobs['spreadNews']?.(interrupted, {}, ending.signal);
+    await jobs['fanOut']?.(interrupted, {}, ending.signal);
     expect(await queue()).toHaveLength(1000);
-    await Promise.all([work('spreadNews'), work('spreadNews')]);
+    await Promise.all([work('fanOut'), work('fanOut')]);
     const receivers = await app.rows<{ each: number }>(
       'select count(*)::int as each from notification_queue group by user_id',
     );
@@ -289,8 +289,8 @@ describe('a challenge that starts', () => {
   });
 });
 
-const forgetNews = async () => {
+const forgetAnnouncements = async () => {
   await deliver();
   await app.rows('delete from notification_queue');
-  await app.rows('delete from notification_news');
+  await app.rows('delete from announcements');
 };

@@ -1,4 +1,4 @@
-import { newsOfDay } from '#domain/people/notifications.ts';
+import { announcementOfDay } from '#domain/people/notifications.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
 import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';
@@ -15,39 +15,36 @@ const lockUser = statement(
 );
 
 /** Only today is news, when it got further: skipping brings its end nearer too. Who has no followers has nobody to tell. */
-export async function tellFollowersOfDay(
-  tx: Transaction,
-  event: EventOf<'day_changed'>,
-): Promise<void> {
+export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
   const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
   if (date !== today || !gotFurther) return;
   const [followed, day] = await Promise.all([tx.run(lockUser, [userId]), dayOf(tx, userId, date)]);
   if (followed.length === 0 || !day.isPublic) return;
-  const type = newsOfDay(day);
+  const type = announcementOfDay(day);
   if (type === null) return;
   const onceKey = `${type}:${userId}:${date}`;
   await announce(tx, { type, onceKey, userId, day: date, dueAt: at + TAKE_BACK_MS });
 }
 
-export function tellOfFollower(tx: Transaction, event: EventOf<'user_followed'>): Promise<void> {
+export function announceFollower(tx: Transaction, event: EventOf<'user_followed'>): Promise<void> {
   const { userId: to, followerId: from, at } = event;
   return announceOncePerDay(tx, { type: 'new_follower', from, to, at });
 }
 
-export function tellOfVisitor(tx: Transaction, event: EventOf<'profile_viewed'>): Promise<void> {
+export function announceVisitor(tx: Transaction, event: EventOf<'profile_viewed'>): Promise<void> {
   const { userId: to, viewerId: from, at } = event;
   return announceOncePerDay(tx, { type: 'profile_view', from, to, at });
 }
 
-export async function tellOfEncouragement(
+export async function announceEncouragement(
   tx: Transaction,
   { userId: to, fromUserId: from, message, at }: EventOf<'user_encouraged'>,
 ): Promise<void> {
   await announceWords(tx, { from, to, message, at });
 }
 
-export async function tellOfChallenge(
+export async function announceChallenge(
   tx: Transaction,
   { challengeId, at }: EventOf<'challenge_started'>,
 ): Promise<void> {

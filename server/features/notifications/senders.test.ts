@@ -30,7 +30,7 @@ const mailed = async () =>
 
 beforeEach(async () => {
   await app.rows(addCrowd, [CROWD]);
-  for (const table of ['notification_queue', 'notification_news', 'followers', 'rate_limits']) {
+  for (const table of ['notification_queue', 'announcements', 'followers', 'rate_limits']) {
     await app.rows(`delete from ${table}`);
   }
 });

@@ -32,7 +32,7 @@ const put = async (to: CastName, subject: string, change = '') => {
 
 beforeEach(async () => {
   await app.rows('delete from notification_queue');
-  await app.rows('delete from notification_news');
+  await app.rows('delete from announcements');
   await app.rows('delete from notification_preferences');
   app.clock.set(TEST_NOW);
 });

@@ -65,8 +65,8 @@ export const notificationQueue = pgTable(
 );
 
 /** What happened, until everybody whom it concerns has a row in the queue. */
-export const notificationNews = pgTable(
-  'notification_news',
+export const announcements = pgTable(
+  'announcements',
   {
     id: identity(),
     type: text().notNull(),
@@ -86,14 +86,16 @@ export const notificationNews = pgTable(
     finishedAt: moment(),
     createdAt: createdAt(),
   },
-  (news) => [
-    index('notification_news_due').on(news.dueAt, news.id).where(sql`${news.finishedAt} is null`),
-    index('notification_news_by_user').on(news.userId),
-    index('notification_news_by_receiver').on(news.receiverId),
-    index('notification_news_by_challenge').on(news.challengeId),
-    atMost('notification_news_once_key_bound', news.onceKey, 200),
-    atMost('notification_news_message_bound', news.message, 2800),
-    atMost('notification_news_time_zone_bound', news.timeZone, 64),
+  (announcement) => [
+    index('announcements_due')
+      .on(announcement.dueAt, announcement.id)
+      .where(sql`${announcement.finishedAt} is null`),
+    index('announcements_by_user').on(announcement.userId),
+    index('announcements_by_receiver').on(announcement.receiverId),
+    index('announcements_by_challenge').on(announcement.challengeId),
+    atMost('announcements_once_key_bound', announcement.onceKey, 200),
+    atMost('announcements_message_bound', announcement.message, 2800),
+    atMost('announcements_time_zone_bound', announcement.timeZone, 64),
   ],
 );
 

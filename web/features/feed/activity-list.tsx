@@ -1,7 +1,7 @@
 import { CircleCheck, Flame, Sparkles, Timer, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/feed.ts';
-import { type ActivityType, wordsOfNews } from '#domain/people/activity.ts';
+import { type ActivityType, activityText } from '#domain/people/activity.ts';
 import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -33,8 +33,8 @@ export function ActivityList({ label, activities }: ActivityListProps) {
   );
 }
 
-function ActivityRow({ username, isBot, createdAt, ...news }: Activity) {
-  const Icon = ICONS[news.activityType];
+function ActivityRow({ username, isBot, createdAt, ...entry }: Activity) {
+  const Icon = ICONS[entry.activityType];
   return (
     <div className="flex gap-3">
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-secondary" />
@@ -47,7 +47,7 @@ function ActivityRow({ username, isBot, createdAt, ...news }: Activity) {
             {username}
           </Link>{' '}
           {isBot && <Badge className="mr-1">Bot</Badge>}
-          {wordsOfNews(news)}
+          {activityText(entry)}
         </p>
         <p className="text-secondary">
           <TimeAgo at={createdAt} />

@@ -8,7 +8,7 @@ import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 
-export type News = {
+export type Announcement = {
   readonly type: NotificationType;
   readonly dueAt: number;
   /** What may be told once only. */
@@ -21,10 +21,10 @@ export type News = {
   readonly timeZone?: string;
 };
 
-const insertNews = statement(
+const insertAnnouncement = statement(
   'notifications.announce',
-  `insert into notification_news (type, once_key, user_id, receiver_id, challenge_id, message, day,
-                                  time_zone, due_at, created_at)
+  `insert into announcements (type, once_key, user_id, receiver_id, challenge_id, message, day,
+                              time_zone, due_at, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict (once_key) do nothing returning id`,
 );
 const findReceiver = statement(
@@ -33,12 +33,13 @@ const findReceiver = statement(
 );
 
 /** One row and one job, however many it concerns. */
-export async function announce(tx: Transaction, news: News): Promise<void> {
-  const { type, onceKey, userId, receiverId, challengeId, message, day, timeZone, dueAt } = news;
+export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
+  const { type, onceKey, userId, receiverId, challengeId, message, day, timeZone, dueAt } =
+    announcement;
   const about = [userId, receiverId, challengeId, message, day, timeZone];
   const values = [type, onceKey, ...about].map((value) => value ?? null);
-  const added = await tx.run(insertNews, [...values, new Date(dueAt)]);
-  if (added.length > 0) await enqueueJob(tx, 'spreadNews', {}, { at: dueAt });
+  const added = await tx.run(insertAnnouncement, [...values, new Date(dueAt)]);
+  if (added.length > 0) await enqueueJob(tx, 'fanOut', {}, { at: dueAt });
 }
 
 // Two at the same moment would each not see the other.
@@ -48,7 +49,7 @@ const lockSender = statement(
 );
 const countCaused = statement(
   'notifications.caused',
-  `select count(*)::int as count from notification_news
+  `select count(*)::int as count from announcements
     where user_id = $1 and type = $2 and created_at > $3`,
 );
 
@@ -59,8 +60,8 @@ async function mayCause(
 ): Promise<boolean> {
   await tx.run(lockSender, [from]);
   const values = [from, type, new Date(at - DAY_MS)];
-  const [caused] = await tx.run<{ count: number }>(countCaused, values);
-  return (caused?.count ?? 0) < MAILS_A_DAY[type];
+  const [alreadyCaused] = await tx.run<{ count: number }>(countCaused, values);
+  return (alreadyCaused?.count ?? 0) < MAILS_A_DAY[type];
 }
 
 type Words = { from: number; to: number; message: string; at: number };

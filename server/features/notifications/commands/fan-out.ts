@@ -1,4 +1,4 @@
-import { newsOfDay, type NotificationType } from '#domain/people/notifications.ts';
+import { announcementOfDay, type NotificationType } from '#domain/people/notifications.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ import * as mails from '../mails/about-people.ts';
 import type { ReadyMail } from '../mails/people.ts';
 import { addDigests } from './add-digests.ts';
 
-export type DueNews = {
+export type DueAnnouncement = {
   id: number;
   type: NotificationType;
   userId: number | null;
@@ -31,28 +31,28 @@ const LATER_MS = 5 * 60_000;
 
 // What has not been told to anybody goes before the rest of what concerns very many.
 const takeDue = statement(
-  'notifications.take-news',
+  'notifications.take-announcement',
   `select id, type, user_id as "userId", receiver_id as "receiverId", challenge_id as "challengeId",
           message, day, time_zone as "timeZone", due_at as "dueAt",
           reached_user_id as "reachedUserId"
-     from notification_news where finished_at is null and due_at <= $1
+     from announcements where finished_at is null and due_at <= $1
     order by reached_user_id > 0, due_at, id limit 1 for update skip locked`,
 );
 const noteReached = statement(
   'notifications.note-reached',
-  'update notification_news set reached_user_id = $2 where id = $1',
+  'update announcements set reached_user_id = $2 where id = $1',
 );
 const finish = statement(
-  'notifications.finish-news',
-  'update notification_news set finished_at = $2 where id = $1',
+  'notifications.finish-announcement',
+  'update announcements set finished_at = $2 where id = $1',
 );
 const forget = statement(
-  'notifications.forget-news',
-  'delete from notification_news where id = $1',
+  'notifications.forget-announcement',
+  'delete from announcements where id = $1',
 );
 const putOff = statement(
-  'notifications.put-off-news',
-  'update notification_news set due_at = $2 where id = $1',
+  'notifications.put-off-announcement',
+  'update announcements set due_at = $2 where id = $1',
 );
 
 const INSERT = `insert into notification_queue
@@ -61,8 +61,8 @@ const AFTER = 'u.id > $8 and not u.is_bot order by u.id limit $9';
 const insertFor = (name: string, receivers: string) =>
   statement(
     `notifications.queue-${name}`,
-    `with told as (${INSERT} select u.id, $2, $3, $4, $5, $6, $7, $7 ${receivers} returning user_id)
-     select max(user_id) as reached, count(*)::int as count from told`,
+    `with queued as (${INSERT} select u.id, $2, $3, $4, $5, $6, $7, $7 ${receivers} returning user_id)
+     select max(user_id) as reached, count(*)::int as count from queued`,
   );
 
 const forOne = insertFor('one', `from users u where u.id = $1 and ${AFTER}`);
@@ -78,23 +78,23 @@ const forParticipants = insertFor(
 );
 
 /** Until nothing is due. What is done of it stays done whenever it ends. */
-export async function spreadNews(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+export async function fanOut(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let isMore = true;
-  while (isMore) isMore = !signal?.aborted && (await spreadNext(ctx));
+  while (isMore) isMore = !signal?.aborted && (await fanOutNext(ctx));
 }
 
 /** A transaction for each step: a crash leaves it done or not done, and the place in the list with it. */
-async function spreadNext(ctx: AppContext): Promise<boolean> {
+async function fanOutNext(ctx: AppContext): Promise<boolean> {
   const now = ctx.clock.now();
   let taken: number | undefined;
   try {
     return await ctx.database.transaction(async (tx) => {
-      const [news] = await tx.run<DueNews>(takeDue, [new Date(now)]);
-      if (!news) return false;
-      taken = news.id;
-      const reached = await spreadStep(ctx, tx, news, now);
-      if (reached === null) await tx.run(finish, [news.id, new Date(now)]);
-      else await tx.run(noteReached, [news.id, reached]);
+      const [announcement] = await tx.run<DueAnnouncement>(takeDue, [new Date(now)]);
+      if (!announcement) return false;
+      taken = announcement.id;
+      const reached = await fanOutStep(ctx, tx, announcement, now);
+      if (reached === null) await tx.run(finish, [announcement.id, new Date(now)]);
+      else await tx.run(noteReached, [announcement.id, reached]);
       await enqueueJob(tx, 'sendMails', {}, { at: now, key: 'sendMails' });
       return true;
     });
@@ -105,57 +105,59 @@ async function spreadNext(ctx: AppContext): Promise<boolean> {
   }
 }
 
-async function spreadStep(
+async function fanOutStep(
   ctx: AppContext,
   tx: Transaction,
-  news: DueNews,
+  announcement: DueAnnouncement,
   now: number,
 ): Promise<Reached> {
-  if (news.type === 'weekly_digest') return addDigests(ctx, tx, news, now);
-  const mail = await mailAbout(ctx, tx, news);
+  if (announcement.type === 'weekly_digest') return addDigests(ctx, tx, announcement, now);
+  const mail = await mailAbout(ctx, tx, announcement);
   if (!mail) return null;
-  const toMany = news.challengeId === null ? forFollowers : forParticipants;
-  const insert = news.receiverId === null ? toMany : forOne;
-  const whose = news.receiverId ?? news.challengeId ?? news.userId;
-  const content = [news.type, mail.subject, mail.html, mail.text, news.userId];
-  const values = [whose, ...content, new Date(now), news.reachedUserId, BATCH];
-  const [told] = await tx.run<{ reached: number | null; count: number }>(insert, values);
-  return told && told.count === BATCH ? told.reached : null;
+  const toMany = announcement.challengeId === null ? forFollowers : forParticipants;
+  const insert = announcement.receiverId === null ? toMany : forOne;
+  const groupId = announcement.receiverId ?? announcement.challengeId ?? announcement.userId;
+  const content = [announcement.type, mail.subject, mail.html, mail.text, announcement.userId];
+  const values = [groupId, ...content, new Date(now), announcement.reachedUserId, BATCH];
+  const [queued] = await tx.run<{ reached: number | null; count: number }>(insert, values);
+  return queued && queued.count === BATCH ? queued.reached : null;
 }
 
 /** Undefined when it is no longer so, or those whom it is about are gone. */
 async function mailAbout(
   ctx: AppContext,
   tx: Transaction,
-  news: DueNews,
+  announcement: DueAnnouncement,
 ): Promise<ReadyMail | undefined> {
   const site = ctx.config.publicUrl;
-  if (news.type === 'challenge_started') {
-    const challenge = await findChallenge(tx, news.challengeId);
+  if (announcement.type === 'challenge_started') {
+    const challenge = await findChallenge(tx, announcement.challengeId);
     return challenge && challengeStartedMail(site, challenge);
   }
-  const person = await findPerson(tx, news.userId);
+  const person = await findPerson(tx, announcement.userId);
   if (!person) return undefined;
-  switch (news.type) {
+  switch (announcement.type) {
     case 'new_follower':
       return mails.newFollowerMail(site, person);
     case 'encouragement':
-      return mails.encouragementMail(site, person, news.message ?? '');
+      return mails.encouragementMail(site, person, announcement.message ?? '');
     case 'profile_view':
       return mails.profileViewMail(site, person);
     case 'day_completed':
     case 'almost_done':
-      return (await isStillSo(tx, news)) ? mails.dayNewsMail(site, news.type, person) : undefined;
+      return (await isStillSo(tx, announcement))
+        ? mails.dayMail(site, announcement.type, person)
+        : undefined;
     default:
       return undefined;
   }
 }
 
 /** Taken back meanwhile, it was never said, and may be said later that day. */
-async function isStillSo(tx: Transaction, news: DueNews): Promise<boolean> {
-  if (news.reachedUserId > 0) return true;
-  const day = await dayOf(tx, news.userId ?? 0, news.day ?? '');
-  const isSo = newsOfDay(day) === news.type;
-  if (!isSo) await tx.run(forget, [news.id]);
+async function isStillSo(tx: Transaction, announcement: DueAnnouncement): Promise<boolean> {
+  if (announcement.reachedUserId > 0) return true;
+  const day = await dayOf(tx, announcement.userId ?? 0, announcement.day ?? '');
+  const isSo = announcementOfDay(day) === announcement.type;
+  if (!isSo) await tx.run(forget, [announcement.id]);
   return isSo;
 }

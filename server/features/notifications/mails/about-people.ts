@@ -1,9 +1,9 @@
-import type { DayNews } from '#domain/people/notifications.ts';
+import type { DayAnnouncement } from '#domain/people/notifications.ts';
 import type { Person } from '../queries/about.ts';
 import { compose } from './compose.ts';
 import { nameOf, pageOf, type ReadyMail, userOf } from './people.ts';
 
-const DAY_NEWS: Record<DayNews, { did: string; says: string }> = {
+const DAY_WORDS: Record<DayAnnouncement, { did: string; says: string }> = {
   day_completed: {
     did: 'crushed it today',
     says: 'Everything planned for today is done. A good moment to cheer them on.',
@@ -14,8 +14,8 @@ const DAY_NEWS: Record<DayNews, { did: string; says: string }> = {
   },
 };
 
-export function dayNewsMail(siteUrl: string, type: DayNews, person: Person): ReadyMail {
-  const { did, says } = DAY_NEWS[type];
+export function dayMail(siteUrl: string, type: DayAnnouncement, person: Person): ReadyMail {
+  const { did, says } = DAY_WORDS[type];
   return compose(`${userOf(person)} ${did}`, {
     heading: `${nameOf(person)} ${did}`,
     paragraphs: [says],

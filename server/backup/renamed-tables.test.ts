@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase, useTestApp } from '#server/testing/open-app.ts';
+import { applyMigrations, type Migrations, readMigrations } from './rebuild-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const app = useTestApp();
+const folder = mkdtempSync(join(tmpdir(), 'habitcrush-renamed-tables-'));
+const file = join(folder, 'one.backup.gz');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** A database as the last version left it that called the table by its first name. */
+async function openEarlier(): Promise<pg.Client> {
+  const database = await createEmptyDatabase();
+  onTestFinished(() => database.drop());
+  const client = await connect(database.url);
+  await applyMigrations(client, migrationsBefore('RENAME TO "announcements"'), {
+    after: 0,
+    upTo: Infinity,
+  });
+  return client;
+}
+
+function migrationsBefore(words: string): Migrations {
+  const migrations = readMigrations();
+  const at = migrations.findIndex(({ sql }) => sql.some((text) => text.includes(words)));
+  if (at < 0) throw new Error(`No migration says ${words}`);
+  return migrations.slice(0, at);
+}
+
+test('a table that was renamed is taken from an older backup, and is in the next one', async () => {
+  const earlier = await openEarlier();
+  await earlier.query(
+    `insert into notification_news (type, message, due_at) values ('encouragement', 'Well done', now())`,
+  );
+  await writeBackup(earlier, file);
+  const client = await connect(app.databaseUrl);
+  await restoreBackup(client, file, { isReplacing: true });
+  expect(await app.rows('select id, message from announcements')).toEqual([
+    { id: 1, message: 'Well done' },
+  ]);
+
+  expect(await writeBackup(client, file)).toMatchObject({ announcements: 1 });
+  await app.rows('delete from announcements');
+  await restoreBackup(client, file, { isReplacing: true });
+  // Its ids go on where they were, and so they do after the rename of what counts them.
+  const added = await app.rows(
+    `insert into announcements (type, message, due_at) values ('encouragement', 'Again', now())
+     returning id, (select message from announcements) as earlier`,
+  );
+  expect(added).toEqual([{ id: 2, earlier: 'Well done' }]);
+});
+
+test('a table that was renamed leaves its first name nowhere', async () => {
+  const earlier = await openEarlier();
+  const namesLike = async (client: pg.Client, name: string) => {
+    const { rows } = await client.query<{ rest: string }>(
+      `select substr(name, length($1) + 1) as rest
+         from (select relname::text as name from pg_class
+                union all select conname from pg_constraint) as named
+        where starts_with(name, $1) order by rest`,
+      [name],
+    );
+    return rows.map(({ rest }) => rest);
+  };
+  const before = await namesLike(earlier, 'notification_news');
+  expect(before).toEqual(expect.arrayContaining(['_id_seq', '_due', '_user_id_users_id_fk']));
+  const now = await connect(app.databaseUrl);
+  expect(await namesLike(now, 'notification_news')).toEqual([]);
+  expect(await namesLike(now, 'announcements')).toEqual(before);
+});
