@@ -1,15 +1,15 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const LAST_COUNTED_DAY = 30;
 
 /** How long ago something was, short enough to stand at the end of a line. Clocks differ: nothing lies ahead. */
 export function timeAgo(at: number, now: number): string {
   const passed = now - at;
-  if (passed < MINUTE) return 'just now';
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
-  const days = Math.floor(passed / DAY);
+  if (passed < MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
+  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`;
+  const days = Math.floor(passed / DAY_MS);
   if (days > LAST_COUNTED_DAY) return 'over a month ago';
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }

@@ -46,19 +46,19 @@ export const MAILS_A_DAY = { profile_view: 20, new_follower: 50, encouragement: 
 
 export type CausedByOne = keyof typeof MAILS_A_DAY;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Two days and a half in all: a mail server that is away over a weekend loses nobody's mail. */
 const RETRIES = [
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  3 * HOUR,
-  8 * HOUR,
-  24 * HOUR,
-  24 * HOUR,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  8 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
 ] as const;
 
 export const ATTEMPTS_AT_MOST = RETRIES.length + 1;

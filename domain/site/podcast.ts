@@ -4,12 +4,12 @@ export const VIP_DAYS = 30;
 /** Shown while the server has not said how many there are. */
 export const ASSUMED_PASSES = { totalPasses: PASSES_IN_ALL, usedPasses: 47, remainingPasses: 53 };
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** What the countdown of the offer begins with. */
-export const COUNTDOWN_SECONDS = 7 * DAY - 1;
+export const COUNTDOWN_SECONDS = 7 * DAY_SECONDS - 1;
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
@@ -17,11 +17,11 @@ export type Countdown = { days: number; hours: number; minutes: number; seconds:
 export function countdownOf(secondsLeft: number): Countdown {
   const left = Math.max(0, Math.floor(secondsLeft));
   return {
-    days: Math.floor(left / DAY),
-    hours: Math.floor((left % DAY) / HOUR),
-    minutes: Math.floor((left % HOUR) / MINUTE),
-    seconds: left % MINUTE,
+    days: Math.floor(left / DAY_SECONDS),
+    hours: Math.floor((left % DAY_SECONDS) / HOUR_SECONDS),
+    minutes: Math.floor((left % HOUR_SECONDS) / MINUTE_SECONDS),
+    seconds: left % MINUTE_SECONDS,
   };
 }
 
-export const vipUntil = (claimedAt: number): number => claimedAt + VIP_DAYS * DAY * 1000;
+export const vipUntil = (claimedAt: number): number => claimedAt + VIP_DAYS * DAY_SECONDS * 1000;

@@ -2,24 +2,24 @@ import type pg from 'pg';
 import { BackupError, type TableHead } from './backup-file.ts';
 
 const TABLES = `
-  SELECT c.relname AS table,
-    coalesce(array_agg(a.attname::text ORDER BY a.attnum)
-      FILTER (WHERE a.attname IS NOT NULL), '{}') AS columns
-  FROM pg_class c
-  JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
-  LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
-    AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
-  GROUP BY c.oid, c.relname
-  ORDER BY c.relname`;
+  select c.relname as table,
+    coalesce(array_agg(a.attname::text order by a.attnum)
+      filter (where a.attname is not null), '{}') as columns
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    and not a.attisdropped and a.attgenerated = ''
+  where c.relkind in ('r', 'p') and not c.relispartition
+  group by c.oid, c.relname
+  order by c.relname`;
 
 const REFERENCES = `
-  SELECT source.relname AS source, target.relname AS target
-  FROM pg_constraint
-  JOIN pg_class source ON source.oid = conrelid
-  JOIN pg_class target ON target.oid = confrelid
-  JOIN pg_namespace n ON n.oid = source.relnamespace AND n.nspname = 'public'
-  WHERE contype = 'f' AND conrelid <> confrelid`;
+  select source.relname as source, target.relname as target
+  from pg_constraint
+  join pg_class source on source.oid = conrelid
+  join pg_class target on target.oid = confrelid
+  join pg_namespace n on n.oid = source.relnamespace and n.nspname = 'public'
+  where contype = 'f' and conrelid <> confrelid`;
 
 type Reference = { source: string; target: string };
 
@@ -58,14 +58,14 @@ export function orderByReference(tables: TableHead[], references: Reference[]): 
 }
 
 const SEQUENCES = `
-  SELECT c.relname AS name, pg_sequence_last_value(c.oid) AS last
-  FROM pg_class c
-  JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
-  JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = c.oid
-    AND d.refclassid = 'pg_class'::regclass AND d.refobjsubid > 0 AND d.deptype IN ('a', 'i')
-  JOIN pg_class owner ON owner.oid = d.refobjid AND owner.relname = ANY ($1)
-  WHERE c.relkind = 'S'
-  ORDER BY c.relname`;
+  select c.relname as name, pg_sequence_last_value(c.oid) as last
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid
+    and d.refclassid = 'pg_class'::regclass and d.refobjsubid > 0 and d.deptype in ('a', 'i')
+  join pg_class owner on owner.oid = d.refobjid and owner.relname = any ($1)
+  where c.relkind = 'S'
+  order by c.relname`;
 
 type Sequence = { name: string; last: string | null };
 
@@ -81,11 +81,11 @@ export async function readSequences(
 /** The newest migration that was applied; nothing where there never was one. */
 export async function readMigrationLevel(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: found } = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!found[0]?.exists) return undefined;
   const { rows } = await client.query<{ level: string | null }>(
-    'SELECT max(created_at) AS level FROM drizzle.__drizzle_migrations',
+    'select max(created_at) as level from drizzle.__drizzle_migrations',
   );
   return rows[0]?.level ? Number(rows[0].level) : undefined;
 }

@@ -3,9 +3,9 @@ import type pg from 'pg';
 /** Both directions write values the same way, whatever the server or the database is set to. */
 export async function useOurNotation(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `SET LOCAL client_encoding = 'UTF8'; SET LOCAL DateStyle = 'ISO, YMD';
-    SET LOCAL IntervalStyle = 'postgres'; SET LOCAL TimeZone = 'UTC';
-    SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
-    SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`,
+    `set local client_encoding = 'UTF8'; set local DateStyle = 'ISO, YMD';
+    set local IntervalStyle = 'postgres'; set local TimeZone = 'UTC';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1;
+    set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
   );
 }

@@ -22,7 +22,7 @@ export async function withDatabase<Result>(
   try {
     await client.connect();
     // All tables take as long as they take.
-    await client.query('SET statement_timeout = 0');
+    await client.query('set statement_timeout = 0');
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);

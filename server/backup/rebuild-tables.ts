@@ -34,16 +34,16 @@ export async function applyMigrations(
   migrations: Migrations,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<void> {
-  await client.query(`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await client.query(`create schema if not exists drizzle`);
   await client.query(
-    `CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
-      (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+    `create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`,
   );
   for (const { sql, hash, folderMillis } of migrations) {
     if (folderMillis <= after || folderMillis > upTo) continue;
     for (const statement of sql) await client.query(statement);
     await client.query(
-      'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)',
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
       [hash, folderMillis],
     );
   }
@@ -78,14 +78,14 @@ async function quoteOurTables(client: pg.ClientBase, migrations: Migrations): Pr
 
 export async function dropTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
   const tables = await quoteOurTables(client, migrations);
-  if (tables.length > 0) await client.query(`DROP TABLE ${tables.join(', ')}`);
-  await client.query('DELETE FROM drizzle.__drizzle_migrations');
+  if (tables.length > 0) await client.query(`drop table ${tables.join(', ')}`);
+  await client.query('delete from drizzle.__drizzle_migrations');
 }
 
 /** Migrations insert first rows, which would be there twice. */
 export async function emptyTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
   const tables = await quoteOurTables(client, migrations);
-  if (tables.length > 0) await client.query(`TRUNCATE ${tables.join(', ')} RESTART IDENTITY`);
+  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} restart identity`);
 }
 
 const NEW_TABLE = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;

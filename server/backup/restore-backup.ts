@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { MIGRATION_LOCK } from '#server/database/migrate.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from './backup-file.ts';
 import { readMigrationLevel, readSequences, readTables } from './catalogue.ts';
 import { useOurNotation } from './notation.ts';
@@ -27,19 +27,19 @@ export async function restoreBackup(
 ): Promise<End['rows']> {
   const header = await checkBackup(path);
   refuseUnknownLevel(migrations, header.migration, 'backup');
-  await client.query('BEGIN');
+  await client.query('begin');
   try {
     await useOurNotation(client);
-    await client.query(`SET LOCAL lock_timeout = '30s'`);
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set local lock_timeout = '30s'`);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     await prepareTables(client, migrations, header.migration, isReplacing);
     const rows = await loadAll(client, path, namesInBackups(migrations));
     await applyMigrations(client, migrations, { after: header.migration, upTo: Infinity });
-    await client.query('COMMIT');
-    await client.query('ANALYZE');
+    await client.query('commit');
+    await client.query('analyze');
     return rows;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
+    await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
@@ -69,8 +69,8 @@ async function prepareTables(
 
 async function refusePeople(client: pg.ClientBase, tables: TableHead[]): Promise<void> {
   if (!tables.some(({ table }) => table === 'users')) return;
-  await client.query('LOCK TABLE public.users IN ACCESS EXCLUSIVE MODE');
-  const { rows } = await client.query('SELECT FROM public.users LIMIT 1');
+  await client.query('lock table public.users in access exclusive mode');
+  const { rows } = await client.query('select from public.users limit 1');
   if (rows.length === 0) return;
   throw new BackupError(
     'There are people in this database already. Nothing was changed; add --replace to put the backup in their place.',
@@ -81,10 +81,10 @@ async function refusePeople(client: pg.ClientBase, tables: TableHead[]): Promise
 async function forgetJobs(client: pg.ClientBase): Promise<void> {
   const jobs = 'graphile_worker._private_jobs';
   const { rows } = await client.query<{ found: boolean }>(
-    'SELECT to_regclass($1) IS NOT NULL AS found',
+    'select to_regclass($1) is not null as found',
     [jobs],
   );
-  if (rows[0]?.found) await client.query(`DELETE FROM ${jobs}`);
+  if (rows[0]?.found) await client.query(`delete from ${jobs}`);
 }
 
 /** A backup of an earlier version may hold what is left out today: that is passed over. */
@@ -112,7 +112,7 @@ async function loadTable(
   pieces: AsyncGenerator<Piece>,
 ): Promise<number> {
   const copy = client.query(
-    copyFrom(`COPY ${quoteTable(head)} (${quoteColumns(head)}) FROM STDIN`),
+    copyFrom(`copy ${quoteTable(head)} (${quoteColumns(head)}) from stdin`),
   );
   await pipeline(Readable.from(rowsUntilEnd(pieces)), copy);
   return copy.rowCount;
@@ -142,6 +142,6 @@ async function goOnCounting(
     const last = sequences[name];
     if (last === undefined) continue;
     // Unlike setval, this is undone when the transaction is.
-    await client.query(`ALTER SEQUENCE ${quoteTable({ table: name })} RESTART WITH ${last + 1}`);
+    await client.query(`alter sequence ${quoteTable({ table: name })} restart with ${last + 1}`);
   }
 }

@@ -39,7 +39,7 @@ export async function writeBackup(
   const unfinished = `${path}.unfinished`;
   const rows: End['rows'] = {};
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query('begin isolation level repeatable read read only');
   try {
     await useOurNotation(client);
     // It holds e-mail addresses and password hashes: for its owner only.
@@ -51,7 +51,7 @@ export async function writeBackup(
     await rm(unfinished, { force: true });
     throw error;
   } finally {
-    await client.query('ROLLBACK').catch(() => undefined);
+    await client.query('rollback').catch(() => undefined);
   }
 }
 
@@ -75,8 +75,8 @@ async function* headerAndTables(source: Source, rows: End['rows']): AsyncGenerat
   for (const head of await listTables(client, names)) {
     yield toLine(head);
     // A query rather than the table itself, because that also reads partitioned tables.
-    const all = `SELECT ${quoteColumns(head)} FROM ${quoteTable(head)}`;
-    const copy = client.query(copyTo(`COPY (${all}) TO STDOUT`));
+    const all = `select ${quoteColumns(head)} from ${quoteTable(head)}`;
+    const copy = client.query(copyTo(`copy (${all}) to stdout`));
     for await (const chunk of copy) yield chunk as Buffer;
     yield END_OF_ROWS;
     rows[head.table] = copy.rowCount;
@@ -85,7 +85,7 @@ async function* headerAndTables(source: Source, rows: End['rows']): AsyncGenerat
 
 async function describe({ client, migrations }: Source): Promise<Header> {
   const { rows } = await client.query<{ server: string; now: Date }>(
-    `SELECT current_setting('server_version') AS server, now() AS now`,
+    `select current_setting('server_version') as server, now() as now`,
   );
   const migration = await readMigrationLevel(client);
   if (rows[0] === undefined || migration === undefined) {

@@ -2,12 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { createPool } from './pool.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
-// Any fixed number: nodes that start together take turns.
-export const MIGRATION_LOCK = 7_245_811;
 
 /** A large table is changed in its own time; and nodes wait for the one that does it. */
 const MIGRATED_WITHIN_MS = 3_600_000;
@@ -28,7 +26,7 @@ export async function migrate({ options }: pg.Pool): Promise<void> {
 async function applyAlone(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     await client.query('set client_min_messages = warning');
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {

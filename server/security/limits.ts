@@ -6,8 +6,8 @@ import { Refusal } from '#server/http/refusal.ts';
 
 const sweep = statement('limits.sweep', 'delete from rate_limits where expire < $1');
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS;
 
 export type Rule = {
   readonly points: number;
@@ -19,59 +19,59 @@ export type Rule = {
 /** How often. Counted in the database, so that every node counts the same, unless a rule says otherwise. */
 export const LIMITS = {
   /** Of one account from one network. */
-  signInPerPair: { points: 10, seconds: 15 * MINUTE },
+  signInPerPair: { points: 10, seconds: 15 * MINUTE_SECONDS },
   /** Of a browser that was signed in to the account before, which the three others do not concern. */
-  signInPerBrowser: { points: 10, seconds: 15 * MINUTE },
-  signInPerAddress: { points: 100, seconds: 15 * MINUTE },
+  signInPerBrowser: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  signInPerAddress: { points: 100, seconds: 15 * MINUTE_SECONDS },
   /** From everywhere: far more than a person mistypes, and few for whoever guesses from many networks. */
-  signInPerAccount: { points: 150, seconds: 60 * MINUTE },
-  registerPerAccount: { points: 10, seconds: 60 * MINUTE },
-  registerPerAddress: { points: 60, seconds: 60 * MINUTE },
+  signInPerAccount: { points: 150, seconds: 60 * MINUTE_SECONDS },
+  registerPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
+  registerPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Of registrations without an invitation whose address was taken; others are given back. */
-  takenEmailPerAddress: { points: 10, seconds: 60 * MINUTE },
-  takenEmailMailPerAccount: { points: 1, seconds: 24 * 60 * MINUTE },
-  betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE },
-  betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE },
-  podcastPerAccount: { points: 10, seconds: 60 * MINUTE },
-  podcastPerAddress: { points: 60, seconds: 60 * MINUTE },
+  takenEmailPerAddress: { points: 10, seconds: 60 * MINUTE_SECONDS },
+  takenEmailMailPerAccount: { points: 1, seconds: 24 * 60 * MINUTE_SECONDS },
+  betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE_SECONDS },
+  betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  podcastPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
+  podcastPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Each may cause a mail. Of one account far more than of one who asks: nobody can keep its owner from asking. */
-  resetPerPair: { points: 5, seconds: 60 * MINUTE },
-  resetPerAccount: { points: 30, seconds: 60 * MINUTE },
-  resetPerAddress: { points: 30, seconds: 60 * MINUTE },
-  resetCodePerAddress: { points: 60, seconds: 15 * MINUTE },
+  resetPerPair: { points: 5, seconds: 60 * MINUTE_SECONDS },
+  resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  resetPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */
-  passwordPerSession: { points: 10, seconds: 15 * MINUTE },
-  exportPerAccount: { points: 30, seconds: 60 * MINUTE },
+  passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  exportPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Ranges of days: a calendar asks once for each month that is leafed through. */
-  rangePerAccount: { points: 120, seconds: MINUTE, isOwn: true },
+  rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
   /** People look themselves up in lists of people, page after page. */
-  peopleListPerAccount: { points: 120, seconds: MINUTE, isOwn: true },
-  challengePerAccount: { points: 120, seconds: MINUTE, isOwn: true },
+  peopleListPerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
+  challengePerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
   /** A class behind one address, each with a letter a second. */
-  searchPerAddress: { points: 1200, seconds: MINUTE, isOwn: true },
+  searchPerAddress: { points: 1200, seconds: MINUTE_SECONDS, isOwn: true },
   /** Public profiles and their figures; a page asks for both. */
-  publicProfilePerAddress: { points: 1200, seconds: MINUTE, isOwn: true },
+  publicProfilePerAddress: { points: 1200, seconds: MINUTE_SECONDS, isOwn: true },
   /** Pictures for links that have to be drawn: each takes a fifth of a second of a processor. */
-  previewPerAddress: { points: 30, seconds: MINUTE },
-  previewOfSite: { points: 120, seconds: MINUTE },
+  previewPerAddress: { points: 30, seconds: MINUTE_SECONDS },
+  previewOfSite: { points: 120, seconds: MINUTE_SECONDS },
   /** A file is read once to be shown and once to be imported. */
-  trackerPerAccount: { points: 60, seconds: 60 * MINUTE },
-  imagePerAccount: { points: 60, seconds: 60 * MINUTE },
-  imagePerAddress: { points: 200, seconds: 60 * MINUTE },
-  picturePerAccount: { points: 60, seconds: 60 * MINUTE },
+  trackerPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
+  imagePerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
+  imagePerAddress: { points: 200, seconds: 60 * MINUTE_SECONDS },
+  picturePerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Each keeps the name before from others for a month. */
-  renamePerAccount: { points: 5, seconds: DAY },
+  renamePerAccount: { points: 5, seconds: DAY_SECONDS },
   /** Each new one tells somebody by mail. */
-  followPerAccount: { points: 300, seconds: 60 * MINUTE },
-  encouragementPerAccount: { points: 60, seconds: 60 * MINUTE },
-  encouragementPerAddress: { points: 600, seconds: 60 * MINUTE },
+  followPerAccount: { points: 300, seconds: 60 * MINUTE_SECONDS },
+  encouragementPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
+  encouragementPerAddress: { points: 600, seconds: 60 * MINUTE_SECONDS },
   /** A school behind one address opens ten pages a second. */
-  pageViewPerAddress: { points: 600, seconds: MINUTE },
-  pageViewPerSession: { points: 60, seconds: MINUTE, isOwn: true },
+  pageViewPerAddress: { points: 600, seconds: MINUTE_SECONDS },
+  pageViewPerSession: { points: 60, seconds: MINUTE_SECONDS, isOwn: true },
   /** A school of a thousand who open twenty pages each. */
-  pageViewPerAddressADay: { points: 20_000, seconds: DAY, isOwn: true },
+  pageViewPerAddressADay: { points: 20_000, seconds: DAY_SECONDS, isOwn: true },
   /** What is kept of them for three days is some 150 MB then. */
-  pageViewOfSiteADay: { points: 250_000, seconds: DAY, isOwn: true },
+  pageViewOfSiteADay: { points: 250_000, seconds: DAY_SECONDS, isOwn: true },
   /** Of one profile: fifty tabs behind one address, each of which tells every 15 seconds. */
   profileViewPerAddress: { points: 100, seconds: 30 },
   /** Of all profiles together. */
@@ -185,7 +185,7 @@ function tooMany(result: RateLimiterRes): Refusal {
 }
 
 function whenOver(seconds: number): string {
-  const minutes = Math.ceil(seconds / MINUTE);
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
   if (minutes > 90) return `in ${Math.ceil(minutes / 60)} hours`;
   return minutes > 1 ? `in ${minutes} minutes` : 'in a minute';
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFailure } from './log.ts';
 
-export const MINUTE = 60_000;
+export const MINUTE_MS = 60_000;
 
 /**
  * What holds unless a query says otherwise: nothing is polled, refetched on focus or tried again. A change
@@ -13,8 +13,8 @@ export const createQueryClient = (): QueryClient =>
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
       queries: {
-        staleTime: 5 * MINUTE,
-        gcTime: 10 * MINUTE,
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,

@@ -14,8 +14,8 @@ import { emailOf } from '../cast.ts';
 import { idOf } from './seed-people.ts';
 import type { Scene } from './seed-together.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Free to be used by whoever tries the demonstration. */
 export const OPEN_INVITATIONS = [
@@ -64,8 +64,8 @@ async function seedRequests({ database, now }: Scene): Promise<void> {
     pricingInterval: interval,
     status,
     notified: status === 'approved',
-    createdAt: new Date(now - daysAgo * DAY - 3 * HOUR),
-    reviewedAt: status === 'pending' ? null : new Date(now - daysAgo * DAY),
+    createdAt: new Date(now - daysAgo * DAY_MS - 3 * HOUR_MS),
+    reviewedAt: status === 'pending' ? null : new Date(now - daysAgo * DAY_MS),
     reviewNotes: notes ?? null,
   }));
   await ormOn(database).insert(betaAccessRequests).values(rows.toReversed());
@@ -80,16 +80,16 @@ async function seedApprovals({ database, now }: Scene): Promise<void> {
       ...approval(
         emailOf(username),
         `${username.toUpperCase()}-WAS-HERE`,
-        now - (joined + 2) * DAY,
+        now - (joined + 2) * DAY_MS,
       ),
       isUsed: true,
       notes: isListener ? 'Came through the podcast' : null,
     }),
   );
-  const open = OPEN_INVITATIONS.map(({ email, code }) => approval(email, code, now - 8 * DAY));
-  const expired = approval('otto@habitcrush.example', 'OTTO-TOO-LATE', now - 47 * DAY);
+  const open = OPEN_INVITATIONS.map(({ email, code }) => approval(email, code, now - 8 * DAY_MS));
+  const expired = approval('otto@habitcrush.example', 'OTTO-TOO-LATE', now - 47 * DAY_MS);
   const unsent = {
-    ...approval('zoe@habitcrush.example', 'ZOE-NOT-YET', now - DAY),
+    ...approval('zoe@habitcrush.example', 'ZOE-NOT-YET', now - DAY_MS),
     invitationSent: false,
     invitationSentAt: null,
     notes: 'Back from holiday on Monday, send it then.',
@@ -103,7 +103,7 @@ function approval(email: string, invitationCode: string, at: number) {
   return {
     email,
     invitationCode,
-    codeExpires: new Date(at + 30 * DAY),
+    codeExpires: new Date(at + 30 * DAY_MS),
     approvedAt: new Date(at),
     approvedBy: ADMINISTRATOR_ID,
     invitationSent: true,
@@ -127,7 +127,7 @@ async function seedListeners({ database, ids, now }: Scene): Promise<void> {
         name: name ?? username,
         hasAccount: true,
         userId: idOf(ids, username),
-        createdAt: new Date(now - joined * DAY),
+        createdAt: new Date(now - joined * DAY_MS),
       })),
     );
   await database.run(makeVips, []);
@@ -169,7 +169,7 @@ const MAILS: readonly Mail[] = [
 
 async function seedNotifications({ database, ids, now }: Scene): Promise<void> {
   const rows = MAILS.map(([to, type, subject, about, hoursAgo, error]) => {
-    const at = new Date(now - hoursAgo * HOUR);
+    const at = new Date(now - hoursAgo * HOUR_MS);
     return {
       userId: idOf(ids, to),
       type,
@@ -211,7 +211,7 @@ async function seedLog({ database, now }: Scene): Promise<void> {
         subject: `beta request ${index + 1}`,
         before: { email: emailOf(plain(firstName)), status: 'pending', notes: null },
         after: { email: emailOf(plain(firstName)), status, notes: notes ?? null },
-        createdAt: new Date(now - daysAgo * DAY),
+        createdAt: new Date(now - daysAgo * DAY_MS),
       })),
     );
 }

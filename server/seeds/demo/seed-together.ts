@@ -14,8 +14,8 @@ import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { idOf, type PeopleIds } from './seed-people.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type Scene = {
   database: Database;
@@ -77,7 +77,9 @@ async function seedFollows({ database, ids, now, dice }: Scene): Promise<void> {
       (followed) => ({
         followerId: idOf(ids, username),
         followingId: idOf(ids, followed),
-        createdAt: new Date(now - dice.below(Math.max(1, joined)) * DAY - dice.below(20) * HOUR),
+        createdAt: new Date(
+          now - dice.below(Math.max(1, joined)) * DAY_MS - dice.below(20) * HOUR_MS,
+        ),
       }),
     ),
   );
@@ -122,7 +124,7 @@ async function seedEncouragements({ database, ids, now }: Scene): Promise<void> 
     fromUserId: idOf(ids, from),
     toUserId: idOf(ids, to),
     message,
-    createdAt: new Date(now - hoursAgo * HOUR),
+    createdAt: new Date(now - hoursAgo * HOUR_MS),
   }));
   // The oldest gets the lowest id, as if they had come one after the other.
   await ormOn(database).insert(encouragements).values(rows.toSorted(byTime));
@@ -134,7 +136,7 @@ const byTime = (a: { createdAt: Date }, b: { createdAt: Date }) =>
 async function seedVisits({ database, ids, now, dice }: Scene): Promise<void> {
   const rows = Array.from({ length: 60 }, (_, index) => {
     const [viewer, viewed] = [dice.oneOf(DEMO_PEOPLE), dice.oneOf(DEMO_PEOPLE)];
-    const lastSeen = new Date(now - dice.below(30 * 24 * 60) * 60_000 - HOUR);
+    const lastSeen = new Date(now - dice.below(30 * 24 * 60) * 60_000 - HOUR_MS);
     const isStranger = viewer === viewed || dice.happens(0.3);
     return {
       viewerId: isStranger ? null : idOf(ids, viewer.username),
@@ -156,7 +158,7 @@ async function seedChallenge({ database, ids, today, now }: Scene): Promise<void
       startDate: addDays(today, -38),
       endDate: addDays(today, -32),
       isActive: false,
-      createdAt: new Date(now - 45 * DAY),
+      createdAt: new Date(now - 45 * DAY_MS),
     })
     .returning({ id: challenges.id });
   if (!challenge) throw new Error('The challenge was not stored.');
@@ -167,7 +169,7 @@ async function seedChallenge({ database, ids, today, now }: Scene): Promise<void
       joined.map((username, index) => ({
         challengeId: challenge.id,
         userId: idOf(ids, username),
-        joinedAt: new Date(now - 44 * DAY + index * 5 * HOUR),
+        joinedAt: new Date(now - 44 * DAY_MS + index * 5 * HOUR_MS),
       })),
     );
   const waiting = ['dov', 'jonas', 'felix', 'lena', 'yuki'];
@@ -176,7 +178,7 @@ async function seedChallenge({ database, ids, today, now }: Scene): Promise<void
     .values(
       waiting.map((username, index) => ({
         userId: idOf(ids, username),
-        joinedWaitlistAt: new Date(now - (12 - index * 2) * DAY),
+        joinedWaitlistAt: new Date(now - (12 - index * 2) * DAY_MS),
       })),
     );
 }

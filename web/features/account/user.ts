@@ -10,7 +10,7 @@ import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
 import { USER_KEY } from '#web/client/person-here.ts';
-import { MINUTE } from '#web/client/query-client.ts';
+import { MINUTE_MS } from '#web/client/query-client.ts';
 import { forgetToasts } from '#web/ui/toast/toast.ts';
 
 async function fetchUser(client: QueryClient): Promise<User | null> {
@@ -36,7 +36,7 @@ export const userQueryOptions = queryOptions({
   queryKey: USER_KEY,
   queryFn: ({ client }) => fetchUser(client),
   staleTime: 0,
-  gcTime: 10 * MINUTE,
+  gcTime: 10 * MINUTE_MS,
   refetchOnWindowFocus: false,
   refetchOnMount: true,
   refetchOnReconnect: true,

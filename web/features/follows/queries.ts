@@ -15,11 +15,11 @@ import {
   unfollow,
 } from '#contract/follows.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { MINUTE } from '#web/client/query-client.ts';
+import { MINUTE_MS } from '#web/client/query-client.ts';
 
 export type PeopleList = 'followers' | 'following';
 
-const STATS_KEPT = 5 * MINUTE;
+const STATS_KEPT = 5 * MINUTE_MS;
 
 const statsOptions = (userId: number) =>
   queryOptions({
@@ -32,7 +32,7 @@ const statusOptions = (userId: number) =>
   queryOptions({
     queryKey: ['follow-status', userId],
     queryFn: () => callApi(getFollowStatus, { params: { userId } }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   });
 
 export const useUserStats = (userId: number) => useQuery(statsOptions(userId));

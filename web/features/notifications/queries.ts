@@ -15,7 +15,7 @@ import {
   updateNotificationPreferences,
 } from '#contract/notifications.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { MINUTE } from '#web/client/query-client.ts';
+import { MINUTE_MS } from '#web/client/query-client.ts';
 
 export const preferencesOptions = () =>
   queryOptions({
@@ -31,7 +31,7 @@ export const historyOptions = () =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     // Mails leave while nobody looks at this page.
-    staleTime: MINUTE / 2,
+    staleTime: MINUTE_MS / 2,
   });
 
 export const usePreferences = () => useQuery(preferencesOptions());

@@ -10,7 +10,7 @@ import { decodeDays } from '#domain/habits/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/progress/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { MINUTE } from '#web/client/query-client.ts';
+import { MINUTE_MS } from '#web/client/query-client.ts';
 import { habitDaysKey } from '#web/features/habits/public.ts';
 
 /** As fresh as the habits beside them, which other tabs and devices change, too. */
@@ -84,7 +84,7 @@ export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
     void client.prefetchQuery({
       ...historyQueryOptions(habitId, today),
       // Not with every move of a pointer: for a guess, an older one will do.
-      staleTime: 5 * MINUTE,
+      staleTime: 5 * MINUTE_MS,
     });
 }
 

@@ -1,16 +1,20 @@
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { DAY_OF, startOfDay } from '../queries/sql.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const SITES_A_DAY = 100;
 /** A server whose clock is behind may still write an older view. */
-const SETTLED_AFTER = 5 * MINUTE;
+const SETTLED_AFTER = 5 * MINUTE_MS;
 /** What is younger is read view by view; the job comes more often than this. */
-const COUNTED_WITHIN = 30 * MINUTE;
+const COUNTED_WITHIN = 30 * MINUTE_MS;
 
-// Any fixed number: whoever counts does so alone.
-const lock = statement('analytics.count-lock', 'select pg_advisory_xact_lock(7245812)');
+// Whoever counts does so alone.
+const lock = statement(
+  'analytics.count-lock',
+  `select pg_advisory_xact_lock(${ADVISORY_LOCKS.pageViewCount})`,
+);
 
 const counted = statement(
   'analytics.counted-before',

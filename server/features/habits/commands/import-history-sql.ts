@@ -1,13 +1,17 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayWithStreak, Merged } from '#domain/imports/merge-history.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 
 const ROWS_A_STATEMENT = 2_000;
 
-// Its two numbers keep this lock apart from others of the kind; imports of one person take turns.
-const lockImports = statement('habits.import-turn', 'select pg_advisory_xact_lock(7305, $1)');
+// Imports of one person take turns.
+const lockImports = statement(
+  'habits.lock-imports',
+  `select pg_advisory_xact_lock(${ADVISORY_LOCKS.historyImport}, $1)`,
+);
 const lockHabits = statement(
   'habits.lock-all',
   'select from habits where user_id = $1 order by id for no key update',

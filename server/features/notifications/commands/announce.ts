@@ -5,6 +5,7 @@ import {
   type NotificationType,
 } from '#domain/people/notifications.ts';
 import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 
@@ -45,7 +46,7 @@ export async function announce(tx: Transaction, announcement: Announcement): Pro
 // Two at the same moment would each not see the other.
 const lockSender = statement(
   'notifications.lock-sender',
-  'select pg_advisory_xact_lock(7245813, $1::int)',
+  `select pg_advisory_xact_lock(${ADVISORY_LOCKS.mailSender}, $1::int)`,
 );
 const countCaused = statement(
   'notifications.caused',

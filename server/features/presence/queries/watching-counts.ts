@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { countWatching, type Watching } from './count-watching.ts';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** Whoever asked within so many seconds will ask again: no page asks less often. */
 const REGULAR_FOR = 6;
@@ -65,7 +65,7 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
   return {
     async of(userId) {
       const now = ctx.clock.now();
-      const current = Math.floor(now / SECOND);
+      const current = Math.floor(now / SECOND_MS);
       if (current !== second) beginSecond(current);
       const entry = known.get(userId);
       const fresh = entry && now <= entry.endsAt ? entry : lookUp(userId, current);

@@ -10,12 +10,12 @@ export function bytesText(bytes: number): string {
   return `${value.toFixed(step > 0 && value < 100 ? 1 : 0)} ${UNITS[step]}`;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 export function durationText(seconds: number): string {
-  if (seconds < HOUR) return `${Math.max(1, Math.round(seconds / MINUTE))} min`;
-  const hours = Math.round(seconds / HOUR);
+  if (seconds < HOUR_SECONDS) return `${Math.max(1, Math.round(seconds / MINUTE_SECONDS))} min`;
+  const hours = Math.round(seconds / HOUR_SECONDS);
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 

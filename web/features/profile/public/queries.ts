@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getPublicProfile, searchUsers } from '#contract/profile/public-profile.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { MINUTE } from '#web/client/query-client.ts';
+import { MINUTE_MS } from '#web/client/query-client.ts';
 import { profileInPage } from './page-data.ts';
 
-const REFRESHED_EVERY = 30 * MINUTE;
+const REFRESHED_EVERY = 30 * MINUTE_MS;
 
 const publicProfileOptions = (username: string) => {
   const inPage = profileInPage(username);
@@ -12,7 +12,7 @@ const publicProfileOptions = (username: string) => {
     // Whatever the case, it is the same person.
     queryKey: ['public-profile', username.toLowerCase()],
     queryFn: () => callApi(getPublicProfile, { params: { username } }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
     refetchInterval: REFRESHED_EVERY,
     // In a hidden tab it is not.
     refetchOnWindowFocus: true,
