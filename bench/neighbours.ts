@@ -51,26 +51,26 @@ await runOnInstance(async (instance) => {
   }
 });
 
-type Heard = { times: number[]; failed: number; healthFailed: number };
+type Measurement = { times: number[]; failed: number; healthFailed: number };
 
 /** As some neighbours do who ask for their habits, one call after the other. */
-async function listenFor({ url }: Instance, forSeconds: number): Promise<Heard> {
+async function listenFor({ url }: Instance, forSeconds: number): Promise<Measurement> {
   const end = performance.now() + forSeconds * 1000;
-  const heard: Heard = { times: [], failed: 0, healthFailed: 0 };
+  const measurement: Measurement = { times: [], failed: 0, healthFailed: 0 };
   const ask = async (cookie: string) => {
     while (performance.now() < end) {
       const began = performance.now();
       const response = await fetch(url + listHabits.path, { headers: { cookie } });
       await response.arrayBuffer();
-      heard.times.push(performance.now() - began);
-      if (!response.ok) heard.failed += 1;
+      measurement.times.push(performance.now() - began);
+      if (!response.ok) measurement.failed += 1;
       await sleep(PAUSE_MS);
     }
   };
   const watch = async () => {
     while (performance.now() < end) {
       const { ok } = await fetch(url + getHealth.path);
-      if (!ok) heard.healthFailed += 1;
+      if (!ok) measurement.healthFailed += 1;
       await sleep(HEALTH_EVERY_MS);
     }
   };
@@ -78,10 +78,10 @@ async function listenFor({ url }: Instance, forSeconds: number): Promise<Heard> 
     ask(`session=${sessionOf(emailOf('crowd', at + 1))}`),
   );
   await Promise.all([...neighbours, watch()]);
-  return heard;
+  return measurement;
 }
 
-function figuresOf(quiet: readonly number[], loaded: Heard): Figure[] {
+function figuresOf(quiet: readonly number[], loaded: Measurement): Figure[] {
   const group = 'GET /api/habits of somebody else';
   const [before, during] = [quantile(quiet, 0.99), quantile(loaded.times, 0.99)];
   return [

@@ -1,7 +1,7 @@
 import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { handOutResetLink } from '#server/features/account/commands/request-reset.ts';
+import { issueResetLink } from '#server/features/account/commands/request-reset.ts';
 import { joinConfiguredDatabase } from '#server/open-database.ts';
 import { runOrExplain, say } from '#server/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';
@@ -15,7 +15,7 @@ await runOrExplain(async () => {
   const config = readConfig(process.env);
   const database = await joinConfiguredDatabase(config);
   const ctx = createContext({ config, pool: database.pool, clock: systemClock });
-  const made = await handOutResetLink(ctx, email);
+  const made = await issueResetLink(ctx, email);
   await database.close();
   if (!made) return refuse('Nobody here has this address.');
   say(`Open this to choose a new password. It works once, until ${made.expiresAt.toISOString()}:`);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
-import type { HouseEvent } from './events.ts';
+import type { AppEvent } from './events.ts';
 import { Refusal } from './http/refusal.ts';
 import { useTestApp } from './testing/open-app.ts';
 
-const heard: HouseEvent[] = [];
+const heard: AppEvent[] = [];
 
 const app = useTestApp({
   reactions: {

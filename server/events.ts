@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 
 /** What a feature tells the features below it. It does not know who listens. */
-export type HouseEvent =
+export type AppEvent =
   | { type: 'user_registered'; userId: number; at: number }
   | { type: 'habit_created'; userId: number; habitId: number; at: number }
   | { type: 'user_followed'; userId: number; followerId: number; at: number }
@@ -35,22 +35,22 @@ export type HouseEvent =
       at: number;
     };
 
-export type EventOf<Type extends HouseEvent['type']> = Extract<HouseEvent, { type: Type }>;
+export type EventOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
 
 export type Reactions = {
-  readonly [Type in HouseEvent['type']]?: readonly ((
+  readonly [Type in AppEvent['type']]?: readonly ((
     tx: Transaction,
     event: EventOf<Type>,
   ) => Promise<void>)[];
 };
 
-export type Emit = (tx: Transaction, event: HouseEvent) => Promise<void>;
+export type Emit = (tx: Transaction, event: AppEvent) => Promise<void>;
 
 /** Reactions run one after the other inside the emitter's transaction: all of it happens, or nothing. */
 export function emitterOf(reactions: Reactions): Emit {
   return async (tx, event) => {
     const interested = reactions[event.type] as
-      | readonly ((tx: Transaction, event: HouseEvent) => Promise<void>)[]
+      | readonly ((tx: Transaction, event: AppEvent) => Promise<void>)[]
       | undefined;
     for (const react of interested ?? []) await react(tx, event);
   };

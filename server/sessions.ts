@@ -15,7 +15,7 @@ import type { AppContext } from './context.ts';
 import type { Actor } from './http/actor.ts';
 import { requestedZone } from './http/requested-zone.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
-import { carryOnSession, sessionToken } from './http/session-cookie.ts';
+import { renewSessionCookie, sessionToken } from './http/session-cookie.ts';
 import { takeCallPlace } from './security/calls-at-once.ts';
 
 /** Reads the cookie of every call; whether one is needed is decided by the scope. */
@@ -67,6 +67,6 @@ async function recognise(
   const zone = requested ?? found.zone;
   if (zone !== found.zone) await rememberTimeZone(ctx.database, userId, zone);
   const expiresAt = await keepSession(ctx.database, found, sessionHash, now);
-  if (expiresAt) carryOnSession(reply, ctx, { token, expiresAt });
+  if (expiresAt) renewSessionCookie(reply, ctx, { token, expiresAt });
   return { userId, zone, today: dayAt(now, zone), daysFilledThrough, sessionHash };
 }

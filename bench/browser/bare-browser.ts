@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
 
 type Answer = Record<string, string> & { result?: { value?: unknown }; exceptionDetails?: object };
 
-type Told = {
+type DevToolsMessage = {
   id?: number;
   method?: string;
   params?: { url?: string };
@@ -91,9 +91,9 @@ async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<Ba
     open,
     openUntilTold: async (url, source) => {
       await ask('Page.addScriptToEvaluateOnNewDocument', { source });
-      const told = wire.nextText();
+      const message = wire.nextText();
       await open(url);
-      return told;
+      return message;
     },
     run: async <Result>(expression: string) => {
       const options = { expression, awaitPromise: true, returnByValue: true };
@@ -128,27 +128,27 @@ const END_OF_MESSAGE = '\0';
 
 function connect({ stdio }: ChildProcess): Wire {
   const [, , , toBrowser, fromBrowser] = stdio as unknown as [null, null, null, Writable, Readable];
-  const waiting = new Map<number, (told: Told) => void>();
+  const waiting = new Map<number, (message: DevToolsMessage) => void>();
   let onText: ((text: string) => void) | undefined;
   let lastId = 0;
   let rest = '';
   fromBrowser.setEncoding('utf8').on('data', (piece: string) => {
     const messages = (rest + piece).split(END_OF_MESSAGE);
     rest = messages.pop() ?? '';
-    for (const message of messages) hear(JSON.parse(message) as Told);
+    for (const message of messages) hear(JSON.parse(message) as DevToolsMessage);
   });
 
-  function hear(told: Told): void {
-    if (told.id !== undefined) waiting.get(told.id)?.(told);
-    else if (told.method === 'Page.navigatedWithinDocument')
-      onText?.(new URL(told.params?.url ?? '').hash.slice(1));
+  function hear(message: DevToolsMessage): void {
+    if (message.id !== undefined) waiting.get(message.id)?.(message);
+    else if (message.method === 'Page.navigatedWithinDocument')
+      onText?.(new URL(message.params?.url ?? '').hash.slice(1));
   }
 
   return {
     ask: async (method, params, sessionId) => {
       lastId += 1;
       const id = lastId;
-      const { result, error } = await inTime<Told>(method, (resolve) => {
+      const { result, error } = await inTime<DevToolsMessage>(method, (resolve) => {
         waiting.set(id, resolve);
         toBrowser.write(JSON.stringify({ id, method, params, sessionId }) + END_OF_MESSAGE);
       });

@@ -19,7 +19,7 @@ export function isLocalDay(text: string): text is LocalDay {
   if (!SHAPE.test(text)) return false;
   const year = Number(text.slice(0, 4));
   if (year < FIRST_YEAR) return false;
-  return spell(numberOf(text)) === text;
+  return formatDay(numberOf(text)) === text;
 }
 
 export function toLocalDay(text: string): LocalDay {
@@ -67,7 +67,7 @@ export function toDayNumber(day: LocalDay): number {
 export function fromDayNumber(dayNumber: number): LocalDay {
   const isKnown = Number.isInteger(dayNumber) && dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY;
   if (!isKnown) throw new RangeError(`Not a calendar date: day ${dayNumber} since 1970`);
-  return spell(dayNumber) as LocalDay;
+  return formatDay(dayNumber) as LocalDay;
 }
 
 // Years are counted from March, so that the leap day is the last of its year and months need no table.
@@ -83,7 +83,7 @@ function numberOf(text: string): number {
   return era * DAYS_IN_400_YEARS + dayOfEra - DAYS_FROM_MARCH_OF_YEAR_0_TO_1970;
 }
 
-function spell(dayNumber: number): string {
+function formatDay(dayNumber: number): string {
   const days = dayNumber + DAYS_FROM_MARCH_OF_YEAR_0_TO_1970;
   const era = Math.floor(days / DAYS_IN_400_YEARS);
   const rest = days - era * DAYS_IN_400_YEARS;

@@ -30,8 +30,8 @@ describe('the records of a range', () => {
       day(1, 1, { skipped: true, notes: 'A cold' }),
       day(2, 3, { habitName: 'As it was' }),
     ];
-    const spelled = encodeDays({ first: FIRST, last: LAST }, days.map(named));
-    expect(spelled).toEqual({
+    const text = encodeDays({ first: FIRST, last: LAST }, days.map(named));
+    expect(text).toEqual({
       first: '2026-02-27',
       habits: [
         { id: 1, name: 'Habit 1', marks: 'ds--' },
@@ -51,8 +51,8 @@ describe('the records of a range', () => {
       day(1, 2, { notes: 'Late', completed: true }),
       day(2, 3, { habitName: 'As it was' }),
     ];
-    const spelled = encodeDays({ first: FIRST, last: LAST }, days.map(named));
-    expect(decodeDays(spelled)).toEqual(days);
+    const text = encodeDays({ first: FIRST, last: LAST }, days.map(named));
+    expect(decodeDays(text)).toEqual(days);
   });
 
   test('may be none', () => {

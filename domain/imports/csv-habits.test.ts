@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CsvRow, judgeRow, readCsvTable, separatorOf } from './csv-habits.ts';
+import { type CsvRow, validateRow, readCsvTable, separatorOf } from './csv-habits.ts';
 import { ODD_VALUES } from '../testing/odd-values.ts';
 
 const HEADER = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'];
@@ -102,7 +102,7 @@ describe('a row', () => {
     [{ ...good, name: ` ${'x'.repeat(100)} ` }, { name: 'x'.repeat(100) }],
     [{ ...good, notes: 'x'.repeat(2000) }, { notes: 'x'.repeat(2000) }],
   ])('%j is taken', (row, habit) => {
-    expect(judgeRow(row).habit).toMatchObject(habit);
+    expect(validateRow(row).habit).toMatchObject(habit);
   });
 
   test('is judged whatever it holds', () => {
@@ -110,7 +110,7 @@ describe('a row', () => {
     const odd = fc.constantFrom<unknown>(...ODD_VALUES);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), odd), (row) => {
-        const { habit, fault } = judgeRow({ ...good, ...row });
+        const { habit, fault } = validateRow({ ...good, ...row });
         expect(habit === undefined).toBe(fault !== undefined);
       }),
     );
@@ -130,6 +130,6 @@ describe('a row', () => {
     [{ ...good, notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
     [{ ...good, notes: 'a\0' }, 'This text contains a character that cannot be stored.'],
   ])('%j is refused', (row, fault) => {
-    expect(judgeRow(row)).toEqual({ fault });
+    expect(validateRow(row)).toEqual({ fault });
   });
 });

@@ -126,10 +126,10 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
   };
 }
 
-type Judged = { habit: ImportedHabit; fault?: never } | { habit?: never; fault: string };
+type RowResult = { habit: ImportedHabit; fault?: never } | { habit?: never; fault: string };
 
 /** What becomes of a row, whatever somebody sent as one. */
-export function judgeRow(input: unknown): Judged {
+export function validateRow(input: unknown): RowResult {
   if (typeof input !== 'object' || input === null) return { fault: 'This is not a habit.' };
   const row = input as Record<string, unknown>;
   const name = textOf(row['name']).trim();

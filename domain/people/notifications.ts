@@ -44,7 +44,7 @@ export const OCCASION_OF: Readonly<Record<NotificationType, string>> = {
 /** How many mails of a kind somebody may cause in 24 hours. What is beyond is done and seen all the same, and not mailed. */
 export const MAILS_A_DAY = { profile_view: 20, new_follower: 50, encouragement: 50 } as const;
 
-export type CausedByOne = keyof typeof MAILS_A_DAY;
+export type LimitedType = keyof typeof MAILS_A_DAY;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -10,7 +10,7 @@ export const NAME_HELD_DAYS = 30;
 const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
 
 /** Who is called so, or nearly so, would be taken for somebody who speaks for the site. */
-const SPOKESMEN: ReadonlySet<string> = new Set([
+const OFFICIAL_NAMES: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
   'helpdesk',
@@ -42,5 +42,5 @@ export const foldUsername = (name: string): string => name.toLowerCase().replace
 export function isReservedUsername(text: string): boolean {
   const name = text.toLowerCase();
   const letters = foldUsername(text);
-  return RESERVED_USERNAMES.has(name) || SPOKESMEN.has(letters) || OF_THE_SITE.test(letters);
+  return RESERVED_USERNAMES.has(name) || OFFICIAL_NAMES.has(letters) || OF_THE_SITE.test(letters);
 }

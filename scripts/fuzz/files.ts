@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Dice } from '#domain/bots/dice.ts';
-import { jsonOf, ODD_TEXTS, wounded } from './odd-values.ts';
+import { jsonOf, ODD_TEXTS, mutate } from './odd-values.ts';
 
 const SAMPLES = new URL('../../server/features/import/testing/samples/', import.meta.url);
 const RECOGNITION = '../../server/features/import/recognition/samples/word.png';
@@ -34,7 +34,7 @@ async function drawPictures(): Promise<Buffer[]> {
 }
 
 /** The same with bytes lost, changed, doubled or taken from another. */
-export function woundedFile(file: Buffer, others: readonly Buffer[], dice: Dice): Buffer {
+export function mutateFile(file: Buffer, others: readonly Buffer[], dice: Dice): Buffer {
   if (file.length === 0) return file;
   const at = dice.below(file.length);
   const ways: (() => Buffer)[] = [
@@ -51,8 +51,8 @@ export function woundedFile(file: Buffer, others: readonly Buffer[], dice: Dice)
         Buffer.alloc(dice.below(CUT_AT_MOST)),
         file.subarray(at),
       ]),
-    () => woundedText(file, dice),
-    () => woundedText(file, dice),
+    () => mutateText(file, dice),
+    () => mutateText(file, dice),
   ];
   return dice.oneOf(ways)();
 }
@@ -65,11 +65,11 @@ function flipped(file: Buffer, dice: Dice): Buffer {
 }
 
 /** Of a JSON file one value, of any other one word: what is read still has the form of a file. */
-function woundedText(file: Buffer, dice: Dice): Buffer {
+function mutateText(file: Buffer, dice: Dice): Buffer {
   const text = file.toString();
   if (/^\s*[[{]/.test(text)) {
     try {
-      return Buffer.from(jsonOf(wounded(JSON.parse(text), dice)));
+      return Buffer.from(jsonOf(mutate(JSON.parse(text), dice)));
     } catch {
       // It was cut before: any other way will do.
     }

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { type Dice, rollDice } from '#domain/bots/dice.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { type Files, formOf, woundedFile } from './files.ts';
+import { type Files, formOf, mutateFile } from './files.ts';
 import { kindOf, type Memory } from './memory.ts';
 import {
   oddBytes,
@@ -13,7 +13,7 @@ import {
   oddSearch,
   oddStep,
 } from './odd-requests.ts';
-import { jsonOf, oddDocument, oddValue, wounded } from './odd-values.ts';
+import { jsonOf, oddDocument, oddValue, mutate } from './odd-values.ts';
 import type { CallerName, GeneratedCall, Request } from './request.ts';
 import { shapeOf, type Source, validValue } from './valid-values.ts';
 
@@ -62,7 +62,7 @@ const sourceOf = ({ memory, today, password, files }: Matter, dice: Dice): Sourc
   password,
   picture: () => {
     const whole = dice.oneOf(files.pictures);
-    const picture = dice.happens(0.5) ? whole : woundedFile(whole, files.pictures, dice);
+    const picture = dice.happens(0.5) ? whole : mutateFile(whole, files.pictures, dice);
     return `data:image/png;base64,${picture.toString('base64')}`;
   },
 });
@@ -118,7 +118,7 @@ function chooseFile({ call }: Draft, { files }: Matter, dice: Dice): Buffer {
   // Reading a whole picture takes seconds, and says nothing new.
   const whole = dice.happens(0.9) ? fitting : [...files.pictures, ...files.trackers];
   const file = dice.oneOf(whole);
-  return isPicture || dice.happens(0.7) ? woundedFile(file, whole, dice) : file;
+  return isPicture || dice.happens(0.7) ? mutateFile(file, whole, dice) : file;
 }
 
 const valid: Recipe = (draft, matter) =>
@@ -128,10 +128,10 @@ const valid: Recipe = (draft, matter) =>
 
 const RECIPES = {
   valid,
-  'one place wrong': ({ body, source }) => withBody(wounded(body, source.dice)),
+  'one place wrong': ({ body, source }) => withBody(mutate(body, source.dice)),
   'several places wrong': ({ body, source }) => {
-    const once = wounded(body, source.dice);
-    return withBody(wounded(wounded(once, source.dice), source.dice));
+    const once = mutate(body, source.dice);
+    return withBody(mutate(mutate(once, source.dice), source.dice));
   },
   'odd document': ({ call, body, source }) => {
     const names = Object.keys((call.body && shapeOf(call.body).properties) ?? {});

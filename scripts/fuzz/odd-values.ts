@@ -10,7 +10,16 @@ const nested = raw('[deep]');
 const nestedObjects = raw('{deep}');
 
 /** Names that objects have from their prototype, and what others expect to find there. */
-const SHAMMED = ['toString', 'valueOf', 'toJSON', 'length', 'size', 'then', 'constructor', 'trim'];
+const SPOOFED_KEYS = [
+  'toString',
+  'valueOf',
+  'toJSON',
+  'length',
+  'size',
+  'then',
+  'constructor',
+  'trim',
+];
 
 export const ODD_TEXTS: readonly string[] = [
   ['', ' ', '\0', 'a\0b', '\u{d800}', 'half \u{dfff}', '\u202ekcab', '\u200f', '\ufeff', '\u2028'],
@@ -54,7 +63,11 @@ const ODD_VALUES: readonly unknown[] = [
     { 0: 'a', length: 1 },
     { a: { b: { c: [] } } },
   ],
-  SHAMMED.flatMap((name) => [{ [name]: 'x' }, { [name]: null }, { [name]: { toString: null } }]),
+  SPOOFED_KEYS.flatMap((name) => [
+    { [name]: 'x' },
+    { [name]: null },
+    { [name]: { toString: null } },
+  ]),
   [{ length: 5 }, { length: -1 }, { length: { valueOf: 1 } }, { length: [] }, [{ length: {} }]],
   [
     raw('{"__proto__":{"a":1}}'),
@@ -87,7 +100,7 @@ export function oddDocument(dice: Dice, names: readonly string[]): unknown {
 type Slot = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
 
 /** The same with one place changed, any place, in any way. */
-export function wounded(value: unknown, dice: Dice): unknown {
+export function mutate(value: unknown, dice: Dice): unknown {
   const root = { value: structuredClone(value) };
   const { holder, key } = dice.oneOf(slotsOf(root));
   const was = holder[key];
@@ -97,10 +110,10 @@ export function wounded(value: unknown, dice: Dice): unknown {
     () => (holder[key] = dice.oneOf(WORST)),
     () => (holder[key] = dice.oneOf(WORST)),
     () => (holder[key] = [was]),
-    () => (holder[key] = { [dice.oneOf(SHAMMED)]: was }),
+    () => (holder[key] = { [dice.oneOf(SPOOFED_KEYS)]: was }),
     () => delete holder[key],
     () => (holder[key] = typeof was === 'string' ? was + dice.oneOf(ODD_TEXTS) : typeof was),
-    () => (holder[Array.isArray(holder) ? 0 : dice.oneOf(SHAMMED)] = oddValue(dice)),
+    () => (holder[Array.isArray(holder) ? 0 : dice.oneOf(SPOOFED_KEYS)] = oddValue(dice)),
     () => (holder[key] = Array.isArray(was) ? [...was, ...was] : oddValue(dice)),
   ];
   dice.oneOf(ways)();

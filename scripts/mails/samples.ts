@@ -8,7 +8,7 @@ import { toTimeZone } from '#domain/days/time-zone.ts';
 import { createContext } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
-import { writeTakenEmailMail } from '#server/features/account/commands/keep-quiet.ts';
+import { writeTakenEmailMail } from '#server/features/account/commands/hide-taken-email.ts';
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from './backup-file.ts';
 import { readMigrationLevel, readSequences, readTables } from './catalogue.ts';
-import { useOurNotation } from './notation.ts';
+import { setTextFormat } from './text-format.ts';
 import { checkBackup, type Piece, readBackup } from './read-backup.ts';
 import {
   applyMigrations,
@@ -29,7 +29,7 @@ export async function restoreBackup(
   refuseUnknownLevel(migrations, header.migration, 'backup');
   await client.query('begin');
   try {
-    await useOurNotation(client);
+    await setTextFormat(client);
     await client.query(`set local lock_timeout = '30s'`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     await prepareTables(client, migrations, header.migration, isReplacing);
@@ -100,7 +100,7 @@ async function loadAll(
       loaded[piece.head.table] = await loadTable(client, piece.head, pieces);
     if (piece.kind === 'end') {
       refuseMissingRows(piece.end, loaded, names);
-      await goOnCounting(client, piece.end, names);
+      await restoreSequences(client, piece.end, names);
     }
   }
   return loaded;
@@ -133,7 +133,7 @@ function refuseMissingRows(end: End, loaded: End['rows'], names: ReadonlySet<str
   }
 }
 
-async function goOnCounting(
+async function restoreSequences(
   client: pg.ClientBase,
   { sequences }: End,
   names: ReadonlySet<string>,

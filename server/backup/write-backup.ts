@@ -19,7 +19,7 @@ import {
   VERSION,
 } from './backup-file.ts';
 import { listTables, readMigrationLevel, readSequences } from './catalogue.ts';
-import { useOurNotation } from './notation.ts';
+import { setTextFormat } from './text-format.ts';
 import {
   type Migrations,
   namesInBackups,
@@ -41,7 +41,7 @@ export async function writeBackup(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await client.query('begin isolation level repeatable read read only');
   try {
-    await useOurNotation(client);
+    await setTextFormat(client);
     // It holds e-mail addresses and password hashes: for its owner only.
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(withEnd(source, rows)), createGzip(), file);

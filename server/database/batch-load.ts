@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type Manner = {
+type BatchOptions = {
   /** Keys in one query. */
   atMost?: number;
   /** From the beginning of a query to that of the next. */
@@ -19,7 +19,7 @@ const OVERDUE_AT_MOST = 10;
  */
 export function batchLoad<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  { atMost = 500, pauseMs = 0, overdueMs = 1_000 }: Manner = {},
+  { atMost = 500, pauseMs = 0, overdueMs = 1_000 }: BatchOptions = {},
 ): (key: Key) => Promise<Value | undefined> {
   let waiting: Question<Key, Value>[] = [];
   let isUnderWay = false;

@@ -1,6 +1,6 @@
 import { debuglog } from 'node:util';
 import type pg from 'pg';
-import { isSilence, rootOf } from './faults.ts';
+import { isReadTimeout, rootOf } from './faults.ts';
 import { limitsOf } from './pool.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
@@ -141,7 +141,7 @@ async function onTransaction<Result>(
     if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     return result;
   } catch (error) {
-    broken = isSilence(error) ? (error as Error) : await rollBack(client);
+    broken = isReadTimeout(error) ? (error as Error) : await rollBack(client);
     throw error;
   } finally {
     client.release(broken);

@@ -30,7 +30,7 @@ export function rootOf(error: Error): Fault {
 }
 
 /** Nothing came back in time, not even a refusal: the way to the database is gone, or all of it stands still. */
-export const isSilence = (error: unknown): boolean =>
+export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && rootOf(error).message === READ_TIMEOUT;
 
 /** Another transaction had the row for as long as anybody may wait, as an import has all of one account. */

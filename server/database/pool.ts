@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isSilence } from './faults.ts';
+import { isReadTimeout } from './faults.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -94,7 +94,7 @@ function cutWhenSilent(pool: pg.Pool): void {
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
   pool.on('release', (error) => {
-    if (!isSilence(error)) return;
+    if (!isReadTimeout(error)) return;
     for (const { connection } of open) connection.stream.destroy();
   });
 }

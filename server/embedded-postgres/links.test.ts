@@ -38,8 +38,8 @@ it.skipIf(process.platform !== 'linux')('makes the links that npm did not make',
     lstatSync(join(native, 'lib', name)).isSymbolicLink(),
   );
   expect(links).toHaveLength(14);
-  const mended = await runCommand([join(native, 'bin', 'postgres'), '--version']);
-  expect(mended).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
+  const repaired = await runCommand([join(native, 'bin', 'postgres'), '--version']);
+  expect(repaired).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
 });
 
 it('copies the binaries, links included, where they cannot be made in place', async () => {

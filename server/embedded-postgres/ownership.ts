@@ -12,7 +12,7 @@ const IS_OWNED = `select pg_get_userbyid(datdba) = '${OWNER}' as "isOwned" from 
  * Sequences of columns, indexes and the types of rows go with their tables. The database is last, so that
  * everything is done when it is.
  */
-const HAND_OVER = `do $$
+const TRANSFER = `do $$
 declare
   change text;
 begin
@@ -45,13 +45,13 @@ begin
   alter database ${DATABASE} owner to ${OWNER};
 end $$`;
 
-export async function handOver(host: string, port: number): Promise<void> {
+export async function transferOwnership(host: string, port: number): Promise<void> {
   const client = new pg.Client({ host, port, user: SUPERUSER, database: DATABASE });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ isOwned: boolean }>(IS_OWNED);
-    if (!rows[0]?.isOwned) await client.query(HAND_OVER);
+    if (!rows[0]?.isOwned) await client.query(TRANSFER);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -9,7 +9,7 @@ import { clearLeftovers, type Log } from './leftovers.ts';
 import { lockDataDirectory } from './lock.ts';
 import { openLogFile } from './log-file.ts';
 import { keepRunning, type Running } from './keep-running.ts';
-import { handOver } from './ownership.ts';
+import { transferOwnership } from './ownership.ts';
 import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       const launch = await prepareLaunch({ ...options, dataDir });
       const running = keepRunning(launch, await launchFirst(launch));
       const connection = connectionTo(launch.socketDirectory);
-      await handOverOrStop(connection, running);
+      await transferOwnershipOrStop(connection, running);
       return {
         connection,
         url: urlOf(connection),
@@ -61,9 +61,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function handOverOrStop({ host, port }: Connection, running: Running): Promise<void> {
+async function transferOwnershipOrStop(
+  { host, port }: Connection,
+  running: Running,
+): Promise<void> {
   try {
-    await handOver(host, port);
+    await transferOwnership(host, port);
   } catch (error) {
     await running.stop();
     throw error;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Method } from '#contract/call.ts';
 import { recordProfileView } from '#contract/presence.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { whoHasLeft } from './errors.ts';
+import { missingAccountOf } from './errors.ts';
 
 const app = useTestApp();
 
 /** Whose account each key to an account names, seen by whoever calls: a new one is to be thought about here. */
-const KEYS: Record<string, ReturnType<typeof whoHasLeft>> = {
+const KEYS: Record<string, ReturnType<typeof missingAccountOf>> = {
   activity_feed_user_id: 'caller',
   approved_emails_approved_by: 'caller',
   audit_log_actor_id: 'caller',
@@ -75,11 +75,13 @@ describe('an account that is gone before a row that names it is stored', () => {
     );
     const told = keys.map(({ name }) => [
       name.replace(/_users_id_fk$/, ''),
-      whoHasLeft({ code: '23503', constraint: name }),
+      missingAccountOf({ code: '23503', constraint: name }),
     ]);
     expect(Object.fromEntries(told)).toEqual(KEYS);
-    expect(whoHasLeft({ code: '23503', constraint: 'habit_instances_habit' })).toBeUndefined();
-    expect(whoHasLeft({ code: '23505', constraint: keys[0]?.name })).toBeUndefined();
+    expect(
+      missingAccountOf({ code: '23503', constraint: 'habit_instances_habit' }),
+    ).toBeUndefined();
+    expect(missingAccountOf({ code: '23505', constraint: keys[0]?.name })).toBeUndefined();
   });
 
   test('signs out whoever looks at a profile and is gone', async () => {

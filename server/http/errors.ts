@@ -68,7 +68,7 @@ type Fault = Error & { code?: string; statusCode?: number; constraint?: string }
 
 function asRefusal(error: Fault): Refusal {
   if (error instanceof Refusal) return error;
-  const left = whoHasLeft(rootOf(error));
+  const left = missingAccountOf(rootOf(error));
   if (left) return left === 'caller' ? signedOut() : notFound('User');
   if (isDiskFull(error)) {
     return new Refusal(503, 'The server’s disk is full.', { retryAfter: RETRY_AFTER_FULL_SECONDS });
@@ -87,7 +87,7 @@ function asRefusal(error: Fault): Refusal {
 }
 
 /** Whose account was deleted while this call was under way, as in another tab. */
-export function whoHasLeft({ code, constraint = '' }: Pick<Fault, 'code' | 'constraint'>) {
+export function missingAccountOf({ code, constraint = '' }: Pick<Fault, 'code' | 'constraint'>) {
   if (code !== FOREIGN_KEY_VIOLATION || !ACCOUNT_KEY.test(constraint)) return undefined;
   return KEYS_OF_OTHERS.has(constraint) ? 'somebody else' : 'caller';
 }

@@ -74,7 +74,7 @@ test('a body over the limit of its call is refused', async () => {
 });
 
 /** With a grace of a tenth of a second in place of half a minute. */
-async function openHastyHouse() {
+async function openImpatientApp() {
   const fastify = Fastify({ bodyLimit: BODY_AT_MOST });
   errorAnswers(fastify);
   fastify.addHook('onRequest', async (request) => {
@@ -99,7 +99,7 @@ async function openHastyHouse() {
 }
 
 test('four who send next to nothing give their places to others', async () => {
-  const { begin } = await openHastyHouse();
+  const { begin } = await openImpatientApp();
   const four = [1, 2, 3, 4].map((userId) => begin(userId));
   for (const { socket } of four) socket.write('x');
   const answers = await Promise.all(four.map(({ route }) => route));

@@ -12,7 +12,7 @@ export function startSession(reply: FastifyReply, config: Config, token: string)
 }
 
 /** For a session that goes on, longer or under another token: the browser forgets it when the server does. */
-export function carryOnSession(
+export function renewSessionCookie(
   reply: FastifyReply,
   { config, clock }: AppContext,
   { token, expiresAt }: { token: string; expiresAt: Date },

@@ -14,7 +14,7 @@ function openLane() {
   const refused: string[] = [];
   const leaving = new Map<string, () => void>();
   const come = (name: string, isThere = () => true) =>
-    lane.come({
+    lane.submit({
       isThere,
       enter: (leave) => {
         entered.push(name);

@@ -1,5 +1,5 @@
-/** Something that asks for a place. */
-export type Comer = {
+/** A call that asks for a place. */
+export type QueuedCall = {
   /** False of whoever left meanwhile: nothing is done for them. */
   isThere: () => boolean;
   /** `leave` is called when all is done. */
@@ -24,7 +24,7 @@ export class Lane {
   readonly #options: LaneOptions;
   readonly #places = new Set<{ until: number }>();
   readonly #throughput: Throughput;
-  #waiting: (Comer & { since: number })[] = [];
+  #waiting: (QueuedCall & { since: number })[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: LaneOptions) {
@@ -32,26 +32,26 @@ export class Lane {
     this.#throughput = new Throughput(options.waitsAtMostMs);
   }
 
-  come(comer: Comer): void {
-    if (this.#waiting.length === 0 && this.#hasRoom()) this.#admit(comer);
-    else if (this.#waiting.length < this.#mayWait()) this.#wait(comer);
-    else comer.refuse();
+  submit(call: QueuedCall): void {
+    if (this.#waiting.length === 0 && this.#hasRoom()) this.#admit(call);
+    else if (this.#waiting.length < this.#mayWait()) this.#wait(call);
+    else call.refuse();
   }
 
   #mayWait(): number {
     return Math.max(this.#options.waitingAtLeast, this.#throughput.perWindow());
   }
 
-  #wait(comer: Comer): void {
-    this.#waiting.push({ ...comer, since: performance.now() });
+  #wait(call: QueuedCall): void {
+    this.#waiting.push({ ...call, since: performance.now() });
     if (!this.#timer) this.#lookAfter(this.#options.waitsAtMostMs);
   }
 
-  #admit(comer: Comer): void {
+  #admit(call: QueuedCall): void {
     const slot = { until: performance.now() + this.#options.holdsAtMostMs };
     this.#places.add(slot);
     this.#throughput.count();
-    comer.enter(() => {
+    call.enter(() => {
       if (this.#places.delete(slot)) this.#admitWaiting();
     });
   }
@@ -69,7 +69,7 @@ export class Lane {
     const before = performance.now() - this.#options.waitsAtMostMs;
     const stay = this.#waiting.findIndex(({ since }) => since > before);
     const tooLong = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
-    for (const comer of tooLong) if (comer.isThere()) comer.refuse();
+    for (const call of tooLong) if (call.isThere()) call.refuse();
     const [oldest] = this.#waiting;
     if (oldest) this.#lookAfter(Math.max(1, oldest.since - before));
   }

@@ -81,7 +81,7 @@ const ungranted = `select 1 from pg_locks where not granted
 const waitsForLock = async () => (await app.rows(ungranted)).length > 0;
 
 /** What is sent on one connection, and all that comes back until it ends. */
-async function talk(lines: string[]): Promise<string> {
+async function exchange(lines: string[]): Promise<string> {
   const { client } = await openConnection();
   let heard = '';
   client.on('data', (part: string) => (heard += part));
@@ -130,7 +130,7 @@ describe('while there is more to do than can be done', () => {
     const body = JSON.stringify({ sessionId: 'a tab' });
     const type = ['content-type: application/json', `content-length: ${body.length}`];
     const path = recordProfileView.path.replace(':userId', '2');
-    const heard = await talk([
+    const heard = await exchange([
       rawRequest(`POST ${path}`, type, body),
       rawRequest('GET /api/habits'),
       rawRequest('GET /api/feed', ['connection: close']),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { Headers } from '#server/security/security-headers.ts';
-import { type Comer, Lane, type LaneOptions } from './lane.ts';
+import { type QueuedCall, Lane, type LaneOptions } from './lane.ts';
 import { priorityOf } from './priorities.ts';
 import { type Handle, refusalWith } from './refusal.ts';
 
@@ -40,15 +40,15 @@ export function guardAgainstOverload(
     const priority = priorityOf(request.method ?? '', request.url ?? '');
     if (priority === 'never refused') return handle(request, response);
     const isWanted = priority === 'refused first' || isReading(request);
-    const comer: Comer = {
+    const call: QueuedCall = {
       // A change is made also for somebody who has closed the page since.
       isThere: () => !isWanted || !response.destroyed,
       enter: (leave) => enter(request, response, { handle, leave }),
       refuse: () => refuse(request, response),
     };
     // A body that came along with its head has been taken in by then.
-    if (hasBody(request)) setImmediate(() => lanes[priority].come(comer));
-    else lanes[priority].come(comer);
+    if (hasBody(request)) setImmediate(() => lanes[priority].submit(call));
+    else lanes[priority].submit(call);
     return undefined;
   }
 

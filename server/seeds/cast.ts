@@ -24,16 +24,16 @@ export const emailOf = (username: string): string => `${username}@habitcrush.exa
 export type PastHabit = {
   habit: NewHabit;
   daysAgo: number;
-  lived: (day: LocalDay, today: LocalDay) => SeededDay;
+  dayOf: (day: LocalDay, today: LocalDay) => SeededDay;
 };
 
 export type Owner = { userId: number; zone: TimeZone };
 
 /** A habit kept since `daysAgo`. The days after `lastDaysAgo` stay as a visit would find them: not there yet. */
-export async function createHabitLivedUntil(
+export async function createHabitWithHistory(
   ctx: AppContext,
   { userId, zone }: Owner,
-  { habit, daysAgo, lived }: PastHabit,
+  { habit, daysAgo, dayOf }: PastHabit,
   lastDaysAgo: number,
 ): Promise<number> {
   const now = ctx.clock.now();
@@ -48,7 +48,7 @@ export async function createHabitLivedUntil(
     ctx.database,
     { userId, habitId, name: habit.name, schedule: { type, weekdays, createdOn }, now },
     addDays(today, -lastDaysAgo),
-    (day) => lived(day, today),
+    (day) => dayOf(day, today),
   );
   return habitId;
 }

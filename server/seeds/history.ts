@@ -34,11 +34,11 @@ export async function writeHistory(
   queries: Queries,
   habit: HabitWithHistory,
   last: LocalDay,
-  lived: (day: LocalDay) => SeededDay,
+  dayOf: (day: LocalDay) => SeededDay,
 ): Promise<void> {
   const { userId, habitId, name, schedule, now } = habit;
   const days = scheduledDays(schedule, schedule.createdOn, last);
-  const rows = withStreaks(days.map((date) => ({ date, scheduled: true, ...lived(date) })));
+  const rows = withStreaks(days.map((date) => ({ date, scheduled: true, ...dayOf(date) })));
   await queries.run(insertDays, [
     userId,
     habitId,

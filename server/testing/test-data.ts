@@ -6,7 +6,7 @@ import {
   CAST,
   CAST_PASSWORD,
   type CastName,
-  createHabitLivedUntil,
+  createHabitWithHistory,
   emailOf,
   type Owner,
   type PastHabit,
@@ -29,17 +29,17 @@ export async function seedTestData(ctx: AppContext, zoneOf: ZoneOf = zoneAtHome)
   await createPastHabit(ctx, owner('ada'), {
     habit: { name: 'Read 20 pages', type: 'daily', icon: 'book-open' },
     daysAgo: 120,
-    lived: () => done,
+    dayOf: () => done,
   });
   await createPastHabit(ctx, owner('ada'), {
     habit: { name: 'Gym', type: 'weekly', weekdays: ['tuesday', 'friday'] },
     daysAgo: 30,
-    lived: () => done,
+    dayOf: () => done,
   });
   await createPastHabit(ctx, owner('cleo'), {
     habit: { name: 'Diary', type: 'daily', isPrivate: true, notes: 'only mine' },
     daysAgo: 10,
-    lived: () => done,
+    dayOf: () => done,
   });
   return ids;
 }
@@ -84,5 +84,5 @@ async function createMember(
 
 /** A habit that somebody has kept since `daysAgo`, up to yesterday; today is still open. */
 function createPastHabit(ctx: AppContext, owner: Owner, past: PastHabit): Promise<number> {
-  return createHabitLivedUntil(ctx, owner, past, 1);
+  return createHabitWithHistory(ctx, owner, past, 1);
 }

@@ -71,7 +71,7 @@ const DAYS = NEARLY_DAYS.map(
 export function correctOcrLine(line: string): string {
   const tidy = line.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   return [...SIGNS, ...DIGITS, ...COLONS, ...DAYS].reduce(
-    (text, [slip, mended]) => text.replaceAll(slip, mended),
+    (text, [slip, corrected]) => text.replaceAll(slip, corrected),
     tidy,
   );
 }

@@ -9,7 +9,7 @@ import {
   listOf,
   numberOr,
   textOr,
-  UnfitFile,
+  UnsupportedFile,
 } from './tracker-file.ts';
 
 const PERIOD_DAYS: ReadonlyMap<string, number> = new Map([
@@ -73,7 +73,8 @@ function frequencyOf(period: unknown): Frequency {
 function toDay(name: string, value: unknown): [LocalDay, TrackerDay] {
   const record = isFields(value) ? value : {};
   const day = textOr(record['day'], '');
-  if (!isLocalDay(day)) throw new UnfitFile(`A record of ${name} should have a day as YYYY-MM-DD.`);
+  if (!isLocalDay(day))
+    throw new UnsupportedFile(`A record of ${name} should have a day as YYYY-MM-DD.`);
   const text = plainText(textOr(record['text'], ''));
   const completed = record['done'] === true;
   const skipped = !completed && SKIP_TAG.test(text);

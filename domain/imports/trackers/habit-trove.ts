@@ -20,7 +20,7 @@ import {
   numberOr,
   textOr,
   type TrackerFile,
-  UnfitFile,
+  UnsupportedFile,
 } from './tracker-file.ts';
 
 const isHabitTrove = (document: Fields) => {
@@ -57,7 +57,7 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
   const target = Math.max(1, numberOr(habit['targetCompletions'], 1));
   const { frequency, isKnown } = readRule(textOr(habit['frequency'], ''));
   if (!isKnown) {
-    throw new UnfitFile(
+    throw new UnsupportedFile(
       `The frequency of ${JSON.stringify(name)} should be a rule such as FREQ=DAILY or FREQ=WEEKLY;BYDAY=MO.`,
     );
   }
@@ -74,7 +74,8 @@ function daysOf(name: string, completions: readonly unknown[], target: number, z
   const counts = new Map<LocalDay, number>();
   for (const completion of completions) {
     const moment = momentOf(completion);
-    if (moment === undefined) throw new UnfitFile(`A completion of ${name} should be an ISO time.`);
+    if (moment === undefined)
+      throw new UnsupportedFile(`A completion of ${name} should be an ISO time.`);
     const day = dayAt(moment, zone);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }

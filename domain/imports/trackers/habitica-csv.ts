@@ -1,8 +1,8 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { EVERY_DAY } from './frequency.ts';
-import { valueRose } from './habitica-values.ts';
+import { hasRisen } from './habitica-values.ts';
 import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
-import { numberOr, type TrackerFile, UnfitFile } from './tracker-file.ts';
+import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const COLUMNS = ['Task Name', 'Task ID', 'Task Type', 'Date', 'Value'];
 
@@ -38,7 +38,7 @@ function byTask(lines: readonly (readonly string[])[]): Line[][] {
     const day = time.slice(0, 10);
     const value = numberOr(cell, undefined);
     if (!isLocalDay(day) || value === undefined) {
-      throw new UnfitFile(
+      throw new UnsupportedFile(
         `Line ${at + 2} should hold a date as YYYY-MM-DD HH:mm:ss and a number as value.`,
       );
     }
@@ -53,7 +53,7 @@ function toFound(lines: readonly Line[]): FoundHabit {
   const days = new Map<LocalDay, TrackerDay>();
   let before = 0;
   for (const { day, value } of lines.toSorted((a, b) => (a.time < b.time ? -1 : 1))) {
-    if (!days.get(day)?.completed) days.set(day, valueRose(before, value) ? DONE : NOT_DONE);
+    if (!days.get(day)?.completed) days.set(day, hasRisen(before, value) ? DONE : NOT_DONE);
     before = value;
   }
   return { name: lines[0]?.name ?? '', frequency: EVERY_DAY, notes: [], days };

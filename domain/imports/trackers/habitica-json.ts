@@ -1,7 +1,7 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import { EVERY_DAY, type Frequency } from './frequency.ts';
-import { valueRose } from './habitica-values.ts';
+import { hasRisen } from './habitica-values.ts';
 import {
   DONE,
   type Dropped,
@@ -19,7 +19,7 @@ import {
   momentOf,
   numberOr,
   textOr,
-  UnfitFile,
+  UnsupportedFile,
 } from './tracker-file.ts';
 
 const MS_A_MINUTE = 60_000;
@@ -89,7 +89,7 @@ function entriesOf(name: string, task: Fields): Entry[] {
     const fields = isFields(entry) ? entry : {};
     const date = momentOf(fields['date']);
     if (date === undefined) {
-      throw new UnfitFile(`The history of ${name} should hold a date in each entry.`);
+      throw new UnsupportedFile(`The history of ${name} should hold a date in each entry.`);
     }
     return { date, value: numberOr(fields['value'], 0), fields };
   });
@@ -98,13 +98,13 @@ function entriesOf(name: string, task: Fields): Entry[] {
 
 function judgeHabit({ value, fields }: Entry, before: number): TrackerDay | undefined {
   const { scoredUp } = fields;
-  const isUp = typeof scoredUp === 'number' ? scoredUp > 0 : valueRose(before, value);
+  const isUp = typeof scoredUp === 'number' ? scoredUp > 0 : hasRisen(before, value);
   return isUp ? DONE : NOT_DONE;
 }
 
 function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | undefined {
   const { completed, isDue } = fields;
-  if (typeof completed !== 'boolean') return valueRose(before, value) ? DONE : NOT_DONE;
+  if (typeof completed !== 'boolean') return hasRisen(before, value) ? DONE : NOT_DONE;
   if (completed) return DONE;
   return isDue === false ? undefined : NOT_DONE;
 }

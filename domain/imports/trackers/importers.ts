@@ -9,7 +9,7 @@ import { ownZip } from './own-zip.ts';
 import type { Importer, Reader } from './reading.ts';
 import { normaliseImport, type NormalisedImport } from './normalise-import.ts';
 import { tableHabit } from './table-habit.ts';
-import { type TrackerFile, UnfitFile } from './tracker-file.ts';
+import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 /** Asked in this order; each knows its files by what is in them. */
 const importers: readonly Importer[] = [
@@ -28,7 +28,7 @@ export type ReadTracker = NormalisedImport & { tracker: string };
 
 export function readTracker(file: TrackerFile, reader: Reader): ReadTracker {
   const importer = importers.find((candidate) => candidate.canHandle(file));
-  if (!importer) throw new UnfitFile(UNKNOWN_KIND);
+  if (!importer) throw new UnsupportedFile(UNKNOWN_KIND);
   const { tracker } = importer;
   return { tracker, ...normaliseImport(importer.read(file, reader), reader) };
 }

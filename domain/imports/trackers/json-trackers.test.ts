@@ -8,7 +8,7 @@ const read = (document: unknown, besides: Record<string, unknown> = {}) =>
 const oneOf = (document: unknown) => {
   const [habit] = read(document).habits;
   if (!habit) throw new Error('There is no habit.');
-  return { ...habit, spelt: describeDays(habit.days) };
+  return { ...habit, text: describeDays(habit.days) };
 };
 
 const trove = (habit: object) => ({
@@ -27,7 +27,7 @@ describe('HabitTrove', () => {
 
   test('counts a day as done from so many completions as it asks for', () => {
     const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
-    expect(oneOf(trove({ completions, targetCompletions: 2 })).spelt).toBe('03-13+ 03-14-');
+    expect(oneOf(trove({ completions, targetCompletions: 2 })).text).toBe('03-13+ 03-14-');
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('Beaver Habits', () => {
       { day: '2025-03-13', done: false, text: 'no #skipping today' },
       { day: '2025-03-14', done: true, text: '<b>3</b> &lt; 4 <script>alert(1)</script>' },
     ];
-    expect(oneOf(beaver({ records })).spelt).toBe(
+    expect(oneOf(beaver({ records })).text).toBe(
       '03-11+ 03-12s Sick 03-13- no #skipping today 03-14+ 3 < 4 alert(1)',
     );
   });
@@ -143,7 +143,7 @@ describe('Table Habit', () => {
     ];
     expect(oneOf(table({ records }))).toMatchObject({
       createdOn: '2025-03-01',
-      spelt: '03-12+ 03-13s Sick',
+      text: '03-12+ 03-13s Sick',
       notes: '20 min',
     });
   });
@@ -152,12 +152,12 @@ describe('Table Habit', () => {
     [{ type: 1, daily_goal: 8 }, '03-12- 03-13+'],
     [{ type: 2, daily_goal: 0, daily_goal_extra: 2 }, '03-12+ 03-13-'],
     [{ type: 2, daily_goal: 2 }, '03-12+ 03-13-'],
-  ])('judges amounts by the goal %j', (goal, spelt) => {
+  ])('judges amounts by the goal %j', (goal, days) => {
     const records = [
       { record_date: 20_159, record_type: 1, record_value: 2 },
       { record_date: 20_160, record_type: 1, record_value: 9 },
     ];
-    expect(oneOf(table({ ...goal, records })).spelt).toBe(spelt);
+    expect(oneOf(table({ ...goal, records })).text).toBe(days);
   });
 
   test.each([
@@ -191,7 +191,7 @@ describe('Habitica', () => {
       { habits: [{ text: 'Water', up: true, history }] },
       { timezoneOffset: -60, dayStart: 4 },
     );
-    expect(oneOf(document).spelt).toBe('03-12+ 03-14-');
+    expect(oneOf(document).text).toBe('03-12+ 03-14-');
   });
 
   test('says whether a daily was done and due, or else its value rose or fell', () => {
@@ -205,7 +205,7 @@ describe('Habitica', () => {
     const repeat = { su: false, m: true, t: true, w: true, th: true, f: true, s: false };
     const document = habitica({ dailys: [{ text: 'Read', frequency: 'weekly', repeat, history }] });
     expect(oneOf(document)).toMatchObject({
-      spelt: '03-10+ 03-12- 03-13+ 03-14-',
+      text: '03-10+ 03-12- 03-13+ 03-14-',
       weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     });
   });
@@ -215,7 +215,7 @@ describe('Habitica', () => {
       { date: hour('2025-03-14', '08:00'), value: 1, scoredUp: 1 },
       { date: hour('2025-03-14', '09:00'), value: 0, scoredUp: 0, scoredDown: 1 },
     ];
-    expect(oneOf(habitica({ habits: [{ text: 'Water', history }] })).spelt).toBe('03-14+');
+    expect(oneOf(habitica({ habits: [{ text: 'Water', history }] })).text).toBe('03-14+');
   });
 
   test('leaves what is no habit', () => {

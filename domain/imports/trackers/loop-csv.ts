@@ -11,7 +11,7 @@ import {
 } from './loop-values.ts';
 import { rootEntries } from './loop-root.ts';
 import type { Dropped, Found, FoundHabit, Importer } from './reading.ts';
-import { numberOr, type TrackerFile, UnfitFile } from './tracker-file.ts';
+import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 /** Told by its number: what a name cannot spell is missing from its folder. */
 const CHECKMARKS = /^(\d{3,})( .*)?\/Checkmarks\.csv$/;
@@ -50,7 +50,7 @@ function readRootAlone(file: TrackerFile): Found {
   const table = file.table(rootPath(file) ?? '') ?? [];
   const [header = []] = table;
   if (header.at(-1) !== '') {
-    throw new UnfitFile(
+    throw new UnsupportedFile(
       'This file holds one habit without its name. Please choose the whole zip that Loop exported.',
     );
   }
@@ -88,7 +88,7 @@ function listHabits(file: TrackerFile): Listed[] {
     const cell = (name: string) => line[header.indexOf(name)] ?? '';
     const position = numberOr(cell('Position'), undefined);
     if (position === undefined) {
-      throw new UnfitFile(`Line ${at + 2} of Habits.csv should begin with a number.`);
+      throw new UnsupportedFile(`Line ${at + 2} of Habits.csv should begin with a number.`);
     }
     const type = cell('Type');
     const numerical: LoopHabit = {
@@ -127,12 +127,12 @@ function toEntry(path: string, line: readonly string[], at: number): LoopEntry[]
   const [date = '', cell = '', note = ''] = line;
   if (at === 0 && date === 'Date') return [];
   const value = loopValue(cell);
-  if (!isLocalDay(date) || value === undefined) throw unfitLine(path, at);
+  if (!isLocalDay(date) || value === undefined) throw unsupportedLine(path, at);
   return [{ date: date satisfies LocalDay, value, note: note || null }];
 }
 
-const unfitLine = (path: string, at: number) =>
-  new UnfitFile(
+const unsupportedLine = (path: string, at: number) =>
+  new UnsupportedFile(
     `Line ${at + 1} of ${path} should hold a date as YYYY-MM-DD and a value such as YES_MANUAL, NO or 8000.`,
   );
 

@@ -7,7 +7,13 @@ import {
   type LoopHabit,
 } from './loop-values.ts';
 import type { Dropped, FoundHabit, Importer } from './reading.ts';
-import { type Fields, numberOr, textOr, type TrackerDatabase, UnfitFile } from './tracker-file.ts';
+import {
+  type Fields,
+  numberOr,
+  textOr,
+  type TrackerDatabase,
+  UnsupportedFile,
+} from './tracker-file.ts';
 
 const OLDEST = 9;
 const NEWEST = 25;
@@ -23,7 +29,7 @@ export const loopDatabase: Importer = {
     database !== undefined &&
     ['Habits', 'Repetitions'].every((table) => database.tables.includes(table)),
   read({ database }) {
-    if (!database) throw new UnfitFile('This is no database.');
+    if (!database) throw new UnsupportedFile('This is no database.');
     refuseOther(database.version);
     const entries = entriesByHabit(database);
     const rows = database.rows('Habits').toSorted(byPosition);
@@ -36,7 +42,7 @@ export const loopDatabase: Importer = {
 
 function refuseOther(version: number): void {
   if (version >= OLDEST && version <= NEWEST) return;
-  throw new UnfitFile(
+  throw new UnsupportedFile(
     `This backup is of version ${version} of Loop's database. Versions ${OLDEST} to ${NEWEST} can be read: please export it as CSV instead.`,
   );
 }
@@ -51,7 +57,9 @@ function entriesByHabit(database: TrackerDatabase): Map<number, LoopEntry[]> {
     const habit = numberOr(row['habit'], undefined);
     const date = dayOf(numberOr(row['timestamp'], Number.NaN));
     if (habit === undefined || date === undefined) {
-      throw new UnfitFile('The table Repetitions should hold a habit and a time in each row.');
+      throw new UnsupportedFile(
+        'The table Repetitions should hold a habit and a time in each row.',
+      );
     }
     const value = numberOr(row['value'], DONE_VALUE);
     const entries = found.get(habit) ?? [];

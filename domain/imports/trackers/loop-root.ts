@@ -1,6 +1,6 @@
 import { isLocalDay } from '../../days/local-day.ts';
 import { type LoopEntry, loopValue } from './loop-values.ts';
-import { UnfitFile } from './tracker-file.ts';
+import { UnsupportedFile } from './tracker-file.ts';
 
 type Column = { position: number; name: string };
 
@@ -13,18 +13,19 @@ export function rootEntries(
   const found = new Map<number, LoopEntry[]>(columns.map(({ position }) => [position, []]));
   for (const [at, [date = '', ...cells]] of lines.entries()) {
     const values = cells.at(-1) === '' ? cells.slice(0, -1) : cells;
-    if (!isLocalDay(date) || values.length !== columns.length) throw unfit(at + 2, columns.length);
+    if (!isLocalDay(date) || values.length !== columns.length)
+      throw unsupported(at + 2, columns.length);
     for (const [index, { position }] of columns.entries()) {
       const value = loopValue(values[index] ?? '');
-      if (value === undefined) throw unfit(at + 2, columns.length);
+      if (value === undefined) throw unsupported(at + 2, columns.length);
       found.get(position)?.push({ date, value, note: null });
     }
   }
   return found;
 }
 
-const unfit = (line: number, count: number) =>
-  new UnfitFile(
+const unsupported = (line: number, count: number) =>
+  new UnsupportedFile(
     `Line ${line} of Checkmarks.csv should hold a date as YYYY-MM-DD and a value for each of the ${count} habits. If a name holds a comma, please choose the whole zip.`,
   );
 
@@ -39,7 +40,7 @@ function findColumns(cells: readonly string[], listed: readonly Column[]): Colum
     rest = rest.slice(name.length);
   }
   if (rest.length > 0) {
-    throw new UnfitFile('The columns of Checkmarks.csv should be the habits of Habits.csv.');
+    throw new UnsupportedFile('The columns of Checkmarks.csv should be the habits of Habits.csv.');
   }
   return columns;
 }

@@ -15,7 +15,7 @@ import type { Weekday } from '../../days/weekdays.ts';
 import { planFrequency, type Planned } from './frequency.ts';
 import { mergeDropped } from './merge-dropped.ts';
 import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
-import { UnfitFile } from './tracker-file.ts';
+import { UnsupportedFile } from './tracker-file.ts';
 
 const DAYS_AT_MOST = 200_000;
 /** No tracker is older, and each habit has a row for every day that it was asked for. */
@@ -52,25 +52,25 @@ export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
 
 /** Makes of what an importer found what may be kept, and says what was changed on the way. */
 export function normaliseImport(found: Found, reader: Reader): NormalisedImport {
-  if (found.habits.length === 0) throw new UnfitFile('There are no habits in this file.');
+  if (found.habits.length === 0) throw new UnsupportedFile('There are no habits in this file.');
   refuseTooMany(found.habits);
   const dropped = [...found.dropped];
-  const tell = (what: string, why: string) => void dropped.push({ what, why });
-  const habits = found.habits.map((habit) => normaliseHabit(habit, found, reader, tell));
+  const reportDropped = (what: string, why: string) => void dropped.push({ what, why });
+  const habits = found.habits.map((habit) => normaliseHabit(habit, found, reader, reportDropped));
   return { habits, dropped: mergeDropped(dropped) };
 }
 
-type Tell = (what: string, why: string) => void;
+type ReportDropped = (what: string, why: string) => void;
 
 function refuseTooMany(habits: readonly FoundHabit[]): void {
   if (habits.length > HABITS_AT_MOST) {
-    throw new UnfitFile(
+    throw new UnsupportedFile(
       `There are ${numberText(habits.length)} habits in this file; at most ${HABITS_AT_MOST} can be imported.`,
     );
   }
   const days = habits.reduce((sum, habit) => sum + habit.days.size, 0);
   if (days > DAYS_AT_MOST) {
-    throw new UnfitFile(
+    throw new UnsupportedFile(
       `There are ${numberText(days)} days in this file; at most ${numberText(DAYS_AT_MOST)} can be imported.`,
     );
   }
@@ -80,14 +80,14 @@ function normaliseHabit(
   found: FoundHabit,
   all: Found,
   reader: Reader,
-  tell: Tell,
+  reportDropped: ReportDropped,
 ): NormalisedHabit {
-  const name = normaliseName(found.name, tell);
-  const days = normaliseDays(name, found, reader.today, tell);
+  const name = normaliseName(found.name, reportDropped);
+  const days = normaliseDays(name, found, reader.today, reportDropped);
   const own = found.own ?? null;
   const past = own ?? planFrequency(found.frequency, doneDays(days));
-  if ('insteadOf' in past) tellRhythm(name, past, tell);
-  if (found.isArchived) tell(name, 'It was archived: it is kept, and planned for no day.');
+  if ('insteadOf' in past) reportRhythm(name, past, reportDropped);
+  if (found.isArchived) reportDropped(name, 'It was archived: it is kept, and planned for no day.');
   const hasNotes = !own && days.some(({ notes }) => notes !== null);
   const first = days[0]?.date ?? reader.today;
   const createdOn = found.createdOn ?? first;
@@ -96,7 +96,7 @@ function normaliseHabit(
     ...(found.isArchived ? { type: 'weekly', weekdays: null } : scheduleOf(past)),
     past: scheduleOf(past),
     deadline: own?.deadline ?? DEFAULT_DEADLINE,
-    notes: normaliseNotes(name, found.notes, tell),
+    notes: normaliseNotes(name, found.notes, reportDropped),
     icon: own?.icon ?? null,
     isPrivate: own?.isPrivate ?? hasNotes,
     isPrivateForNotes: hasNotes,
@@ -114,8 +114,9 @@ const scheduleOf = ({ type, weekdays }: Pick<Planned, 'type' | 'weekdays'>) => (
 const doneDays = (days: readonly ImportedDay[]) =>
   days.filter(({ completed }) => completed).map(({ date }) => date);
 
-function tellRhythm(name: string, { insteadOf }: Planned, tell: Tell): void {
-  if (insteadOf) tell(name, `There are only weekdays here. Planned instead of ${insteadOf}.`);
+function reportRhythm(name: string, { insteadOf }: Planned, reportDropped: ReportDropped): void {
+  if (insteadOf)
+    reportDropped(name, `There are only weekdays here. Planned instead of ${insteadOf}.`);
 }
 
 const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
@@ -123,20 +124,24 @@ const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
   return day < EARLIEST_DAY ? EARLIEST_DAY : day;
 };
 
-function normaliseName(rawName: string, tell: Tell): string {
+function normaliseName(rawName: string, reportDropped: ReportDropped): string {
   const name = toOneLine(rawName).trim();
   if (name === '') return 'Unnamed habit';
   if (name.length <= NAME_AT_MOST) return name;
   const cut = cutAt(name, NAME_AT_MOST).trim();
-  tell(cut, `Its name was cut after ${NAME_AT_MOST} characters.`);
+  reportDropped(cut, `Its name was cut after ${NAME_AT_MOST} characters.`);
   return cut;
 }
 
-function normaliseNotes(name: string, rawNotes: FoundHabit['notes'], tell: Tell): string | null {
+function normaliseNotes(
+  name: string,
+  rawNotes: FoundHabit['notes'],
+  reportDropped: ReportDropped,
+): string | null {
   const parts = rawNotes.filter((part) => typeof part === 'string' && part !== '');
   const notes = toPlain(parts.join('\n'));
   if (notes.length > NOTES_AT_MOST)
-    tell(name, `Its notes were cut after ${NOTES_AT_MOST} letters.`);
+    reportDropped(name, `Its notes were cut after ${NOTES_AT_MOST} letters.`);
   return cutAt(notes, NOTES_AT_MOST) || null;
 }
 
@@ -144,13 +149,13 @@ function normaliseDays(
   name: string,
   { days: found }: FoundHabit,
   today: LocalDay,
-  tell: Tell,
+  reportDropped: ReportDropped,
 ): ImportedDay[] {
   const dates = [...found.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const kept = dates.filter((date) => date <= today && date >= EARLIEST_DAY);
   const outside = dates.length - kept.length;
   if (outside > 0) {
-    tell(name, `${daysText(outside)} before ${EARLIEST_DAY} or after today are left out.`);
+    reportDropped(name, `${daysText(outside)} before ${EARLIEST_DAY} or after today are left out.`);
   }
   let cut = 0;
   const days = kept.map((date) => {
@@ -161,7 +166,8 @@ function normaliseDays(
     const normalised = { ...day, date, notes: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
     return habitName === '' ? normalised : { ...normalised, habitName };
   });
-  if (cut > 0) tell(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
+  if (cut > 0)
+    reportDropped(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
   return days;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ODD_VALUES } from '../../testing/odd-values.ts';
 import { READER, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
-import { type TrackerFile, UnfitFile } from './tracker-file.ts';
+import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const day = '2025-03-10';
 const notes = 'mine';
@@ -82,7 +82,7 @@ function withOdd(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   return copy;
 }
 
-const spoilt = (document: object): fc.Arbitrary<unknown> => {
+const mutated = (document: object): fc.Arbitrary<unknown> => {
   const path = fc.constantFrom(...pathsIn(document));
   const change = fc.tuple(path, fc.constantFrom(...ODD_VALUES));
   return fc
@@ -96,7 +96,7 @@ function wordsOn(file: TrackerFile): string {
     readTracker(file, READER);
     return '';
   } catch (error) {
-    if (!(error instanceof UnfitFile)) throw error;
+    if (!(error instanceof UnsupportedFile)) throw error;
     return error.message;
   }
 }
@@ -109,7 +109,7 @@ test.each(DOCUMENTS.map((document, at) => [Object.keys(document).join(', '), at]
     const document = DOCUMENTS[at] ?? {};
     expect(readTracker(trackerFile({ json: { '': document } }), READER).habits).not.toEqual([]);
     fc.assert(
-      fc.property(spoilt(document), (json) => {
+      fc.property(mutated(document), (json) => {
         expect(wordsOn(trackerFile({ json: { '': json } })).length).toBeLessThanOrEqual(SHORT);
       }),
       { numRuns: 1000 },
@@ -132,8 +132,8 @@ test("a backup of Loop's with anything in any row is read or refused in words", 
   fc.assert(
     fc.property(
       fc.constantFrom(9, 25),
-      spoilt(LOOP_ROWS.Habits),
-      spoilt(LOOP_ROWS.Repetitions),
+      mutated(LOOP_ROWS.Habits),
+      mutated(LOOP_ROWS.Repetitions),
       (version, habits, repetitions) => {
         const tables = { Habits: rowsOf(habits), Repetitions: rowsOf(repetitions) } as never;
         expect(wordsOn(trackerFile({ database: { version, tables } })).length).toBeLessThanOrEqual(

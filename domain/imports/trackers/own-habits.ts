@@ -10,7 +10,7 @@ import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
 import { EVERY_DAY } from './frequency.ts';
 import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
-import { type Fields, momentOf, numberOr, textOr, UnfitFile } from './tracker-file.ts';
+import { type Fields, momentOf, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
 /** As our own export names them, in JSON and, all of them as texts, in CSV. */
 export type OwnRow = Fields;
@@ -79,7 +79,7 @@ function toFound(
   const where = `Habit ${at + 1} (${name})`;
   const createdOn = textOr(row['createdOn'], '');
   if (!isLocalDay(createdOn)) {
-    throw new UnfitFile(`${where} should have its day of creation as YYYY-MM-DD.`);
+    throw new UnsupportedFile(`${where} should have its day of creation as YYYY-MM-DD.`);
   }
   const deadline = textOr(row['deadline'], '');
   const icon = textOr(row['icon'], '');
@@ -96,7 +96,7 @@ function toFound(
       icon: isHabitIcon(icon) ? icon : null,
       isPrivate: isTrue(row['isPrivate']),
       sortOrder: orderOf(row['sortOrder']),
-      createdAt: spellMoment(row['createdAt']),
+      createdAt: formatMoment(row['createdAt']),
     },
   };
 }
@@ -107,7 +107,7 @@ const isTrue = (value: unknown) => value === true || value === 'true';
 function typeOf(value: unknown, where: string): HabitType {
   const type = HABIT_TYPES.find((known) => known === value);
   if (type) return type;
-  throw new UnfitFile(`${where} should be of type daily or weekly.`);
+  throw new UnsupportedFile(`${where} should be of type daily or weekly.`);
 }
 
 function weekdaysOf(value: unknown, where: string) {
@@ -115,7 +115,7 @@ function weekdaysOf(value: unknown, where: string) {
   const days: unknown[] = Array.isArray(listed) ? listed : ['none'];
   const weekdays = days.filter((day) => typeof day === 'string' && isWeekday(day));
   if (weekdays.length !== days.length) {
-    throw new UnfitFile(`${where} should have weekdays from monday to sunday.`);
+    throw new UnsupportedFile(`${where} should have weekdays from monday to sunday.`);
   }
   return weekdays.length === 0 ? null : sortWeekdays(weekdays);
 }
@@ -123,7 +123,7 @@ function weekdaysOf(value: unknown, where: string) {
 const orderOf = (value: unknown) =>
   Math.min(SORT_ORDER_AT_MOST, Math.max(0, Math.round(numberOr(value, 0))));
 
-function spellMoment(value: unknown): string | null {
+function formatMoment(value: unknown): string | null {
   const moment = momentOf(value);
   return moment === undefined ? null : new Date(moment).toISOString();
 }
@@ -134,7 +134,8 @@ function toDay(
   names: ReadonlyMap<string, string>,
 ): [LocalDay, TrackerDay] {
   const date = textOr(row['date'], '');
-  if (!isLocalDay(date)) throw new UnfitFile(`A day of ${where} should have a date as YYYY-MM-DD.`);
+  if (!isLocalDay(date))
+    throw new UnsupportedFile(`A day of ${where} should have a date as YYYY-MM-DD.`);
   const completed = isTrue(row['completed']);
   const habitName = textOr(row['habitName'], '');
   const isRenamed = habitName !== '' && habitName !== names.get(idOf(row['habitId']));

@@ -1,7 +1,7 @@
 import { unguardCell } from '../../text/spreadsheet-cell.ts';
 import { foundOwn, type OwnRow } from './own-habits.ts';
 import type { Importer } from './reading.ts';
-import { type TrackerFile, UnfitFile } from './tracker-file.ts';
+import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const HABITS = 'habits.csv';
 const HISTORY = 'history.csv';
@@ -26,7 +26,7 @@ export const ownZip: Importer = {
     const habits = rowsOf(file, HABITS);
     const history = rowsOf(file, HISTORY);
     if (habits.some(({ id }) => id === undefined)) {
-      throw new UnfitFile('The habits in this zip have no ids. Please export it anew.');
+      throw new UnsupportedFile('The habits in this zip have no ids. Please export it anew.');
     }
     const isFilled = (section: string) => (file.table(OTHERS.get(section) ?? '?')?.length ?? 0) > 1;
     return foundOwn(habits, history, isFilled, undefined);

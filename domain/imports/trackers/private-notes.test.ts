@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toLocalDay } from '../../days/local-day.ts';
 import { READER } from '../../testing/tracker-file.ts';
 import { EVERY_DAY } from './frequency.ts';
-import { fitTo, tellOfNotes } from './private-notes.ts';
+import { withPrivacyOf, listDroppedNotes } from './private-notes.ts';
 import { DONE, type FoundHabit, type OwnFacts } from './reading.ts';
 import { normaliseImport } from './normalise-import.ts';
 
@@ -36,8 +36,8 @@ test.each([
   ['our own private habit, new', normalised(NOTED, HIDDEN), undefined, true, 'so sad', []],
   ['our own private habit, public here', normalised(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
 ])('%s', (_, habits, existing, isPrivate, notes, told) => {
-  const fitted = habits.map((habit) => fitTo(existing, habit));
+  const fitted = habits.map((habit) => withPrivacyOf(existing, habit));
   expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, notes }] }]);
-  const said = tellOfNotes(habits, [existing]).map(({ why }) => why);
+  const said = listDroppedNotes(habits, [existing]).map(({ why }) => why);
   expect(said).toEqual(told);
 });

@@ -12,7 +12,7 @@ const leavesNotes = (habit: NormalisedHabit, existing: Existing) =>
   existing !== undefined && !existing.isPrivate && habit.isPrivate && hasNotes(habit);
 
 /** The habit as it may come here, with the privacy that it has afterwards. */
-export function fitTo(existing: Existing, habit: NormalisedHabit): NormalisedHabit {
+export function withPrivacyOf(existing: Existing, habit: NormalisedHabit): NormalisedHabit {
   if (!existing) return habit;
   const { isPrivate } = existing;
   if (!leavesNotes(habit, existing)) return { ...habit, isPrivate };
@@ -20,14 +20,14 @@ export function fitTo(existing: Existing, habit: NormalisedHabit): NormalisedHab
 }
 
 /** What becomes of notes of days, as it is told before they are taken over. */
-export function tellOfNotes(
+export function listDroppedNotes(
   habits: readonly NormalisedHabit[],
   existing: readonly Existing[],
 ): readonly Dropped[] {
-  return mergeDropped(habits.flatMap((habit, at) => tellOf(habit, existing[at])));
+  return mergeDropped(habits.flatMap((habit, at) => droppedNotesOf(habit, existing[at])));
 }
 
-function tellOf(habit: NormalisedHabit, existing: Existing): Dropped[] {
+function droppedNotesOf(habit: NormalisedHabit, existing: Existing): Dropped[] {
   const what = habit.name;
   if (leavesNotes(habit, existing)) {
     return [{ what, why: 'It is public here: the private notes of its days are not imported.' }];

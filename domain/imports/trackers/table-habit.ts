@@ -17,7 +17,7 @@ import {
   listOf,
   numberOr,
   textOr,
-  UnfitFile,
+  UnsupportedFile,
 } from './tracker-file.ts';
 
 const NEGATIVE = 2;
@@ -96,7 +96,7 @@ function toDay(name: string, goal: Goal, value: unknown): [LocalDay, TrackerDay]
   const record = isFields(value) ? value : {};
   const day = dayOf(record['record_date']);
   if (day === undefined) {
-    throw new UnfitFile(`A record of ${name} should have a record_date in days since 1970.`);
+    throw new UnsupportedFile(`A record of ${name} should have a record_date in days since 1970.`);
   }
   return [day, { ...judge(goal, record), notes: textOr(record['reason'], '').trim() || null }];
 }

@@ -23,7 +23,7 @@ export type TrackerDatabase = {
 const WORDS_AT_MOST = 1000;
 
 /** The file is not what it should be; the message tells its owner what was expected, and may quote a name of any length. */
-export class UnfitFile extends Error {
+export class UnsupportedFile extends Error {
   constructor(message: string) {
     super(cutAt(message, WORDS_AT_MOST));
   }
@@ -34,12 +34,12 @@ export const isFields = (value: unknown): value is Fields =>
 
 export function fieldsOf(value: unknown, where: string): Fields {
   if (isFields(value)) return value;
-  throw new UnfitFile(`${where} should be an object with named fields.`);
+  throw new UnsupportedFile(`${where} should be an object with named fields.`);
 }
 
 export function listOf(value: unknown, where: string): readonly unknown[] {
   if (Array.isArray(value)) return value as unknown[];
-  throw new UnfitFile(`${where} should be a list.`);
+  throw new UnsupportedFile(`${where} should be a list.`);
 }
 
 export const textOr = <Otherwise>(value: unknown, otherwise: Otherwise): string | Otherwise =>
@@ -47,8 +47,8 @@ export const textOr = <Otherwise>(value: unknown, otherwise: Otherwise): string 
 
 /** Numbers, and texts that spell one. */
 export function numberOr<Otherwise>(value: unknown, otherwise: Otherwise): number | Otherwise {
-  const isSpelt = typeof value === 'string' && value.trim() !== '';
-  const number = isSpelt ? Number(value) : value;
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const number = isText ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : otherwise;
 }
 
@@ -56,8 +56,8 @@ const YEAR_9000 = 221_845_392_000_000;
 
 /** Milliseconds since 1970 of a time that is spelt or counted so; undefined where it is none, or far off. */
 export function momentOf(value: unknown): number | undefined {
-  const spelt = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  const moment = Number.isNaN(spelt) ? numberOr(value, Number.NaN) : spelt;
+  const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const moment = Number.isNaN(parsed) ? numberOr(value, Number.NaN) : parsed;
   return moment >= 0 && moment < YEAR_9000 ? moment : undefined;
 }
 

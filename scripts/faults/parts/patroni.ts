@@ -23,7 +23,7 @@ export type Trio = {
 /** Three PostgreSQL that agree by way of etcd on who is the primary, and a balancer that follows it. */
 export async function startTrio(scene: Scene): Promise<Trio> {
   const folder = await scene.makeFolder();
-  await giveAway(folder);
+  await chownToPostgres(folder);
   const etcd = await startEtcd(scene, folder);
   const start = (member: Omit<Member, 'patroni'>) => startPatroni(scene, member, etcd);
   const members: Member[] = [];
@@ -58,11 +58,11 @@ export async function startTrio(scene: Scene): Promise<Trio> {
 async function makeFolder(folder: string, name: string): Promise<string> {
   const created = join(folder, name);
   await mkdir(created, { mode: 0o700 });
-  await giveAway(created);
+  await chownToPostgres(created);
   return created;
 }
 
-async function giveAway(path: string): Promise<void> {
+async function chownToPostgres(path: string): Promise<void> {
   const { uid, gid } = ordinaryUser();
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }
@@ -117,7 +117,7 @@ async function startPatroni(
     },
   };
   await writeFile(file, JSON.stringify(settings));
-  await giveAway(file);
+  await chownToPostgres(file);
   return startPart(scene, [findProgram('patroni') ?? 'patroni', file], {
     ...ordinaryUser(),
     cwd: folder,

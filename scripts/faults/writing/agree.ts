@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { mergeHistory } from '#domain/imports/merge-history.ts';
 import { isDone, isOpen } from '#domain/streaks/streak.ts';
-import { dayKey, habitKey, notesKey, spellDay } from './facts.ts';
+import { dayKey, habitKey, notesKey, encodeDay } from './facts.ts';
 import type { Facts } from './ledger.ts';
 import type { Rows, StoredHabitDay, StoredHabit } from './rows.ts';
 
@@ -12,7 +12,7 @@ export function factsOf({ habits, days }: Rows): Facts {
     if (notes !== null) facts.set(notesKey(id), notes);
   }
   for (const day of days) {
-    const fact = spellDay(day);
+    const fact = encodeDay(day);
     if (fact !== undefined) facts.set(dayKey(day.habitId, day.date), fact);
   }
   return facts;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '#domain/days/local-day.ts';
-import { belongsTo, dayKey, habitKey, notesKey, readDay, spellDay } from './facts.ts';
+import { belongsTo, dayKey, habitKey, notesKey, readDay, encodeDay } from './facts.ts';
 import type { Deed, Hand } from './hand.ts';
 import { learn } from './ledger.ts';
 
@@ -32,7 +32,7 @@ function tick({ dice, holdings, ledger, written, today }: Hand): Deed {
     request: { method: 'PATCH', path: `/api/habits/${id}`, body: { notes, completed } },
     change: new Map([
       [notesKey(id), notes],
-      [key, spellDay(after)],
+      [key, encodeDay(after)],
     ]),
   };
 }
@@ -45,7 +45,7 @@ function correctDay({ dice, holdings, written, today }: Hand): Deed {
   const day = { completed, skipped, notes: dice.happens(0.5) ? `corrected ${written}` : null };
   return {
     request: { method: 'PUT', path: `/api/habits/${id}/days/${date}`, body: day },
-    change: new Map([[dayKey(id, date), spellDay(day)]]),
+    change: new Map([[dayKey(id, date), encodeDay(day)]]),
   };
 }
 
@@ -57,7 +57,7 @@ function writeNote({ dice, holdings, ledger, written, today }: Hand): Deed {
   const day = { ...readDay(ledger.known.get(key)), notes };
   return {
     request: { method: 'PUT', path: `/api/habits/${id}/days/${date}`, body: { notes } },
-    change: new Map([[key, spellDay(day)]]),
+    change: new Map([[key, encodeDay(day)]]),
   };
 }
 

@@ -12,7 +12,7 @@ export const belongsTo = (key: string, id: number): boolean =>
   key === habitKey(id) || key.startsWith(`${habitKey(id)} `);
 
 /** A day on which nothing has happened is no fact: its row comes by itself. */
-export function spellDay({ completed, skipped, notes }: DayFact): string | undefined {
+export function encodeDay({ completed, skipped, notes }: DayFact): string | undefined {
   if (!completed && !skipped && notes === null) return undefined;
   return JSON.stringify([completed, skipped, notes]);
 }

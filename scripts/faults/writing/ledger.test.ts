@@ -40,10 +40,10 @@ describe('what was not answered', () => {
 
 it('takes for strange in a copy what was neither there at its beginning nor written since', () => {
   const trail = new Map([['a', new Set(['2', undefined])]]);
-  const startupJobs = facts({ a: '1', b: '1' });
+  const factsBefore = facts({ a: '1', b: '1' });
   for (const copied of [{ a: '1', b: '1' }, { a: '2', b: '1' }, { b: '1' }]) {
-    expect(countStrange(startupJobs, trail, facts(copied as Record<string, string>))).toBe(0);
+    expect(countStrange(factsBefore, trail, facts(copied as Record<string, string>))).toBe(0);
   }
-  expect(countStrange(startupJobs, trail, facts({ a: '3', b: '1' }))).toBe(1);
-  expect(countStrange(startupJobs, trail, facts({ a: '1' }))).toBe(1);
+  expect(countStrange(factsBefore, trail, facts({ a: '3', b: '1' }))).toBe(1);
+  expect(countStrange(factsBefore, trail, facts({ a: '1' }))).toBe(1);
 });

@@ -34,11 +34,11 @@ function noteInTrail({ trail }: Pick<Ledger, 'trail'>, change: Change): void {
 export type Trail = ReadonlyMap<string, ReadonlySet<string | undefined>>;
 
 /** In a copy that was made meanwhile each thing stands as at the beginning, or as it was written since. */
-export function countStrange(startupJobs: Facts, trail: Trail, copied: Facts): number {
-  const keys = new Set([...startupJobs.keys(), ...copied.keys()]);
+export function countStrange(factsBefore: Facts, trail: Trail, copied: Facts): number {
+  const keys = new Set([...factsBefore.keys(), ...copied.keys()]);
   return [...keys].filter((key) => {
     const value = copied.get(key);
-    return value !== startupJobs.get(key) && !trail.get(key)?.has(value);
+    return value !== factsBefore.get(key) && !trail.get(key)?.has(value);
   }).length;
 }
 

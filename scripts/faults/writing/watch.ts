@@ -2,7 +2,7 @@ import { type Audit, visitEach, withoutMaybe } from './audit.ts';
 import type { Hand } from './hand.ts';
 import { countStrange, type Facts, type Trail } from './ledger.ts';
 
-type Sight = { startupJobs: Facts; trail: Trail; cookie: string | undefined };
+type Sight = { factsBefore: Facts; trail: Trail; cookie: string | undefined };
 export type Sights = ReadonlyMap<Hand, Sight>;
 /** What a copy may hold that is made while people write. */
 export type Watch = { end(): Sights };
@@ -14,7 +14,7 @@ export function watch(hands: readonly Hand[]): Watch {
     const open = [...(ledger.open ?? [])].map(([key, value]) => [key, new Set([value])] as const);
     const trail = new Map<string, Set<string | undefined>>(open);
     ledger.trail = trail;
-    sights.set(hand, { startupJobs: new Map(ledger.known), trail, cookie: hand.cookie });
+    sights.set(hand, { factsBefore: new Map(ledger.known), trail, cookie: hand.cookie });
   }
   return {
     end: () => {
@@ -30,7 +30,7 @@ export async function auditCopy(databaseUrl: string, sights: Sights): Promise<Au
   await visitEach(databaseUrl, [...sights.keys()], ({ hand, found, disagreements }) => {
     const sight = sights.get(hand);
     if (!sight) return;
-    const strange = countStrange(sight.startupJobs, sight.trail, withoutMaybe(found, hand));
+    const strange = countStrange(sight.factsBefore, sight.trail, withoutMaybe(found, hand));
     if (strange > 0) audit.words.push(`${strange} things of ${hand.person.username} in the copy`);
     audit.words.push(...disagreements);
     audit.lost += strange;

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts';
-import { mailTakenEmail } from './commands/keep-quiet.ts';
+import { mailTakenEmail } from './commands/hide-taken-email.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { mailResetLink } from './commands/request-reset.ts';

@@ -8,7 +8,7 @@ import { browserToken, markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
 import {
-  carryOnSession,
+  renewSessionCookie,
   endSession,
   sessionToken,
   startSession,
@@ -77,7 +77,7 @@ export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
     const userAgent = request.headers['user-agent'];
-    carryOnSession(reply, ctx, await changePassword(ctx, actor, body, userAgent));
+    renewSessionCookie(reply, ctx, await changePassword(ctx, actor, body, userAgent));
     return undefined;
   });
 

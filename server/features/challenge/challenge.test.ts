@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/challenge.ts';
 import * as habits from '#contract/habits.ts';
-import type { HouseEvent } from '#server/events.ts';
+import type { AppEvent } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
-const heard: HouseEvent[] = [];
+const heard: AppEvent[] = [];
 const app = useTestApp({
   // The day's own reactions, which the time of a perfect day is told by.
   reactions: {

@@ -40,7 +40,7 @@ export async function sendEncouragement(
   if (fromUserId === toUserId) throw fieldFault('toUserId', SELF_ENCOURAGED);
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    await refuseInHaste(tx, fromUserId, toUserId, now);
+    await refuseTooSoon(tx, fromUserId, toUserId, now);
     const values = [fromUserId, toUserId, message, new Date(now)];
     const [sent] = await tx.run<{ id: number }>(insert, values);
     if (!sent) throw notFound('User');
@@ -55,7 +55,7 @@ export async function sendEncouragement(
   });
 }
 
-async function refuseInHaste(tx: Transaction, from: number, to: number, now: number) {
+async function refuseTooSoon(tx: Transaction, from: number, to: number, now: number) {
   const [sender] = await tx.run(lockSender, [from]);
   if (!sender) throw signedOut();
   const values = [from, to, new Date(now - PAUSE_MS)];

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser, getUser } from '#contract/account.ts';
 import * as calls from '#contract/encouragement.ts';
 import { DEFAULT_ENCOURAGEMENT, ENCOURAGEMENT_AT_MOST } from '#domain/people/encouragement.ts';
-import type { HouseEvent } from '#server/events.ts';
+import type { AppEvent } from '#server/events.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-const heard: HouseEvent[] = [];
+const heard: AppEvent[] = [];
 const app = useTestApp({
   reactions: { user_encouraged: [async (_tx, event) => void heard.push(event)] },
 });

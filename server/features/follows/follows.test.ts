@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/follows.ts';
-import type { HouseEvent } from '#server/events.ts';
+import type { AppEvent } from '#server/events.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-const told: HouseEvent[] = [];
+const told: AppEvent[] = [];
 const app = useTestApp({
   reactions: { user_followed: [async (_, event) => void told.push(event)] },
 });

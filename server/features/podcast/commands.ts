@@ -7,7 +7,7 @@ import {
   createUser,
   findUser,
   hasAnyUser,
-  keepQuiet,
+  hideTakenEmail,
   makeVip,
   openSession,
   takenRefusal,
@@ -46,7 +46,7 @@ export async function claimPass(
   refuseWeakPassword('password', signup.password, signup);
   await refuseTooEarlyOrLate(ctx);
   const passwordHash = await hashPassword(signup.password);
-  return keepQuiet(ctx, { email: signup.email, address }, () =>
+  return hideTakenEmail(ctx, { email: signup.email, address }, () =>
     admitListener(ctx, { ...signup, passwordHash }, browser),
   );
 }

@@ -3,7 +3,7 @@ import { getUser } from '#contract/account.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { createContext, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
-import type { HouseEvent } from '#server/events.ts';
+import type { AppEvent } from '#server/events.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
@@ -11,7 +11,7 @@ import { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openWatchingCounts } from './queries/watching-counts.ts';
 
-const heard: HouseEvent[] = [];
+const heard: AppEvent[] = [];
 const app = useTestApp({
   reactions: { profile_viewed: [async (_tx, event) => void heard.push(event)] },
 });

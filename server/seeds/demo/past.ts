@@ -10,7 +10,7 @@ const SKIPPED: SeededDay = { completed: false, skipped: true, notes: null };
 const NOTE_CHANCE = 0.06;
 
 /** How each day of a habit went: today as it was decided, the rest by how steady its owner is. */
-export function livedBy(
+export function historyOf(
   { away }: Pick<DemoPerson, 'away'>,
   habit: DemoHabit,
   dice: Dice,

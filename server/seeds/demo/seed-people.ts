@@ -4,9 +4,9 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
-import { CAST, CAST_PASSWORD, createHabitLivedUntil, emailOf } from '../cast.ts';
+import { CAST, CAST_PASSWORD, createHabitWithHistory, emailOf } from '../cast.ts';
 import { type Dice, rollDice } from '#domain/bots/dice.ts';
-import { livedBy } from './past.ts';
+import { historyOf } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 
 const settle = statement(
@@ -97,8 +97,8 @@ async function seedHabits(
         ...(notes && { notes }),
       },
       daysAgo: days,
-      lived: livedBy(person, habit, dice),
+      dayOf: historyOf(person, habit, dice),
     };
-    await createHabitLivedUntil(ctx, owner, kept, 0);
+    await createHabitWithHistory(ctx, owner, kept, 0);
   }
 }

@@ -1,5 +1,5 @@
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
-import { type CsvRow, judgeRow } from '#domain/imports/csv-habits.ts';
+import { type CsvRow, validateRow } from '#domain/imports/csv-habits.ts';
 import type { ReadFile } from './read-csv.ts';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -36,7 +36,7 @@ function describe(rows: readonly CsvRow[], skipped: number): string {
 }
 
 function PreviewRow({ row }: { row: CsvRow }) {
-  const { fault } = judgeRow(row);
+  const { fault } = validateRow(row);
   return (
     <>
       <tr className="border-t border-border align-top">

@@ -5,7 +5,7 @@ import { hashPassword, isRightPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { fieldFault, signedOut } from '#server/http/refusal.ts';
 import { findPassword, findUser, nameOfHash } from '../queries.ts';
-import { tellPasswordChange } from './mail-password-change.ts';
+import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { dropResetLink } from './reset-link.ts';
 import { closeOtherSessions, renewToken, type TokenUntil } from './sessions.ts';
 
@@ -39,7 +39,7 @@ export async function changePassword(
     if (changed.length === 0) throw notRight();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
     await dropResetLink(tx, actor.userId);
-    await tellPasswordChange(tx, ctx, { userId: actor.userId, way: 'profile', userAgent });
+    await enqueuePasswordChangeMail(tx, ctx, { userId: actor.userId, way: 'profile', userAgent });
     const token = await renewToken(tx, actor.sessionHash);
     // Ended in another tab, or by the administrator, while this call was under way.
     if (!token) throw signedOut();

@@ -59,7 +59,7 @@ export function takenRefusal(error: unknown): Refusal | undefined {
   return KEYS_OF_NAMES.has(constraint) ? takenField('username') : new EmailTaken();
 }
 
-/** For whoever holds an invitation to this address. Nobody else is to learn it: see `keepQuiet`. */
+/** For whoever holds an invitation to this address. Nobody else is to learn it: see `hideTakenEmail`. */
 export class EmailTaken extends Refusal {
   constructor() {
     super(409, TAKEN.email, { issues: [{ path: 'email', message: TAKEN.email }] });

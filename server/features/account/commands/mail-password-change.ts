@@ -25,7 +25,7 @@ const WAYS: Record<Way, string> = {
 };
 
 /** Part of the change: nobody's password changes without a word to them. */
-export async function tellPasswordChange(
+export async function enqueuePasswordChangeMail(
   tx: Transaction,
   { clock }: AppContext,
   { userId, way, userAgent }: { userId: number; way: Way; userAgent: string | undefined },

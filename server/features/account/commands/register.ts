@@ -8,7 +8,7 @@ import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { findUser } from '../queries.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
-import { keepQuiet } from './keep-quiet.ts';
+import { hideTakenEmail } from './hide-taken-email.ts';
 import { openSession } from './sessions.ts';
 import { takeSetupCode } from './set-up.ts';
 import type { Caller } from './sign-in.ts';
@@ -47,7 +47,7 @@ export async function register(
       return { user, token };
     });
   if (await isApprovalRequired(ctx.database)) return enter();
-  return keepQuiet(ctx, { email: registration.email, address: caller.address }, enter);
+  return hideTakenEmail(ctx, { email: registration.email, address: caller.address }, enter);
 }
 
 async function admit(tx: Transaction, user: NewUser, code: string | undefined): Promise<number> {

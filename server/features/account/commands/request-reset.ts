@@ -68,7 +68,7 @@ export function writeResetMail(
 }
 
 /** For the host, who reads it from the terminal. Undefined when no person has this address. */
-export async function handOutResetLink(
+export async function issueResetLink(
   ctx: AppContext,
   email: string,
 ): Promise<ResetLink | undefined> {

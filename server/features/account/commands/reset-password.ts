@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
 import { forgetBrowsers } from './known-browsers.ts';
-import { tellPasswordChange } from './mail-password-change.ts';
+import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { closeAllSessions } from './sessions.ts';
 import type { Caller } from './sign-in.ts';
 import { forgiveAttempts } from './sign-in-attempts.ts';
@@ -58,7 +58,7 @@ export async function resetPassword(
     await takeOnce(tx, values);
     await closeAllSessions(tx, reset.id);
     await forgetBrowsers(tx, reset.id);
-    await tellPasswordChange(tx, ctx, {
+    await enqueuePasswordChangeMail(tx, ctx, {
       userId: reset.id,
       way: reset.origin,
       userAgent: caller.userAgent,

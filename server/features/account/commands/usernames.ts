@@ -17,12 +17,18 @@ const lockName = statement(
   'account.lock-name',
   'select username from users where id = $1 for update',
 );
-const respell = statement('account.respell', 'update users set username = $2 where id = $1');
+const changeLetterCase = statement(
+  'account.respell',
+  'update users set username = $2 where id = $1',
+);
 const rename = statement(
   'account.rename',
   'update users set username = $2, username_twin = 0 where id = $1',
 );
-const takeBack = statement('account.take-name-back', 'delete from held_usernames where name = $1');
+const releaseHeldName = statement(
+  'account.take-name-back',
+  'delete from held_usernames where name = $1',
+);
 // A bot's name is free at once: no person was known by it.
 const hold = statement(
   'account.hold-name',
@@ -50,13 +56,13 @@ export async function changeUsername(
   const [before] = await tx.run<{ username: string }>(lockName, [userId]);
   if (!before || before.username === username) return;
   if (foldUsername(before.username) === foldUsername(username)) {
-    await tx.run(respell, [userId, username]);
+    await tx.run(changeLetterCase, [userId, username]);
     return;
   }
   await refuseTakenName(tx, username, { userId, now });
   await holdName(tx, userId, now);
   await tx.run(rename, [userId, username]);
-  await tx.run(takeBack, [foldUsername(username)]);
+  await tx.run(releaseHeldName, [foldUsername(username)]);
 }
 
 /** Of somebody who leaves it, or the site. */

@@ -16,7 +16,7 @@ import { withinTransaction } from './inside.ts';
 import { botActor } from './bot-actor.ts';
 
 type Planned = BotConfig & { at: number; templates: readonly BotTemplate[] };
-type Scene = {
+type BotTransaction = {
   ctx: AppContext;
   tx: Transaction;
   actor: Actor;
@@ -37,9 +37,9 @@ export async function createBots(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   return ctx.database.transaction(async (tx) => {
     const people = await findPeople(tx);
-    const scene = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
+    const scope = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
     const ids: number[] = [];
-    for (const bot of planned) ids.push(await createBot(scene, bot));
+    for (const bot of planned) ids.push(await createBot(scope, bot));
     return findBots(tx, ids);
   });
 }
@@ -57,16 +57,19 @@ function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Plann
   return { ...config, at, templates };
 }
 
-async function createBot(scene: Scene, { templates, ...config }: Planned): Promise<number> {
-  const { ctx, tx, actor } = scene;
+async function createBot(
+  scope: BotTransaction,
+  { templates, ...config }: Planned,
+): Promise<number> {
+  const { ctx, tx, actor } = scope;
   const now = ctx.clock.now();
   const { username, botType } = config;
-  const userId = await createAccount(scene, config);
+  const userId = await createAccount(scope, config);
   await makeBot(tx, userId, { botType, ...LEVELS_OF[botType] });
   await ctx.emit(tx, { type: 'user_registered', userId, at: now });
   const bot = botActor(userId, actor.zone, now);
   for (const template of templates) await createHabit(ctx, bot, habitFrom(template));
-  await followSome(ctx, userId, scene.people, diceFor(userId, 'follows'));
+  await followSome(ctx, userId, scope.people, diceFor(userId, 'follows'));
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'bot.created',
@@ -79,7 +82,7 @@ async function createBot(scene: Scene, { templates, ...config }: Planned): Promi
 
 /** It lives in the zone of whoever creates it, and has an address that no mail can reach. */
 async function createAccount(
-  { ctx, tx, actor, passwordHash }: Scene,
+  { ctx, tx, actor, passwordHash }: BotTransaction,
   { username, at }: Pick<Planned, 'username' | 'at'>,
 ): Promise<number> {
   const email = `${username.toLowerCase()}.${randomBytes(6).toString('hex')}@bots.invalid`;

@@ -9,7 +9,7 @@ import {
   missedIn,
 } from '#domain/imports/merge-history.ts';
 import { matchHabits } from '#domain/imports/trackers/match-habits.ts';
-import { fitTo } from '#domain/imports/trackers/private-notes.ts';
+import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -25,11 +25,11 @@ const ROWS_AT_MOST = 400_000;
 
 export type ImportedHistory = { created: number; continued: number; days: number };
 
-type Scene = { ctx: AppContext; tx: Transaction; actor: Actor };
+type ImportTransaction = { ctx: AppContext; tx: Transaction; actor: Actor };
 type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; position: number };
 type Done = Step & { habitId: number; merged: Merged; before: DayFlags | null };
 
-export type Manner = {
+export type ImportOptions = {
   /** Whether a habit of the same name and type that is here is continued, or each is a new one. */
   isContinuing: boolean;
   /** Of more than there is room for: the first ones that fit, or none at all. */
@@ -45,25 +45,25 @@ export async function importHistory(
   ctx: AppContext,
   actor: Actor,
   habits: readonly NormalisedHabit[],
-  manner: Manner,
+  options: ImportOptions,
 ): Promise<ImportedHistory> {
   return ctx.database.patient.transaction(async (tx) => {
-    const scene = { ctx, tx, actor };
+    const scope = { ctx, tx, actor };
     await storage.lockHabitsOf(tx, actor.userId);
-    const steps = planSteps(await listNames(tx, actor.userId), habits, manner);
+    const steps = planSteps(await listNames(tx, actor.userId), habits, options);
     const done: Done[] = [];
     let rows = 0;
     for (const step of steps) {
-      const imported = await importOne(scene, step);
+      const imported = await importOne(scope, step);
       rows += imported.merged.changed.length;
       if (rows > ROWS_AT_MOST) throw tooManyRows();
       done.push(imported);
-      manner.onPart?.(done.length / steps.length);
+      options.onPart?.(done.length / steps.length);
     }
     if (steps.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, actor.userId);
     // Whether a day is perfect is seen once all of it is written. Told without waiting in between: hundreds of
     // answers to wait for would be most of the time.
-    await Promise.all(done.map((imported) => tell(scene, imported)));
+    await Promise.all(done.map((imported) => emitToday(scope, imported)));
     return countUp(done);
   });
 }
@@ -71,7 +71,7 @@ export async function importHistory(
 function planSteps(
   existing: readonly NamedHabit[],
   incoming: readonly NormalisedHabit[],
-  { isContinuing, isPartTaken }: Manner,
+  { isContinuing, isPartTaken }: ImportOptions,
 ): Step[] {
   const room = Math.max(0, HABITS_AT_MOST - existing.length);
   const habits = isPartTaken ? incoming.slice(0, room) : incoming;
@@ -86,7 +86,7 @@ function planSteps(
   const highest = existing.reduce((most, { sortOrder }) => Math.max(most, sortOrder), 0);
   const inOrder = fresh.toSorted((a, b) => a.sortOrder - b.sortOrder);
   return habits.map((habit, at) => ({
-    habit: fitTo(known[at], habit),
+    habit: withPrivacyOf(known[at], habit),
     known: known[at],
     // Behind those here; among themselves as they were.
     position: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
@@ -99,7 +99,7 @@ const tooManyRows = () =>
     `From the first day of these habits until today there are more than ${numberText(ROWS_AT_MOST)} days.`,
   );
 
-async function importOne({ ctx, tx, actor }: Scene, step: Step): Promise<Done> {
+async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Promise<Done> {
   const { habit, known, position } = step;
   const { userId, today } = actor;
   const days = known ? await storage.readDays(tx, userId, known.id) : [];
@@ -138,7 +138,7 @@ function mergingOf(
 const earlierOf = (day: LocalDay, end: LocalDay | null) => (end !== null && end < day ? end : day);
 
 /** What was done in the past is told to nobody. */
-async function tell({ ctx, tx, actor }: Scene, done: Done): Promise<void> {
+async function emitToday({ ctx, tx, actor }: ImportTransaction, done: Done): Promise<void> {
   const { userId, today } = actor;
   const { habitId, known, habit, merged, before } = done;
   const at = ctx.clock.now();

@@ -1,4 +1,4 @@
-import { judgeRow, type ImportedHabit, withoutHistory } from '#domain/imports/csv-habits.ts';
+import { validateRow, type ImportedHabit, withoutHistory } from '#domain/imports/csv-habits.ts';
 import { TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { importHistory } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -14,7 +14,7 @@ export async function importHabits(
   actor: Actor,
   rows: readonly unknown[],
 ): Promise<Outcome> {
-  const { good, bad } = judgeAll(rows);
+  const { good, bad } = validateAll(rows);
   const imported = await importAll(ctx, actor, good);
   const fault = `${TOO_MANY_HABITS}.`;
   const beyond = good.slice(imported).map(({ number }): Bad => ({ number, fault }));
@@ -28,17 +28,17 @@ export async function importHabits(
 async function importAll(ctx: AppContext, actor: Actor, good: readonly Good[]): Promise<number> {
   if (good.length === 0) return 0;
   const habits = good.map(({ habit }) => withoutHistory(habit, actor.today));
-  const manner = { isContinuing: false, isPartTaken: true };
-  const { created } = await importHistory(ctx, actor, habits, manner);
+  const options = { isContinuing: false, isPartTaken: true };
+  const { created } = await importHistory(ctx, actor, habits, options);
   return created;
 }
 
-function judgeAll(rows: readonly unknown[]): { good: Good[]; bad: Bad[] } {
+function validateAll(rows: readonly unknown[]): { good: Good[]; bad: Bad[] } {
   const good: Good[] = [];
   const bad: Bad[] = [];
   for (const [at, row] of rows.entries()) {
     const number = numberOf(row) ?? at + 1;
-    const { habit, fault } = judgeRow(row);
+    const { habit, fault } = validateRow(row);
     if (habit) good.push({ number, habit });
     else bad.push({ number, fault });
   }

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/import.ts';
 import { matchHabits } from '#domain/imports/trackers/match-habits.ts';
-import { fitTo, tellOfNotes } from '#domain/imports/trackers/private-notes.ts';
+import { withPrivacyOf, listDroppedNotes } from '#domain/imports/trackers/private-notes.ts';
 import { eventfulDays, type NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import { listNames } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -18,13 +18,13 @@ export async function previewTracker(
   const { tracker, habits, dropped } = await readUpload(ctx, files, actor, file);
   const existing = matchHabits(await listNames(ctx.database, actor.userId), habits);
   const found = habits.map((habit, at) => ({
-    ...describe(fitTo(existing[at], habit)),
+    ...describe(withPrivacyOf(existing[at], habit)),
     isHere: existing[at] !== undefined,
   }));
   return {
     tracker,
     habits: found,
-    dropped: [...dropped, ...tellOfNotes(habits, existing)],
+    dropped: [...dropped, ...listDroppedNotes(habits, existing)],
     days: found.reduce((sum, { days }) => sum + days, 0),
     newHabits: found.filter(({ isHere }) => !isHere).length,
   };

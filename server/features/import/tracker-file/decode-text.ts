@@ -1,11 +1,11 @@
-import { UnfitFile } from '#domain/imports/trackers/tracker-file.ts';
+import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 
 /** Longer texts are no list of habits, and reading them takes several times their size. */
 const TEXT_AT_MOST = 32 * 1024 * 1024;
 
 /** UTF-8, or UTF-16 with its mark: whatever else it is, it is no text that a tracker wrote. */
 export function decodeText(content: Uint8Array, name: string): string {
-  if (content.length > TEXT_AT_MOST) throw new UnfitFile(`${name} is too large to be read.`);
+  if (content.length > TEXT_AT_MOST) throw new UnsupportedFile(`${name} is too large to be read.`);
   const text = decode(content, name);
   if (text.includes('\0')) throw notText(name);
   return text;
@@ -25,4 +25,6 @@ function encodingOf([first, second]: Uint8Array): string {
 }
 
 const notText = (name: string) =>
-  new UnfitFile(`${name} is no text in UTF-8. Please choose the file as the tracker exported it.`);
+  new UnsupportedFile(
+    `${name} is no text in UTF-8. Please choose the file as the tracker exported it.`,
+  );

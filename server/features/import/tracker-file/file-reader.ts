@@ -8,7 +8,7 @@ import {
 } from '#server/own-process/open-process.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { openQueue } from '#server/concurrency/serial-queue.ts';
-import type { Said, Task } from './process-messages.ts';
+import type { ReaderMessage, Task } from './process-messages.ts';
 
 export const BOUNDS: Bounds = { heapMb: 384, memoryMb: 640, answerMs: 20_000, idleMs: 10_000 };
 const PLACES = 8;
@@ -41,7 +41,7 @@ export class TooMuch extends Refusal {
 }
 
 export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
-  const process = openProcess<Task, Said>(
+  const process = openProcess<Task, ReaderMessage>(
     programBeside(import.meta.url, 'tracker-process'),
     bounds,
   );
@@ -77,7 +77,7 @@ export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
 const later = (why: string) =>
   new Refusal(429, `${why} Please try again in a moment.`, { retryAfter: RETRY_AFTER_SECONDS });
 
-function refusalOf(said: Exclude<Said, { kind: 'habit' | 'end' }>): Refusal {
+function refusalOf(said: Exclude<ReaderMessage, { kind: 'habit' | 'end' }>): Refusal {
   if (said.kind === 'tooMuch') return new TooMuch();
   return new Refusal(422, said.kind === 'unfit' ? said.message : UNREADABLE);
 }

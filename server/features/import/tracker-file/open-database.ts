@@ -3,7 +3,7 @@ import {
   type Fields,
   textOr,
   type TrackerDatabase,
-  UnfitFile,
+  UnsupportedFile,
 } from '#domain/imports/trackers/tracker-file.ts';
 
 const MEMORY_AT_MOST = 128 * 1024 * 1024;
@@ -44,14 +44,15 @@ function runOn(database: Database, sql: string): Fields[] {
     while (statement.step()) {
       const row = statement.getAsObject();
       bytes += sizeOf(row);
-      if (bytes > BYTES_AT_MOST) throw new UnfitFile('This database is too large to be read.');
+      if (bytes > BYTES_AT_MOST)
+        throw new UnsupportedFile('This database is too large to be read.');
       rows.push(row);
     }
     statement.free();
     return rows;
   } catch (error) {
-    if (error instanceof UnfitFile) throw error;
-    throw new UnfitFile(
+    if (error instanceof UnsupportedFile) throw error;
+    throw new UnsupportedFile(
       'This database cannot be read: it is damaged or cut short. Please choose the backup again.',
     );
   }

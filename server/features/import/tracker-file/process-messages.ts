@@ -5,7 +5,7 @@ import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.
 export type Task = { readonly content: Uint8Array; readonly reader: Reader };
 
 /** One habit a message, each soon taken in. */
-export type Said =
+export type ReaderMessage =
   | { kind: 'habit'; habit: NormalisedHabit }
   | ({ kind: 'end' } & Omit<ReadTracker, 'habits'>)
   | { kind: 'unfit'; message: string }

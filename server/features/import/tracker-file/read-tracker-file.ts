@@ -2,6 +2,6 @@ import { type ReadTracker, readTracker } from '#domain/imports/trackers/importer
 import type { Reader } from '#domain/imports/trackers/reading.ts';
 import { unpack } from './unpack.ts';
 
-/** Where it does not fit, an UnfitFile says what was expected. */
+/** Where it does not fit, an UnsupportedFile says what was expected. */
 export const readTrackerFile = async (content: Uint8Array, reader: Reader): Promise<ReadTracker> =>
   readTracker(await unpack(content), reader);

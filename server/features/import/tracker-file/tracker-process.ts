@@ -1,12 +1,12 @@
-import { UnfitFile } from '#domain/imports/trackers/tracker-file.ts';
+import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
-import type { Said, Task } from './process-messages.ts';
+import type { ReaderMessage, Task } from './process-messages.ts';
 import { readTrackerFile } from './read-tracker-file.ts';
 
 const FRAMES = 6;
 
 /** A process of its own: what it reads may be large, and made to be slow. */
-takeTasks(async ({ content, reader }: Task, tell: (said: Said) => void) => {
+takeTasks(async ({ content, reader }: Task, tell: (said: ReaderMessage) => void) => {
   try {
     const { habits, ...rest } = await readTrackerFile(content, reader);
     for (const habit of habits) tell({ kind: 'habit', habit });
@@ -16,8 +16,8 @@ takeTasks(async ({ content, reader }: Task, tell: (said: Said) => void) => {
   }
 });
 
-function faultOf(error: unknown): Said {
-  if (error instanceof UnfitFile) return { kind: 'unfit', message: error.message };
+function faultOf(error: unknown): ReaderMessage {
+  if (error instanceof UnsupportedFile) return { kind: 'unfit', message: error.message };
   if (error instanceof RangeError) return { kind: 'tooMuch' };
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('unknown');
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');

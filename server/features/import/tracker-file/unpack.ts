@@ -3,7 +3,7 @@ import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/imports/json-depth.ts';
 import {
   type TrackerDatabase,
   type TrackerFile,
-  UnfitFile,
+  UnsupportedFile,
 } from '#domain/imports/trackers/tracker-file.ts';
 import { decodeText } from './decode-text.ts';
 import { isDatabase, openDatabase } from './open-database.ts';
@@ -15,7 +15,7 @@ const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 
 /** Told by what is in it: names and media types say what somebody wished it were. */
 export async function unpack(content: Uint8Array): Promise<TrackerFile> {
-  if (content.length === 0) throw new UnfitFile('This file is empty.');
+  if (content.length === 0) throw new UnsupportedFile('This file is empty.');
   if (isDatabase(content)) return describe(new Map(), await openDatabase(content));
   const begins = Buffer.from(content.subarray(0, 4)).toString('latin1');
   const isZip = ZIP.includes(begins);
@@ -57,14 +57,14 @@ function remembered<Result>(read: (path: string) => Result): (path: string) => R
 function readJson(text: string | undefined, name: string): unknown {
   if (text === undefined || !/^\s*[{[]/.test(text)) return undefined;
   if (isTooDeep(text)) {
-    throw new UnfitFile(
+    throw new UnsupportedFile(
       `${name} is nested more than ${JSON_DEPTH_AT_MOST} levels deep, as no tracker writes it.`,
     );
   }
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new UnfitFile(`${name} is no whole JSON file: it is damaged or cut short.`);
+    throw new UnsupportedFile(`${name} is no whole JSON file: it is damaged or cut short.`);
   }
 }
 
@@ -77,7 +77,7 @@ function readTable(text: string, name: string): string[][] {
       max_record_size: LINE_AT_MOST,
     });
   } catch {
-    throw new UnfitFile(
+    throw new UnsupportedFile(
       `${name} is no CSV file that can be read: a quote is not closed, or a line is longer than any tracker writes.`,
     );
   }

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { numberText } from '#domain/text/pluralise.ts';
-import { UnfitFile } from '#domain/imports/trackers/tracker-file.ts';
+import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 
 const ENTRIES_AT_MOST = 5_000;
 const UNPACKED_AT_MOST = 64 * 1024 * 1024;
@@ -31,20 +31,20 @@ function unzipBounded(content: Uint8Array): Record<string, Uint8Array> {
       },
     });
   } catch (error) {
-    if (error instanceof UnfitFile) throw error;
-    throw new UnfitFile(
+    if (error instanceof UnsupportedFile) throw error;
+    throw new UnsupportedFile(
       'This zip cannot be unpacked: it is damaged, or locked with a password. Please choose it as it was exported.',
     );
   }
 }
 
 const tooMany = () =>
-  new UnfitFile(
+  new UnsupportedFile(
     `There are more than ${numberText(ENTRIES_AT_MOST)} files in this zip. Please choose the zip that a tracker exported.`,
   );
 
 const tooLarge = () =>
-  new UnfitFile('This zip is larger than 64 MB when unpacked, and was not read.');
+  new UnsupportedFile('This zip is larger than 64 MB when unpacked, and was not read.');
 
 /** A folder that somebody packed whole stands before every path. */
 function sharedFolder(paths: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/days/local-day.ts';
 import {
-  type CausedByOne,
+  type LimitedType,
   MAILS_A_DAY,
   type NotificationType,
 } from '#domain/people/notifications.ts';
@@ -57,7 +57,7 @@ const countCaused = statement(
 /** Whether somebody may cause one more mail of the kind. Others of theirs wait until this transaction has ended. */
 async function mayCause(
   tx: Transaction,
-  { type, from, at }: { type: CausedByOne; from: number; at: number },
+  { type, from, at }: { type: LimitedType; from: number; at: number },
 ): Promise<boolean> {
   await tx.run(lockSender, [from]);
   const values = [from, type, new Date(at - DAY_MS)];

@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-export const spelledDay = (date: LocalDay): string => day.format(startOfDay(date, UTC));
+export const formatDay = (date: LocalDay): string => day.format(startOfDay(date, UTC));
 
 export function challengeStartedMail(siteUrl: string, challenge: StartedChallenge): ReadyMail {
   return compose('Your 7 Day Challenge starts', {
@@ -21,8 +21,8 @@ export function challengeStartedMail(siteUrl: string, challenge: StartedChalleng
       'You were on the waitlist, so you’re in. The most perfect days win.',
     ],
     facts: [
-      { label: 'First day', value: spelledDay(challenge.startDate) },
-      { label: 'Last day', value: spelledDay(challenge.endDate) },
+      { label: 'First day', value: formatDay(challenge.startDate) },
+      { label: 'Last day', value: formatDay(challenge.endDate) },
     ],
     button: { text: 'Open the challenge', url: `${siteUrl}/challenges/${challenge.id}` },
     siteUrl,

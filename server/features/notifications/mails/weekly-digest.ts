@@ -1,5 +1,5 @@
 import type { Week } from '#domain/progress/weekly-digest.ts';
-import { spelledDay } from './challenge-started.ts';
+import { formatDay } from './challenge-started.ts';
 import { compose } from './compose.ts';
 import type { ReadyMail } from './people.ts';
 
@@ -22,7 +22,7 @@ export function weeklyDigestMail(siteUrl: string, week: Week): ReadyMail {
       { label: 'Perfect days', value: `${week.perfectDays} of ${DAYS}` },
     ],
     button: { text: 'See my progress', url: `${siteUrl}/progress` },
-    footer: `${spelledDay(week.first)} to ${spelledDay(week.last)}`,
+    footer: `${formatDay(week.first)} to ${formatDay(week.last)}`,
     siteUrl,
   });
 }

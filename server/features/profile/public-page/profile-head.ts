@@ -3,7 +3,7 @@ import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import type { AppContext } from '#server/context.ts';
 import { readOpen } from '#server/security/costly-reads.ts';
 import type { PageHead } from '#server/pages/page-head.ts';
-import { firstSight } from './profile-placeholder-html.ts';
+import { profilePlaceholderHtml } from './profile-placeholder-html.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';
 import { previewFacts, previewSentence, versionOf } from '../preview/preview-facts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
@@ -37,7 +37,7 @@ export async function profileHead(
       words: description,
     },
     data: profile,
-    firstSight: firstSight(profile),
+    firstSight: profilePlaceholderHtml(profile),
   };
 }
 

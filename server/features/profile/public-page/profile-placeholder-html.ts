@@ -11,7 +11,7 @@ const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as con
  * What stands in the page until it runs: who it is and how the day goes, at the places where the page itself
  * will draw them (web/pages/public-profile), so that nothing moves then. The classes are the page's own.
  */
-export function firstSight(profile: PublicProfile): string {
+export function profilePlaceholderHtml(profile: PublicProfile): string {
   const { username, habits, isBot, isVip } = profile;
   const day = publicDay(habits);
   const facts = publicDayFacts(day).map(escaped).join('<br>');

@@ -12,7 +12,7 @@ import { EmailTaken } from './create-user.ts';
  * For a registration that asks for no proof of the address: that somebody has it is told to its owner, by mail.
  * From one network few such answers are given, so that nobody can go through a list of addresses.
  */
-export async function keepQuiet<Result>(
+export async function hideTakenEmail<Result>(
   ctx: AppContext,
   { email, address }: { email: string; address: string },
   signUp: () => Promise<Result>,
@@ -24,7 +24,7 @@ export async function keepQuiet<Result>(
     return made;
   } catch (error) {
     if (error instanceof EmailTaken) {
-      await tellOwner(ctx, email.toLowerCase());
+      await notifyOwner(ctx, email.toLowerCase());
       throw new Refusal(409, CHECK_MAIL);
     }
     await ctx.limits.giveBack('takenEmailPerAddress', address);
@@ -32,7 +32,7 @@ export async function keepQuiet<Result>(
   }
 }
 
-async function tellOwner(ctx: AppContext, email: string): Promise<void> {
+async function notifyOwner(ctx: AppContext, email: string): Promise<void> {
   try {
     await ctx.limits.spend('takenEmailMailPerAccount', email);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Both directions write values the same way, whatever the server or the database is set to. */
-export async function useOurNotation(client: pg.ClientBase): Promise<void> {
+export async function setTextFormat(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local client_encoding = 'UTF8'; set local DateStyle = 'ISO, YMD';
     set local IntervalStyle = 'postgres'; set local TimeZone = 'UTC';
