@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { logFailure } from './client/log.ts';
 import { createQueryClient } from './client/query-client.ts';
 import { keepSignedOut } from './features/account/keep-signed-out.ts';
-import { prepareArrival, Routes } from './router.tsx';
+import { prefetchFirstPage, Routes } from './router.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Toaster } from './ui/toast/toaster.tsx';
 
@@ -29,4 +29,4 @@ function draw(): void {
 
 keepSignedOut(client);
 // Not awaited: the code of the pages begins only when this file is through.
-void prepareArrival(client, location.pathname).then(draw);
+void prefetchFirstPage(client, location.pathname).then(draw);

@@ -6,7 +6,7 @@ import { SignedInOnly } from './features/account/signed-in-only.tsx';
 import { usePageViews } from './features/analytics/page-views.ts';
 import { isProfileInPage } from './features/profile/public/page-data.ts';
 import { paths } from './paths.ts';
-import { fetchAhead } from './shell/prefetch-page.ts';
+import { prefetchPage } from './shell/prefetch-page.ts';
 import { lazyPage, type LazyPage } from './shell/lazy-page.ts';
 import { PageArea } from './shell/page-area.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
@@ -56,9 +56,9 @@ const signedInRoutes: readonly (readonly [path: string, page: LazyPage])[] = [
 ];
 
 /** Before anything is drawn. Resolves when there is something to draw, or nothing yet after a blink. */
-export async function prepareArrival(client: QueryClient, address: string): Promise<void> {
+export async function prefetchFirstPage(client: QueryClient, address: string): Promise<void> {
   const page = signedInRoutes.find(([path]) => path === address)?.[1];
-  if (page) await fetchAhead(client, page, AppFrame);
+  if (page) await prefetchPage(client, page, AppFrame);
   // The server has drawn the profile's first sight: it stays until the page itself is here.
   else if (isProfileInPage()) await PublicProfilePage.preload();
 }

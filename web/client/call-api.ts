@@ -3,7 +3,7 @@ import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
 import { TIME_ZONE_HEADER } from '#contract/problem.ts';
 import { forgetWithPerson } from './forget-person.ts';
-import { isSignOutOwed, paySignOut } from './sign-out-owed.ts';
+import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 import { zoneHere } from './zone-here.ts';
 
 /** Reads `{status}: {message}`, and keeps both apart for those who decide by them. */
@@ -50,12 +50,12 @@ export async function callApi<C extends Call>(
   ...[sent]: Arguments<C>
 ): Promise<ResponseOf<C>> {
   // Nothing is asked in the name of somebody who has signed out.
-  if (isSignOutOwed()) await settleSignOut();
+  if (isSignOutPending()) await settleSignOut();
   return send(call, sent);
 }
 
 /** Rejects while the server cannot be told; any call tries again, and so does the network's return. */
-export const settleSignOut = (): Promise<void> => paySignOut(() => send(logout));
+export const settleSignOut = (): Promise<void> => sendPendingSignOut(() => send(logout));
 
 /** What was answered last, by address: no disk keeps it, and it need not be sent again while it is right. */
 const polled = new Map<string, { etag: string; answer: unknown }>();

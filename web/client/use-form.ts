@@ -37,7 +37,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
       const answer = await send(parsed);
       onSent?.(answer);
     } catch (error) {
-      refuse(faultsToldBy(error, values));
+      refuse(faultsFrom(error, values));
       onRefused(error);
     } finally {
       setIsSending(false);
@@ -93,7 +93,7 @@ function faultsIn<R extends Rules>(rules: R, values: Values<R>): Faults<R> {
   return toFaults(issues ?? []);
 }
 
-function faultsToldBy<R extends Rules>(error: unknown, values: Values<R>): Faults<R> {
+function faultsFrom<R extends Rules>(error: unknown, values: Values<R>): Faults<R> {
   if (!(error instanceof ApiError)) return {};
   return toFaults(error.issues.filter(({ path }) => path in values));
 }

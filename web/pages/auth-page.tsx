@@ -3,7 +3,7 @@ import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { hasSessionEnded, useUser } from '#web/features/account/user.ts';
-import { FORGOT, useWayIn, type WayIn } from '#web/features/account/way-in.ts';
+import { FORGOT, useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,15 +18,15 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 export function AuthPage() {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
-  const { wayIn, goTo } = useWayIn();
-  usePageTitle(TITLES[wayIn.at]);
-  if (user && wayIn.at === 'tabs') return <Redirect to={paths.dashboard} replace />;
+  const { step, goTo } = useAuthStep();
+  usePageTitle(TITLES[step.at]);
+  if (user && step.at === 'tabs') return <Redirect to={paths.dashboard} replace />;
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] content-start lg:grid-cols-[1.2fr_1fr] lg:grid-rows-1">
       <Welcome filled={filled} />
       <div className="grid content-start justify-items-center pt-2 pb-10 px-safe lg:content-center lg:bg-surface lg:py-10">
         <div className="w-full max-w-md">
-          {wayIn.at === 'tabs' ? (
+          {step.at === 'tabs' ? (
             <>
               {hasSessionEnded() && (
                 <Suspense fallback={null}>
@@ -37,7 +37,7 @@ export function AuthPage() {
               <WithoutCode />
             </>
           ) : (
-            <PasswordSteps wayIn={wayIn} goTo={goTo} onFilled={setFilled} />
+            <PasswordSteps step={step} goTo={goTo} onFilled={setFilled} />
           )}
         </div>
       </div>
@@ -65,25 +65,20 @@ const NewPasswordStep = lazyComponent(
 );
 
 type PasswordStepsProps = {
-  wayIn: Exclude<WayIn, { at: 'tabs' }>;
+  step: Exclude<AuthStep, { at: 'tabs' }>;
   goTo: (hash: '' | typeof FORGOT) => void;
   onFilled: (filled: readonly boolean[]) => void;
 };
 
 /** Fetched by the few who need them. */
-function PasswordSteps({ wayIn, goTo, onFilled }: PasswordStepsProps) {
+function PasswordSteps({ step, goTo, onFilled }: PasswordStepsProps) {
   const ways = { onFilled, onLogin: () => goTo('') };
   return (
     <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
-      {wayIn.at === 'forgot' ? (
+      {step.at === 'forgot' ? (
         <ForgotStep {...ways} />
       ) : (
-        <NewPasswordStep
-          key={wayIn.code}
-          code={wayIn.code}
-          onForgot={() => goTo(FORGOT)}
-          {...ways}
-        />
+        <NewPasswordStep key={step.code} code={step.code} onForgot={() => goTo(FORGOT)} {...ways} />
       )}
     </Suspense>
   );

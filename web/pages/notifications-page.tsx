@@ -30,7 +30,7 @@ export function NotificationsPage() {
   );
 }
 
-export async function fetchAhead(client: QueryClient): Promise<void> {
+export async function prefetch(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchQuery(preferencesOptions()),
     client.prefetchInfiniteQuery(historyOptions()),

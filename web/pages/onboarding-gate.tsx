@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
 import { useReloadUser } from '#web/features/account/user.ts';
-import { useCreateQuietly } from '#web/features/habits/changes/use-create-quietly.ts';
+import { useCreateWithoutToast } from '#web/features/habits/changes/use-create-without-toast.ts';
 import { FirstSteps } from '#web/features/onboarding/first-steps.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
@@ -9,7 +9,7 @@ import { useImagePanel } from './dashboard/use-image-panel.tsx';
 export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const user = useSignedInUser();
   const reloadUser = useReloadUser();
-  const createHabit = useCreateQuietly();
+  const createHabit = useCreateWithoutToast();
   const [onImported, setOnImported] = useState<() => void>();
   const image = useImagePanel({ onImported });
 

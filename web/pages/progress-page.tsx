@@ -76,7 +76,7 @@ function YearAhead({ today }: { today: LocalDay }) {
 }
 
 /** Everything that the overview shows, side by side. */
-export async function fetchAhead(client: QueryClient): Promise<void> {
+export async function prefetch(client: QueryClient): Promise<void> {
   const today = todayHere();
   await Promise.all([
     client.prefetchQuery(habitsQueryOptions()),

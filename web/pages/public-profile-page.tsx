@@ -11,12 +11,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PublicFrame } from './public-profile/public-frame.tsx';
 import { ShownProfile } from './public-profile/shown-profile.tsx';
-import { WhoseProfile } from './public-profile/public-landing.tsx';
+import { PublicLanding } from './public-profile/public-landing.tsx';
 
 /** `/public` and `/{username}`. */
 export function PublicProfilePage() {
   const { username } = useParams<{ username?: string }>();
-  if (username === undefined) return <WhoseProfile />;
+  if (username === undefined) return <PublicLanding />;
   // This is an address that leads nowhere.
   if (!isPossibleName(username)) return <NotFoundPage />;
   return <ProfileOf key={username.toLowerCase()} username={username} />;

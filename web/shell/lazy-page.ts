@@ -14,7 +14,7 @@ export class PageNotFetched extends Error {}
 /** What a page may bring beside itself. */
 type Extras = {
   /** Asks for what the page will show first. */
-  fetchAhead?: (client: QueryClient) => Promise<unknown>;
+  prefetch?: (client: QueryClient) => Promise<unknown>;
 };
 
 export type LazyPart<Props extends object = object> = FunctionComponent<Props> & {
@@ -46,11 +46,11 @@ export function lazyPage<Name extends string, Module extends Record<Name, unknow
     }
   }
 
-  const Coming: unknown = lazy(fetchPart);
+  const Fetched: unknown = lazy(fetchPart);
 
   // What is here already is drawn at once: a part that suspends shows its skeleton for 300 ms at least.
   function Part(props: Props) {
-    const [Shown] = useState(() => ({ Part: known ?? (Coming as FunctionComponent<Props>) }));
+    const [Shown] = useState(() => ({ Part: known ?? (Fetched as FunctionComponent<Props>) }));
     return createElement(Shown.Part, props);
   }
 

@@ -5,7 +5,7 @@ import { getUser } from '#contract/account.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { eve } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { fetchAhead } from './prefetch-page.ts';
+import { prefetchPage } from './prefetch-page.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const userReads = () => bodiesSentTo(getUser);
@@ -14,7 +14,7 @@ function makePage() {
   const clients: QueryClient[] = [];
   const load = async () => ({
     Page: () => <h1>Here at once</h1>,
-    fetchAhead: async (client: QueryClient) => void clients.push(client),
+    prefetch: async (client: QueryClient) => void clients.push(client),
   });
   return { clients, page: lazyPage(load, 'Page') };
 }
@@ -26,7 +26,7 @@ describe('what is asked for ahead', () => {
     mockApi(getUser, eve);
     const client = new QueryClient();
     const { clients, page: Page } = makePage();
-    await fetchAhead(client, Page, frame);
+    await prefetchPage(client, Page, frame);
     expect(client.getQueryData(userQueryOptions.queryKey)).toEqual(eve);
     expect(clients).toEqual([client]);
     render(<Page />);
@@ -36,7 +36,7 @@ describe('what is asked for ahead', () => {
   test('is no data for nobody', async () => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     const { clients, page } = makePage();
-    await fetchAhead(new QueryClient(), page, frame);
+    await prefetchPage(new QueryClient(), page, frame);
     expect(userReads()).toHaveLength(1);
     expect(clients).toEqual([]);
   });
@@ -47,14 +47,14 @@ describe('what is asked for ahead', () => {
     mockApi(getUser, new Promise(() => {}));
     const client = new QueryClient();
     const { clients, page } = makePage();
-    await fetchAhead(client, page, frame);
+    await prefetchPage(client, page, frame);
     expect(clients).toEqual([client]);
   });
 
   test('does not keep the page waiting when it does not come', async () => {
     mockApi(getUser, new Promise(() => {}));
     const lost = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
-    await fetchAhead(new QueryClient(), lost, frame);
+    await prefetchPage(new QueryClient(), lost, frame);
     expect(userReads()).toHaveLength(1);
   });
 });

@@ -12,14 +12,14 @@ const isKnown = () => document.documentElement.dataset['visitor'] === 'known';
  * Asks at once for all that a page of somebody signed in needs, side by side: who is there, the code,
  * and the data. What comes within a blink is then drawn without a spinner or a skeleton before it.
  */
-export async function fetchAhead(
+export async function prefetchPage(
   client: QueryClient,
   page: LazyPart,
   frame: { preload: () => Promise<unknown> },
 ): Promise<void> {
   const user = client.fetchQuery(userQueryOptions).catch(() => null);
   const data = Promise.all([isKnown() || user, page.preload()]).then(([someone, extras]) =>
-    someone ? extras.fetchAhead?.(client) : undefined,
+    someone ? extras.prefetch?.(client) : undefined,
   );
   await Promise.race([Promise.all([user, data, frame.preload()]), afterABlink()]);
 }

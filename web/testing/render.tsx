@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { createQueryClient } from '../client/query-client.ts';
-import { ToastStage } from '../ui/toast/toast-stage.tsx';
+import { ToastViewport } from '../ui/toast/toast-viewport.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 
 function createTestQueryClient(): QueryClient {
@@ -29,7 +29,7 @@ export function renderWithProviders(ui: ReactElement, options: Options = {}) {
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         {children}
-        <ToastStage />
+        <ToastViewport />
       </TooltipProvider>
     </QueryClientProvider>
   );

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useFloatingContainer } from './landmark.ts';
 import { useMenuParts } from './menu/menu-parts.ts';
-import type { MenuStage } from './menu/menu-stage.tsx';
+import type { MenuContent } from './menu/menu-content.tsx';
 
 type MenuProps = {
   trigger: ReactElement;
@@ -19,29 +19,29 @@ type MenuProps = {
   children: ReactNode;
 };
 
-const fetchStage = () => import('./menu/menu-stage.tsx');
+const fetchContent = () => import('./menu/menu-content.tsx');
 /** Whoever presses meets the failure, and the next press tries again. */
-const prepare = () => void fetchStage().catch(() => {});
+const prepare = () => void fetchContent().catch(() => {});
 
 /**
  * A plain button until it is used: what a menu opens with weighs as much as a page, and a list of two
  * hundred habits has as many menus. It is fetched when the button is pointed at, focused or pressed.
  */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const [Stage, setStage] = useState<typeof MenuStage>();
+  const [Content, setContent] = useState<typeof MenuContent>();
   const [isOpen, setIsOpen] = useState(false);
   const [isByKeyboard, setIsByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { container, findContainer } = useFloatingContainer();
   const id = useId();
-  const stageId = `${id}-menu`;
+  const contentId = `${id}-menu`;
 
   function open(byKeyboard: boolean): void {
     findContainer();
     setIsByKeyboard(byKeyboard);
     setIsOpen(true);
-    fetchStage().then(
-      (stage) => setStage(() => stage.MenuStage),
+    fetchContent().then(
+      (module) => setContent(() => module.MenuContent),
       () => setIsOpen(false),
     );
   }
@@ -60,8 +60,8 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
         ref={button}
         id={id}
         aria-haspopup="menu"
-        aria-expanded={isOpen && Stage !== undefined}
-        aria-controls={isOpen && Stage ? stageId : undefined}
+        aria-expanded={isOpen && Content !== undefined}
+        aria-controls={isOpen && Content ? contentId : undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={press}
@@ -69,14 +69,14 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       >
         {trigger}
       </Slot>
-      {Stage && (
-        <Stage
-          {...{ id: stageId, labelledBy: id, trigger: button, align }}
+      {Content && (
+        <Content
+          {...{ id: contentId, labelledBy: id, trigger: button, align }}
           {...{ isOpen, isByKeyboard, container }}
           onClose={() => setIsOpen(false)}
         >
           {children}
-        </Stage>
+        </Content>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeAgo } from '#domain/days/time-ago.ts';
 
-const TOLD_ANEW_EVERY = 30_000;
+const REFRESH_EVERY = 30_000;
 
 const exactFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -9,7 +9,7 @@ const exactFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeSt
 export function TimeAgo({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TOLD_ANEW_EVERY);
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_EVERY);
     return () => clearInterval(timer);
   }, []);
   const moment = new Date(at);

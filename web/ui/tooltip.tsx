@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useFloatingContainer } from './landmark.ts';
-import type { TooltipStage } from './tooltip/tooltip-stage.tsx';
+import type { TooltipContent } from './tooltip/tooltip-content.tsx';
 import { createNeighbours, NeighboursContext, useOpening } from './tooltip/use-opening.ts';
 
 /** Stands once around the page: a second tooltip soon after the first opens without waiting. */
@@ -29,7 +29,7 @@ type TooltipProps = {
 
 /** What places the words weighs more than all that stands here: it comes with the first use. */
 export function Tooltip({ content, children, side = 'top', opensOnTap = true }: TooltipProps) {
-  const [Stage, setStage] = useState<typeof TooltipStage>();
+  const [Content, setContent] = useState<typeof TooltipContent>();
   const { isOpen, open, close, openSoon, closeSoon, stay } = useOpening();
   const { container, findContainer } = useFloatingContainer();
   const trigger = useRef<HTMLElement>(null);
@@ -38,10 +38,10 @@ export function Tooltip({ content, children, side = 'top', opensOnTap = true }: 
   const id = useId();
 
   function prepare(): void {
-    if (Stage) return;
+    if (Content) return;
     findContainer();
-    import('./tooltip/tooltip-stage.tsx').then(
-      (stage) => setStage(() => stage.TooltipStage),
+    import('./tooltip/tooltip-content.tsx').then(
+      (module) => setContent(() => module.TooltipContent),
       // Decoration: the next use tries again.
       () => {},
     );
@@ -88,7 +88,7 @@ export function Tooltip({ content, children, side = 'top', opensOnTap = true }: 
     <>
       <Slot
         ref={trigger}
-        aria-describedby={isOpen && Stage ? id : undefined}
+        aria-describedby={isOpen && Content ? id : undefined}
         onPointerMove={enter}
         onPointerLeave={leave}
         onPointerDown={press}
@@ -98,15 +98,15 @@ export function Tooltip({ content, children, side = 'top', opensOnTap = true }: 
       >
         {children}
       </Slot>
-      {Stage && isOpen && (
-        <Stage
+      {Content && isOpen && (
+        <Content
           {...{ trigger, id, side, container }}
           onEnter={stay}
           onLeave={closeSoon}
           onClose={close}
         >
           {content}
-        </Stage>
+        </Content>
       )}
     </>
   );

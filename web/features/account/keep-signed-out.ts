@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { settleSignOut } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
-import { isSignOutOwed, watchSignOuts } from '#web/client/sign-out-owed.ts';
+import { isSignOutPending, watchSignOuts } from '#web/client/pending-sign-out.ts';
 import { forgetUser } from './user.ts';
 
 /** Whoever signs out in one tab has left all of them. Until `signal` ends it, or the page is left. */
@@ -12,5 +12,5 @@ export function keepSignedOut(client: QueryClient, signal = new AbortController(
 }
 
 function signOutAtServer(): void {
-  if (isSignOutOwed()) settleSignOut().catch(logFailure);
+  if (isSignOutPending()) settleSignOut().catch(logFailure);
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useLogin } from './mutations.ts';
-import { FORGOT } from './way-in.ts';
+import { FORGOT } from './auth-step.ts';
 
 const toastNotSignedIn = toastFailure('Login failed', WRONG_CREDENTIALS);
 

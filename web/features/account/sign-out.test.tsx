@@ -32,7 +32,7 @@ function loseNetwork(): void {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
 
-const oweOne = async () => {
+const queueOne = async () => {
   const reach = globalThis.fetch;
   loseNetwork();
   const rendered = await signOut();
@@ -114,7 +114,7 @@ describe('signing out', () => {
 
 describe('a sign-out that the server has not heard of', () => {
   test('is told before anything else is asked', async () => {
-    await oweOne();
+    await queueOne();
     const requested: string[] = [];
     globalThis.fetch = async (address, init) => {
       requested.push(`${init?.method} ${address as string}`);
@@ -125,7 +125,7 @@ describe('a sign-out that the server has not heard of', () => {
   });
 
   test('lets nothing be asked in the name of who has left, while it cannot be told', async () => {
-    await oweOne();
+    await queueOne();
     mockRefusal(logout, { status: 503, ...AWAY });
     mockApi(getUser, ada);
     await expect(callApi(getUser)).rejects.toThrow('503');
@@ -136,7 +136,7 @@ describe('a sign-out that the server has not heard of', () => {
   });
 
   test('is told when the page opens again, and when the network is back', async () => {
-    const { queryClient } = await oweOne();
+    const { queryClient } = await queueOne();
     mockRefusal(logout, { status: 503, ...AWAY });
     keepSignedOut(queryClient, untilTheEnd());
     await expect.poll(() => bodiesSentTo(logout)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ApiError, settleSignOut } from '#web/client/call-api.ts';
-import { oweSignOut } from '#web/client/sign-out-owed.ts';
+import { queueSignOut } from '#web/client/pending-sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { forgetUser } from './user.ts';
@@ -11,10 +11,10 @@ export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async () => {
-    oweSignOut();
+    queueSignOut();
     await forgetUser(client);
     navigate(paths.auth);
-    await settleSignOut().then(toastSignedOut, toastOwed);
+    await settleSignOut().then(toastSignedOut, toastSignOutPending);
   };
 }
 
@@ -22,7 +22,7 @@ function toastSignedOut(): void {
   toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
 }
 
-function toastOwed(error: unknown): void {
+function toastSignOutPending(error: unknown): void {
   if (error instanceof ApiError) {
     toast({ variant: 'destructive', title: 'Logout failed', description: error.message });
     return;

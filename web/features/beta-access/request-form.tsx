@@ -14,8 +14,8 @@ type RequestBetaAccessProps = {
 /** A banner that opens into the form for an invitation. */
 export function RequestBetaAccess({ isOpenAtFirst = false }: RequestBetaAccessProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const [told, setTold] = useState<FormNotice>();
-  const isDone = told?.tone === 'success';
+  const [notice, setNotice] = useState<FormNotice>();
+  const isDone = notice?.tone === 'success';
   return (
     <Card aria-label="Request Beta Access" className="grid gap-5">
       <Banner
@@ -29,11 +29,11 @@ export function RequestBetaAccess({ isOpenAtFirst = false }: RequestBetaAccessPr
           )
         }
       />
-      {told && <Notice {...told} />}
+      {notice && <Notice {...notice} />}
       {isOpen && !isDone && (
         <AccessForm
-          onSent={({ email, message }) => setTold(toastReceived(email, message))}
-          onRefused={(error, email) => setTold(toastNotReceived(error, email))}
+          onSent={({ email, message }) => setNotice(toastReceived(email, message))}
+          onRefused={(error, email) => setNotice(toastNotReceived(error, email))}
           onCancel={isOpenAtFirst ? undefined : () => setIsOpen(false)}
         />
       )}

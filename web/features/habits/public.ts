@@ -5,7 +5,7 @@ export {
   showChange,
 } from './changes/change-list.ts';
 export { toastFailed, toastGone } from './changes/toasts.ts';
-export { useCreateQuietly } from './changes/use-create-quietly.ts';
+export { useCreateWithoutToast } from './changes/use-create-without-toast.ts';
 export { useDeleteHabit } from './changes/use-edit-habits.ts';
 export { IconPicker } from './form/icon-picker.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';

@@ -54,7 +54,7 @@ type HabitsFormProps = HabitSources & ReturnType<typeof useRows> & { onDone: () 
 
 function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: HabitsFormProps) {
   const { start, isBusy } = useStart(props.createHabit, props.onDone);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
 
   function submit(event: FormEvent): void {
@@ -69,7 +69,7 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
 
   function useExamples(): void {
     takeExamples();
-    setNews('Sample habits are filled in.');
+    setAnnouncement('Sample habits are filled in.');
   }
 
   return (
@@ -77,7 +77,9 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
       onSubmit={submit}
       className="grid grid-cols-1 gap-5 sm:rounded-xl sm:bg-surface sm:p-8 sm:shadow-md"
     >
-      <output className="sr-only">{isBusy ? 'Your habits are being created.' : news}</output>
+      <output className="sr-only">
+        {isBusy ? 'Your habits are being created.' : announcement}
+      </output>
       <HabitRows list={list} rows={rows} onChange={changeRow} isBusy={isBusy} />
       <div className="flex flex-wrap gap-2 sm:pl-9">
         <Button onClick={addMore} disabled={isBusy}>

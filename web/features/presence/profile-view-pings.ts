@@ -6,7 +6,7 @@ import { logFailure } from '#web/client/log.ts';
 import { isBusy, pauseAfter } from '#web/client/polling.ts';
 import { sessionId } from '#web/client/session-id.ts';
 
-const TOLD_EVERY = { dashboard: 20_000, profile: 15_000 };
+const PING_EVERY = { dashboard: 20_000, profile: 15_000 };
 
 /**
  * Tells that the profile is being watched: at once, and again while the tab is seen. A tab that is shown again
@@ -14,21 +14,21 @@ const TOLD_EVERY = { dashboard: 20_000, profile: 15_000 };
  */
 export function useProfileViewPings(userId: number, context?: 'dashboard'): void {
   useEffect(() => {
-    const every = TOLD_EVERY[context ?? 'profile'];
-    let toldAt = -Infinity;
+    const every = PING_EVERY[context ?? 'profile'];
+    let pingedAt = -Infinity;
     let silentUntil = -Infinity;
     let refusals = 0;
     const tell = async () => {
       const now = performance.now();
       if (!focusManager.isFocused() || now < silentUntil) return;
-      toldAt = now;
+      pingedAt = now;
       const refusal = await sendProfileView(userId, context);
       refusals = refusal ? refusals + 1 : 0;
       if (refusal) silentUntil = performance.now() + pauseAfter(refusal, every, refusals);
     };
     const timer = setInterval(() => void tell(), every);
     const unsubscribe = focusManager.subscribe(() => {
-      if (performance.now() - toldAt >= every) void tell();
+      if (performance.now() - pingedAt >= every) void tell();
     });
     void tell();
     return () => {

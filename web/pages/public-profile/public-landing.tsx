@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 /** The public page before anybody was named: one's own profile, and the way to everybody else's. */
-export function WhoseProfile() {
+export function PublicLanding() {
   const { user, isLoading } = useUser();
   usePageTitle('Public View');
   return (

@@ -10,22 +10,22 @@ const QUIET_MS = 3_000;
  * a toast may be about the network being away.
  */
 export function Toaster() {
-  const [Stage, setStage] = useState<ComponentType>();
+  const [Viewport, setViewport] = useState<ComponentType>();
   useEffect(() => {
-    if (Stage) return undefined;
-    const fetchStage = () =>
-      void import('./toast-stage.tsx').then(
-        ({ ToastStage }) => setStage(() => ToastStage),
+    if (Viewport) return undefined;
+    const fetchViewport = () =>
+      void import('./toast-viewport.tsx').then(
+        ({ ToastViewport }) => setViewport(() => ToastViewport),
         // The next toast tries again.
         () => {},
       );
-    if (currentToasts().length > 0) fetchStage();
-    const timer = setTimeout(fetchStage, QUIET_MS);
-    const unsubscribe = subscribeToToasts(fetchStage);
+    if (currentToasts().length > 0) fetchViewport();
+    const timer = setTimeout(fetchViewport, QUIET_MS);
+    const unsubscribe = subscribeToToasts(fetchViewport);
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [Stage]);
-  return Stage ? <Stage /> : null;
+  }, [Viewport]);
+  return Viewport ? <Viewport /> : null;
 }

@@ -5,18 +5,18 @@ export type ImportProgress = { stage: (typeof IMPORT_STAGES)[number]; part: numb
 const NONE: ImportProgress = { stage: 'none', part: 0 };
 
 /** Of imports that this node has in hand: another node knows nothing of them and says so. */
-const inHand = new Map<number, ImportProgress>();
+const current = new Map<number, ImportProgress>();
 
-export const progressOf = (userId: number): ImportProgress => inHand.get(userId) ?? NONE;
+export const progressOf = (userId: number): ImportProgress => current.get(userId) ?? NONE;
 
 export async function withProgress<Result>(
   userId: number,
   work: (tell: (progress: ImportProgress) => void) => Promise<Result>,
 ): Promise<Result> {
-  inHand.set(userId, { stage: 'reading', part: 0 });
+  current.set(userId, { stage: 'reading', part: 0 });
   try {
-    return await work((progress) => void inHand.set(userId, progress));
+    return await work((progress) => void current.set(userId, progress));
   } finally {
-    inHand.delete(userId);
+    current.delete(userId);
   }
 }

@@ -29,7 +29,7 @@ export function findShown(client: QueryClient, id: number): { habit?: Habit; at:
 }
 
 /** For whom the list is still to be asked for, once the changes under way have ended. */
-const owed = new WeakSet<QueryClient>();
+const pending = new WeakSet<QueryClient>();
 
 /**
  * After a change whose answer does not say how the list stands now, the server's refusal of one included. Only
@@ -39,16 +39,16 @@ const owed = new WeakSet<QueryClient>();
 export async function refreshHabits(client: QueryClient): Promise<void> {
   const isOver = refreshDays(client);
   if (!isOver) {
-    owed.add(client);
+    pending.add(client);
     return;
   }
-  owed.delete(client);
+  pending.delete(client);
   await client.invalidateQueries({ queryKey: habitsQueryOptions().queryKey });
 }
 
 /** After a change whose answer was all that the list would have said. */
 export function settleAnswered(client: QueryClient): void {
-  if (owed.has(client)) void refreshHabits(client);
+  if (pending.has(client)) void refreshHabits(client);
   else refreshDays(client);
 }
 

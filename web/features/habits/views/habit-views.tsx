@@ -25,22 +25,22 @@ type HabitViewsProps = {
 };
 
 export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const all = useMemo(() => {
     // What is seen comes first; what is said of it may come a frame later.
-    const onAnnounce = (told: string) => startTransition(() => setNews(told));
+    const onAnnounce = (told: string) => startTransition(() => setAnnouncement(told));
     return { ...actions, onAnnounce };
   }, [actions]);
   useArrowKeys();
   const View = VIEWS[view];
-  // News alone draws nothing but the news.
+  // An announcement alone draws nothing else anew.
   const shown = useMemo(
     () => <View {...{ habits, today }} actions={all} />,
     [View, habits, today, all],
   );
   return (
     <>
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
       <Suspense fallback={<ViewSkeleton view={view} />}>{shown}</Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
-import { refreshHabits, useCreateQuietly } from '#web/features/habits/public.ts';
+import { refreshHabits, useCreateWithoutToast } from '#web/features/habits/public.ts';
 import { type Draft, toNewHabit } from './drafts.ts';
 import { toastImported, toastNoneImported } from './toasts.ts';
 
@@ -18,7 +18,7 @@ const NOT_ADDED = 'There was a problem adding your habit.';
 /** Creates the chosen habits, and tells of all of them at once. */
 export function useImportSelected() {
   const client = useQueryClient();
-  const createHabit = useCreateQuietly();
+  const createHabit = useCreateWithoutToast();
   const [done, setDone] = useState<number>();
 
   /** One after the other: at the same time, they would be listed in the order of arrival. */

@@ -9,20 +9,20 @@ import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 /** One tap takes a habit, the next says where it goes: no dragging on a page that scrolls under the finger. */
 export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: Reorder }) {
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function tap(habit: Habit, index: number): void {
     const from = staged.findIndex(({ id }) => id === selectedId);
     const selected = staged[from];
     setSelectedId(selected ? null : habit.id);
-    if (!selected) return setNews(`${habit.name} selected`);
+    if (!selected) return setAnnouncement(`${habit.name} selected`);
     move(from, index);
-    setNews(`${selected.name} is at place ${index + 1} of ${staged.length}`);
+    setAnnouncement(`${selected.name} is at place ${index + 1} of ${staged.length}`);
   }
 
   return (
     <>
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
       <ul aria-label="Weekly schedule" className="grid grid-cols-1 gap-2">
         {staged.map((habit, index) => (
           <ItemFrame

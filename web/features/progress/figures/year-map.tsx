@@ -7,9 +7,9 @@ import { type Tally, tallyMonths, type YearCell, yearCells } from '#domain/progr
 import { useMedia } from '#web/ui/use-media.ts';
 import {
   type Grid,
-  lying,
+  landscapeGrid,
   type Point,
-  standing,
+  portraitGrid,
   toYearPaths,
   type YearMark,
   type YearPaths,
@@ -35,7 +35,7 @@ export function YearMap({ days }: { days: YearOfDays }) {
   const months = useMemo(() => tallyMonths(cells, tallyOf), [cells, tallyOf]);
   return (
     <div className="grid gap-4">
-      <Picture grid={isNarrow ? standing : lying} {...{ days, cells, months }} />
+      <Picture grid={isNarrow ? portraitGrid : landscapeGrid} {...{ days, cells, months }} />
       <Legend entries={days.isOfOne ? OF_ONE : OF_ALL} />
       <InWords year={year} months={months} />
     </div>
@@ -65,7 +65,7 @@ function Picture({ grid, days, cells, months }: PictureProps) {
       viewBox={`0 0 ${grid.width} ${grid.height}`}
       role="img"
       aria-label={describeYear(year, months)}
-      className={grid === standing ? 'mx-auto w-full max-w-sm' : 'w-full'}
+      className={grid === portraitGrid ? 'mx-auto w-full max-w-sm' : 'w-full'}
       fill="none"
     >
       <MonthNames grid={grid} />
@@ -91,17 +91,17 @@ function Marks({ paths }: { paths: YearPaths }) {
 function MonthNames({ grid }: { grid: Grid }) {
   return MONTHS.map((name, month) => {
     const { x, y } = grid.toPoint({ day: '' as LocalDay, month, dayIndex: 0 });
-    const isLying = grid === lying;
+    const isLandscape = grid === landscapeGrid;
     return (
       <text
         key={name}
-        x={isLying ? 0 : x}
-        y={isLying ? y + 1.5 : 6}
-        textAnchor={isLying ? 'start' : 'middle'}
-        fontSize={isLying ? 4.4 : 6}
+        x={isLandscape ? 0 : x}
+        y={isLandscape ? y + 1.5 : 6}
+        textAnchor={isLandscape ? 'start' : 'middle'}
+        fontSize={isLandscape ? 4.4 : 6}
         className="fill-text-secondary"
       >
-        {isLying ? name.slice(0, 3) : name.charAt(0)}
+        {isLandscape ? name.slice(0, 3) : name.charAt(0)}
       </text>
     );
   });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { yearCells } from '#domain/progress/year-map.ts';
-import { type Grid, lying, standing, toYearPaths, type YearMark } from './year-paths.ts';
+import {
+  type Grid,
+  landscapeGrid,
+  portraitGrid,
+  toYearPaths,
+  type YearMark,
+} from './year-paths.ts';
 
 const countOf = (path: string) => path.split('M').length - 1;
 const cells = yearCells(2024);
@@ -22,7 +28,7 @@ describe('the marks of a year', () => {
     ['a skipped day is a thin ring', { kind: 'skipped' }, { skipped: 366 }],
     ['a day of rest is a dot', { kind: 'rest' }, { rest: 366 }],
   ] as const)('%s', (_, mark, expected) => {
-    const paths = draw(lying, mark);
+    const paths = draw(landscapeGrid, mark);
     const counts = Object.entries(paths).map(([name, path]) => [name, countOf(path)]);
     expect(Object.fromEntries(counts.filter(([, count]) => count !== 0))).toEqual(expected);
   });
@@ -31,13 +37,15 @@ describe('the marks of a year', () => {
     const [cell] = cells;
     if (!cell) throw new Error('A year has days.');
     const flagOf = (share: number) =>
-      / 0 (\d) 1 /.exec(toYearPaths(lying, [{ cell, mark: { kind: 'ring', share } }]).part)?.[1];
+      / 0 (\d) 1 /.exec(
+        toYearPaths(landscapeGrid, [{ cell, mark: { kind: 'ring', share } }]).part,
+      )?.[1];
     expect([flagOf(0.25), flagOf(0.75)]).toEqual(['0', '1']);
   });
 
   test.each([
-    ['lying', lying],
-    ['standing', standing],
+    ['lying', landscapeGrid],
+    ['standing', portraitGrid],
   ])('stay within the picture, each in a place of its own, when it is %s', (_, grid) => {
     const points = cells.map(grid.toPoint);
     expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(366);

@@ -18,7 +18,7 @@ const SIZE = 10;
 const LABEL = 16;
 
 /** Months below each other, as a wide screen has room for. */
-export const lying: Grid = {
+export const landscapeGrid: Grid = {
   width: LABEL + 31 * SIZE,
   height: 12 * SIZE,
   toPoint: ({ month, dayIndex }) => ({
@@ -31,7 +31,7 @@ const COLUMN = 13;
 const HEAD = 12;
 
 /** Months beside each other, so that a day is still to be seen on a phone. */
-export const standing: Grid = {
+export const portraitGrid: Grid = {
   width: 12 * COLUMN,
   height: HEAD + 31 * SIZE,
   toPoint: ({ month, dayIndex }) => ({

@@ -6,7 +6,7 @@ import { removeHabit } from '../habit-list.ts';
 import { keepChange } from './change-list.ts';
 
 /** Without a toast, for whoever creates several and tells of them in its own words. */
-export function useCreateQuietly(): (habit: NewHabit) => Promise<Habit> {
+export function useCreateWithoutToast(): (habit: NewHabit) => Promise<Habit> {
   const client = useQueryClient();
   return useCallback(
     async (body) => {

@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 
 /** What the sign-in page shows: its two tabs, or one of the two steps to a new password. */
-export type WayIn = { at: 'tabs' } | { at: 'forgot' } | { at: 'new-password'; code: string };
+export type AuthStep = { at: 'tabs' } | { at: 'forgot' } | { at: 'new-password'; code: string };
 
 /** Also what mails link to. */
 export const FORGOT = '#forgot';
 const RESET = /^#reset=([\w-]+)$/;
 
-export function useWayIn(): { wayIn: WayIn; goTo: (hash: '' | typeof FORGOT) => void } {
-  const [wayIn, setWayIn] = useState(readWayIn);
+export function useAuthStep(): { step: AuthStep; goTo: (hash: '' | typeof FORGOT) => void } {
+  const [step, setStep] = useState(readStep);
   useEffect(() => {
-    const follow = () => setWayIn(readWayIn());
+    const follow = () => setStep(readStep());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    if (wayIn.at === 'new-password') hideCode(wayIn.code);
-  }, [wayIn]);
+    if (step.at === 'new-password') hideCode(step.code);
+  }, [step]);
 
   function goTo(hash: '' | typeof FORGOT): void {
     // In place of the link that was opened: going back must not lead to a code that is used up.
     history.replaceState(null, '', `${paths.auth}${hash}`);
-    setWayIn(readWayIn());
+    setStep(readStep());
   }
 
-  return { wayIn, goTo };
+  return { step, goTo };
 }
 
-function readWayIn(): WayIn {
+function readStep(): AuthStep {
   const code = RESET.exec(location.hash)?.[1] ?? hiddenCode();
   if (location.hash === FORGOT) return { at: 'forgot' };
   return code === undefined ? { at: 'tabs' } : { at: 'new-password', code };

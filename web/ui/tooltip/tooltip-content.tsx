@@ -2,7 +2,7 @@ import * as HoverCard from 'radix-ui/hover-card';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { AnchorAt } from '../anchor-at.tsx';
 
-type TooltipStageProps = {
+type TooltipContentProps = {
   trigger: RefObject<HTMLElement | null>;
   id: string;
   side: 'top' | 'right' | 'bottom' | 'left';
@@ -14,7 +14,7 @@ type TooltipStageProps = {
 };
 
 /** A hover card, since that is placed and left as a tooltip is; when it opens is for `useOpening` to say. */
-export function TooltipStage(props: TooltipStageProps) {
+export function TooltipContent(props: TooltipContentProps) {
   const { trigger, onClose } = props;
   useEffect(() => {
     const closeWhenMoved = (event: Event) => {

@@ -23,30 +23,30 @@ function writeMark(mark: string): void {
 const lastSignOut = () => readMark().split(' ')[1];
 
 let seen = lastSignOut();
-let paying: Promise<void> | undefined;
+let sending: Promise<void> | undefined;
 
 /** From here on nobody is signed in on this device, though the server has not heard of it yet. */
-export function oweSignOut(): void {
+export function queueSignOut(): void {
   writeMark(`owed ${Date.now()}`);
   seen = lastSignOut();
 }
 
-export const isSignOutOwed = (): boolean => readMark().startsWith('owed');
+export const isSignOutPending = (): boolean => readMark().startsWith('owed');
 
 /**
  * Tells the server, if it is still to be told. One tab after the other: an answer that comes late would take
  * away the session that somebody has begun in another tab since.
  */
-export async function paySignOut(signOutAtServer: () => Promise<unknown>): Promise<void> {
-  const pay = async () => {
-    if (!isSignOutOwed()) return;
+export async function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Promise<void> {
+  const send = async () => {
+    if (!isSignOutPending()) return;
     await signOutAtServer();
     writeMark(readMark().replace('owed', 'paid'));
   };
   // Absent where the page is opened over plain http by another name.
-  const inTurn = () => ('locks' in navigator ? navigator.locks.request(STORAGE_KEY, pay) : pay());
-  paying ??= inTurn().finally(() => (paying = undefined));
-  await paying;
+  const inTurn = () => ('locks' in navigator ? navigator.locks.request(STORAGE_KEY, send) : send());
+  sending ??= inTurn().finally(() => (sending = undefined));
+  await sending;
 }
 
 /** Calls back when somebody has signed out in another tab, or while this page slept in the browser's history. */

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { buttonStyles } from '../button.tsx';
 import { currentToasts, dismissToast, subscribeToToasts, type ShownToast } from './toast.ts';
 
-export function ToastStage() {
+export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
     <RadixToast.Provider

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { AnchorAt } from '../anchor-at.tsx';
 import { MenuPartsContext } from './menu-parts.ts';
 
-type MenuStageProps = {
+type MenuContentProps = {
   /** The button: placed beside it, named by it, and it has the focus again afterwards. */
   trigger: RefObject<HTMLElement | null>;
   id: string;
@@ -17,7 +17,7 @@ type MenuStageProps = {
   children: ReactNode;
 };
 
-export function MenuStage(props: MenuStageProps) {
+export function MenuContent(props: MenuContentProps) {
   const { trigger, isByKeyboard } = props;
   const isLeftByPointer = useRef(false);
 
