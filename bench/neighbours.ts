@@ -110,7 +110,7 @@ function figuresOf(quiet: readonly number[], loaded: Measurement): Figure[] {
 
 function tallyFigures({ name, served, refused, words, failed }: Tally): Figure[] {
   const group = 'What the one account asked for';
-  for (const [status, said] of Object.entries(words)) console.log(`${name}: ${status} ${said}`);
+  for (const [status, text] of Object.entries(words)) console.log(`${name}: ${status} ${text}`);
   if (failed.length > 0) console.log(`${name}: ${failed[0]}`);
   return [
     figure({ group, name: `${name}: served`, unit: 'calls' }, served),

@@ -87,8 +87,8 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expectToast(page, 'Login failed');
   await logIn(page, { ...somebodyNew, password: 'a walk along the river' });
   await expect(page).toHaveURL('/dashboard');
-  const told = await mailTo(eve, somebodyNew.email, 'Your password was changed');
-  expect(told.text).toContain('How: With the link that was mailed to this address');
+  const mail = await mailTo(eve, somebodyNew.email, 'Your password was changed');
+  expect(mail.text).toContain('How: With the link that was mailed to this address');
 
   announced.refusal(403, '/api/password-reset/finish');
   await page.context().clearCookies();

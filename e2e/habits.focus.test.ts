@@ -32,9 +32,9 @@ test('the timer goes on while the grid is looked at', async ({ emptyDashboard: p
   await enterFocus(page, 'Read');
   await button(page, 'Add 5 minutes').click();
   await expect(time(page)).toHaveText('20:00');
-  const told = page.waitForRequest((request) => request.url().endsWith('/focus'));
+  const focusRequest = page.waitForRequest((request) => request.url().endsWith('/focus'));
   await button(page, 'Start').click();
-  await told;
+  await focusRequest;
   await page.getByRole('radio', { name: 'Grid' }).check();
   await page.clock.fastForward('06:00');
   await page.getByRole('radio', { name: 'Focus' }).check();

@@ -10,9 +10,9 @@ test('a page that is not there says so', async ({ page, announced }) => {
 
 test('each change of page is told once', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('ada'));
-  const told: { path: string; sessionId: string }[] = [];
+  const pageViews: { path: string; sessionId: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/page-view')) told.push(request.postDataJSON());
+    if (request.url().endsWith('/api/page-view')) pageViews.push(request.postDataJSON());
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
@@ -25,12 +25,12 @@ test('each change of page is told once', async ({ page, context, site }) => {
 
   // Told when the browser is idle.
   await expect
-    .poll(() => told.map(({ path }) => path))
+    .poll(() => pageViews.map(({ path }) => path))
     .toEqual(['/dashboard', '/profile', '/dashboard', '/profile']);
-  expect(new Set(told.map(({ sessionId }) => sessionId)).size).toBe(1);
+  expect(new Set(pageViews.map(({ sessionId }) => sessionId)).size).toBe(1);
   await expect
     .poll(() =>
-      site.rows('select path from page_views where session_id = $1', [told[0]?.sessionId]),
+      site.rows('select path from page_views where session_id = $1', [pageViews[0]?.sessionId]),
     )
     .toHaveLength(4);
 });
@@ -46,9 +46,9 @@ test('a page view that fails disturbs nobody', async ({ page, announced }) => {
 });
 
 test('a code in an address is not told with the page', async ({ page }) => {
-  const told = page.waitForRequest('**/api/page-view');
+  const pageViewRequest = page.waitForRequest('**/api/page-view');
   await page.goto('/auth?tab=register&code=SECRET');
-  expect((await told).postData()).not.toContain('SECRET');
+  expect((await pageViewRequest).postData()).not.toContain('SECRET');
 });
 
 test('the chosen theme stays, and is there before the first paint', async ({

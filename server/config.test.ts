@@ -38,8 +38,8 @@ describe('the configuration', () => {
 
   test('links to its own port unless told another address', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
-    const told = readConfig({ PUBLIC_URL: 'https://habits.example/' });
-    expect(told).toMatchObject({ publicUrl: 'https://habits.example', isSecure: true });
+    const config = readConfig({ PUBLIC_URL: 'https://habits.example/' });
+    expect(config).toMatchObject({ publicUrl: 'https://habits.example', isSecure: true });
   });
 
   test('takes an empty variable for one that is not set', () => {

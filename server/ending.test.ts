@@ -13,12 +13,12 @@ const isRefused = (port: string) =>
   );
 
 /** A connection whose bytes are written by hand, and all that came back on it. */
-function openLine(port: string): { line: Socket; heard: () => string } {
+function openLine(port: string): { line: Socket; received: () => string } {
   const line = connect(Number(port), '127.0.0.1');
-  let heard = '';
-  line.on('data', (bytes) => (heard += String(bytes)));
+  let received = '';
+  line.on('data', (bytes) => (received += String(bytes)));
   line.on('error', () => {});
-  return { line, heard: () => heard };
+  return { line, received: () => received };
 }
 
 describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
@@ -41,17 +41,17 @@ describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await untilOpen(server);
-    const { line, heard } = openLine(port);
+    const { line, received } = openLine(port);
     const head = 'host: localhost\r\ncontent-type: application/json\r\n';
     line.write(`POST /api/login HTTP/1.1\r\n${head}content-length: 2\r\n\r\n{`);
     await fetch(`http://127.0.0.1:${port}/api/health`);
     server.child.kill('SIGTERM');
     await expect.poll(() => isRefused(port)).toBe(true);
     line.write(`}GET /api/habits HTTP/1.1\r\nhost: localhost\r\n\r\n`);
-    await expect.poll(heard, { timeout: 10_000 }).toContain('HTTP/1.1 401');
-    expect(heard()).toMatch(/^HTTP\/1\.1 400/);
-    expect(heard()).not.toContain('503');
-    expect(heard().toLowerCase()).toContain('connection: close');
+    await expect.poll(received, { timeout: 10_000 }).toContain('HTTP/1.1 401');
+    expect(received()).toMatch(/^HTTP\/1\.1 400/);
+    expect(received()).not.toContain('503');
+    expect(received().toLowerCase()).toContain('connection: close');
     expect(await server.ended).toBe(0);
   });
 

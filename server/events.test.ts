@@ -4,13 +4,13 @@ import type { AppEvent } from './events.ts';
 import { Refusal } from './http/refusal.ts';
 import { useTestApp } from './testing/open-app.ts';
 
-const heard: AppEvent[] = [];
+const events: AppEvent[] = [];
 
 const app = useTestApp({
   reactions: {
     day_changed: [
       async (_tx, event) => {
-        heard.push(event);
+        events.push(event);
         if (event.streak > 120) throw new Refusal(422, 'The reaction refuses.');
       },
     ],
@@ -23,7 +23,7 @@ describe('a reaction', () => {
     const { id, instance } = await ben.ok(createHabit, {
       body: { name: 'Run', type: 'daily', completed: true, isPrivate: true },
     });
-    expect(heard.at(-1)).toEqual({
+    expect(events.at(-1)).toEqual({
       type: 'day_changed',
       userId: expect.any(Number),
       habitId: id,

@@ -135,10 +135,10 @@ function connect({ stdio }: ChildProcess): Wire {
   fromBrowser.setEncoding('utf8').on('data', (piece: string) => {
     const messages = (rest + piece).split(END_OF_MESSAGE);
     rest = messages.pop() ?? '';
-    for (const message of messages) hear(JSON.parse(message) as DevToolsMessage);
+    for (const message of messages) receive(JSON.parse(message) as DevToolsMessage);
   });
 
-  function hear(message: DevToolsMessage): void {
+  function receive(message: DevToolsMessage): void {
     if (message.id !== undefined) waiting.get(message.id)?.(message);
     else if (message.method === 'Page.navigatedWithinDocument')
       onText?.(new URL(message.params?.url ?? '').hash.slice(1));

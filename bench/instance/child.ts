@@ -34,11 +34,11 @@ function nextReply(child: ChildProcess, file: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
-      child.off('message', hear);
+      child.off('message', onReply);
       child.off('exit', leave);
       finish();
     };
-    const hear = (reply: Reply) =>
+    const onReply = (reply: Reply) =>
       settle(() =>
         'answer' in reply ? resolve(reply.answer) : reject(new Error(`${file}: ${reply.failure}`)),
       );
@@ -47,7 +47,7 @@ function nextReply(child: ChildProcess, file: string): Promise<unknown> {
       () => settle(() => reject(new Error(`${file} did not answer.`))),
       PATIENCE_MS,
     );
-    child.once('message', hear);
+    child.once('message', onReply);
     child.once('exit', leave);
   });
 }

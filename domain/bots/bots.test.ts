@@ -40,11 +40,11 @@ describe.each([0, 40, 50, 70, 85, 90, 100])('with %d percent', (percent) => {
     const done = throws.filter(
       (_, day) => habitMoment(diceFor(1, day), percent, '18:00') !== null,
     ).length;
-    const said = throws.filter(
+    const encouragements = throws.filter(
       (_, day) => encouragementMoment(diceFor(2, day), percent) !== null,
     ).length;
     expect(Math.abs(done - expected)).toBeLessThanOrEqual(bound(percent / 100));
-    expect(Math.abs(said - expected)).toBeLessThanOrEqual(bound(percent / 100));
+    expect(Math.abs(encouragements - expected)).toBeLessThanOrEqual(bound(percent / 100));
   });
 });
 
@@ -92,8 +92,8 @@ describe.each(BOT_TYPES)('a bot of the kind %s', (botType) => {
   });
 
   test('says more than one thing', () => {
-    const said = new Set(throws.map((dice) => wordsFrom(dice, botType)));
-    expect(said.size).toBeGreaterThan(3);
-    expect([...said].filter((words) => words.length > 280)).toEqual([]);
+    const texts = new Set(throws.map((dice) => wordsFrom(dice, botType)));
+    expect(texts.size).toBeGreaterThan(3);
+    expect([...texts].filter((words) => words.length > 280)).toEqual([]);
   });
 });

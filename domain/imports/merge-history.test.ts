@@ -15,7 +15,7 @@ const LETTERS: Record<string, Partial<ImportedDay>> = {
 };
 
 /** 'd' done, 's' skipped, 'o' not done, 'n' a note, '-' nothing told. */
-const told = (letters: string): ImportedDay[] =>
+const imported = (letters: string): ImportedDay[] =>
   Array.from(letters).flatMap((letter, at) =>
     LETTERS[letter]
       ? [{ date: day(at), completed: false, skipped: false, notes: null, ...LETTERS[letter] }]
@@ -23,7 +23,7 @@ const told = (letters: string): ImportedDay[] =>
   );
 
 const kept = (letters: string, streaks: number[] = []): DayWithStreak[] =>
-  told(letters).map((day, at) => ({
+  imported(letters).map((day, at) => ({
     ...day,
     scheduled: true,
     habitName: 'Read',
@@ -45,7 +45,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: daily,
       stored: [],
-      imported: told(letters),
+      imported: imported(letters),
       missed: through(2),
     });
     expect(merged).toMatchObject({ streak, reps, lastDoneOn: last === null ? null : day(last) });
@@ -57,7 +57,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: mondays,
       stored: [],
-      imported: told('dodon--d'),
+      imported: imported('dodon--d'),
       missed: through(7),
     });
     const flags = merged.changed.map(({ date, scheduled, streak }) => [date, scheduled, streak]);
@@ -75,7 +75,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: daily,
       stored: kept('soond', [0, 0, 0, 0, 1]),
-      imported: told('dddoo'),
+      imported: imported('dddoo'),
       missed: [],
     });
     const changed = merged.changed.map(({ date, completed, streak }) => [date, completed, streak]);
@@ -90,7 +90,7 @@ describe('a history from elsewhere', () => {
     const merging = {
       name: 'Read',
       schedule: daily,
-      imported: told('dsondd-d'),
+      imported: imported('dsondd-d'),
       missed: through(7),
     };
     const once = mergeHistory({ ...merging, stored: [] });
@@ -103,7 +103,7 @@ describe('a history from elsewhere', () => {
       name: 'Read',
       schedule: mondays,
       stored: [],
-      imported: told('-o').map((row) => ({ ...row, scheduled: false, habitName: 'Read more' })),
+      imported: imported('-o').map((row) => ({ ...row, scheduled: false, habitName: 'Read more' })),
       missed: [],
     });
     expect(merged.changed).toMatchObject([

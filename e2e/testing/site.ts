@@ -33,11 +33,11 @@ export async function openSite(database: OwnDatabase): Promise<Site> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const said = listenTo(server);
-    await waitUntilOpen(server, said);
+    const output = listenTo(server);
+    await waitUntilOpen(server, output);
     const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows;
-    return { address, said, rows, close };
+    return { address, said: output, rows, close };
   } catch (error) {
     await close();
     throw error;
@@ -50,19 +50,19 @@ function startServer(settings: Record<string, string>): ChildProcess {
 }
 
 function listenTo(server: ChildProcess): () => string {
-  let said = '';
+  let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (part: Buffer) => {
-      said += part.toString();
+      output += part.toString();
     });
   }
-  return () => said;
+  return () => output;
 }
 
-async function waitUntilOpen(server: ChildProcess, said: () => string): Promise<void> {
+async function waitUntilOpen(server: ChildProcess, output: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const fail = (what: string) => reject(new Error(`The server ${what}:\n${said()}`));
-    server.stdout?.on('data', () => said().includes('HabitCrush is open at') && resolve());
+    const fail = (what: string) => reject(new Error(`The server ${what}:\n${output()}`));
+    server.stdout?.on('data', () => output().includes('HabitCrush is open at') && resolve());
     server.once('exit', () => fail('ended'));
     server.once('error', reject);
     setTimeout(() => fail('did not open'), PATIENCE).unref();

@@ -12,20 +12,20 @@ import { auditCopy, type Sights, watch } from './writing/watch.ts';
 export const backup: Fault = {
   name: 'backup',
   needs: [],
-  size: { rounds: 3, seconds: 1, hands: 6 },
-  async run(scene, { rounds, seconds, hands }) {
+  size: { rounds: 3, seconds: 1, writers: 6 },
+  async run(scene, { rounds, seconds, writers }) {
     const server = startServer(scene, await planInstance(scene));
     await untilHealthy(server);
     const { address, dataDir } = server;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
-    const play = await startPlay(site, hands);
+    const play = await startPlay(site, writers);
     const folder = await scene.makeFolder();
     let meanwhile = 0;
     for (let round = 0; round < rounds; round += 1) {
       await sleep(seconds * 1_000);
       const file = join(folder, `${round}.backup.gz`);
       const before = play.outcome.tally.acknowledged;
-      const watching = watch(play.hands);
+      const watching = watch(play.writers);
       await runCommand(scene, 'backup', [file], dataDir);
       meanwhile += play.outcome.tally.acknowledged - before;
       const sights = watching.end();

@@ -21,15 +21,15 @@ const WHILE_RUNNING = [0, 3, -1, 4];
 export const clock: Fault = {
   name: 'clock',
   needs: [FAKETIME],
-  size: { rounds: 1, seconds: 3, hands: 4 },
-  async run(scene, { seconds, hands }) {
+  size: { rounds: 1, seconds: 3, writers: 4 },
+  async run(scene, { seconds, writers }) {
     const fake = await makeFakeClock(scene);
     const instance = await planInstance(scene, fake.settings);
     let server = await startAt(scene, instance, fake, AT_STARTS[0] ?? 0);
     const { address } = server;
     const { ahead } = fake;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice, ahead };
-    const play = await startPlay(site, hands);
+    const play = await startPlay(site, writers);
     for (const days of AT_STARTS.slice(1)) {
       await sleep(seconds * 1_000);
       await play.end();

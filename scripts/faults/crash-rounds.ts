@@ -9,14 +9,14 @@ const NAMES = Object.keys(KILLS) as KillName[];
 export const crashRounds: Fault = {
   name: 'crash-rounds',
   needs: [],
-  size: { rounds: 42, seconds: 3_600, hands: 6 },
+  size: { rounds: 42, seconds: 3_600, writers: 6 },
   async run(scene, size) {
     const endsAt = performance.now() + size.seconds * 1_000;
     const course: Course = {
       scene,
       instance: await planInstance(scene),
       outcome: openOutcome(),
-      hands: [],
+      writers: [],
       size,
     };
     const counts = new Map<KillName, number>();

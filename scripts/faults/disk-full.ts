@@ -16,16 +16,16 @@ const LOG_SEGMENTS = 10;
 export const diskFull: Fault = {
   name: 'disk-full',
   needs: [ROOT_FOR_MOUNTS],
-  size: { rounds: 1, seconds: 10, hands: 4 },
+  size: { rounds: 1, seconds: 10, writers: 4 },
   async run(scene, size) {
-    const { seconds, hands } = size;
+    const { seconds, writers } = size;
     const disk = await mountSmallDisk(scene, MEGABYTES);
     const instance = { ...(await planInstance(scene)), dataDir: join(disk.path, 'data') };
     const server = startServer(scene, instance);
     await untilHealthy(server);
     const { address } = server;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
-    const play = await startPlay(site, hands);
+    const play = await startPlay(site, writers);
     await disk.fill();
     await expectRefusal(play, address);
     await sleep(seconds * 1_000);
@@ -58,12 +58,12 @@ async function useUpLog(databaseUrl: string): Promise<void> {
 }
 
 /** More than fits into the room that is left in the files: a year of forty habits. */
-async function expectRefusal({ outcome, hands: [hand] }: Play, address: string): Promise<void> {
-  if (!hand) return;
+async function expectRefusal({ outcome, writers: [writer] }: Play, address: string): Promise<void> {
+  if (!writer) return;
   const names = Array.from({ length: 40 }, (_, at) => `Passing ${at} of the import`);
-  const file = historyFile(hand.today(), names, 52);
-  const request = { method: 'POST', path: '/api/import', file, cookie: hand.cookie };
-  const answer = await send(address, hand.person, request).catch(nameOfFailure);
+  const file = historyFile(writer.today(), names, 52);
+  const request = { method: 'POST', path: '/api/import', file, cookie: writer.cookie };
+  const answer = await send(address, writer.person, request).catch(nameOfFailure);
   const status = typeof answer === 'string' ? answer : answer.status;
   const words = `what does not fit is answered with ${status} ${JSON.stringify(answer)}`;
   expectThat(outcome, status === 503, words);

@@ -13,15 +13,15 @@ const MEGABYTES = 200;
 export const diskReadOnly: Fault = {
   name: 'disk-read-only',
   needs: [ROOT_FOR_MOUNTS],
-  size: { rounds: 1, seconds: 3, hands: 4 },
-  async run(scene, { seconds, hands }) {
+  size: { rounds: 1, seconds: 3, writers: 4 },
+  async run(scene, { seconds, writers }) {
     const disk = await mountSmallDisk(scene, MEGABYTES);
     const instance = { ...(await planInstance(scene)), dataDir: join(disk.path, 'data') };
     const first = startServer(scene, instance);
     await untilHealthy(first);
     const { address } = first;
     const site = { address, databaseUrl: await databaseOf(first), dice: scene.dice };
-    const play = await startPlay(site, hands);
+    const play = await startPlay(site, writers);
     await sleep(seconds * 1_000);
     await play.end();
     first.part.signal('SIGTERM');
@@ -31,7 +31,7 @@ export const diskReadOnly: Fault = {
     disk.setReadOnly(false);
     const second = startServer(scene, instance);
     await untilHealthy(second);
-    addAudit(play.outcome, await auditRows(await databaseOf(second), play.hands));
+    addAudit(play.outcome, await auditRows(await databaseOf(second), play.writers));
     play.outcome.what = 'a start on a DATA_DIR that is read-only, then on one that is not';
     return play.outcome;
   },

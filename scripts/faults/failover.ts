@@ -10,14 +10,14 @@ const LONGEST_SILENCE_MS = 30_000;
 export const failover: Fault = {
   name: 'failover',
   needs: [POSTGRES, PATRONI, ETCD, HAPROXY],
-  size: { rounds: 2, seconds: 0, hands: 6 },
+  size: { rounds: 2, seconds: 0, writers: 6 },
   async run(scene, size) {
-    const { rounds, hands } = size;
+    const { rounds, writers } = size;
     const trio = await startTrio(scene);
     const server = startServer(scene, await planInstance(scene, { DATABASE_URL: trio.url }));
     await untilHealthy(server);
     const site = { address: server.address, databaseUrl: trio.url, dice: scene.dice };
-    const play = await startPlay(site, hands);
+    const play = await startPlay(site, writers);
     for (let round = 0; round < rounds; round += 1) {
       await sleep(2_000);
       await trio.killPrimary();

@@ -13,7 +13,7 @@ const programOf = (name: string) =>
 const programs = { main: programOf('main'), worker: programOf('worker') };
 
 /** Enough for each to happen; `npm run faults` plays them at length. Here others work at the same time. */
-const SMALL: Size = { rounds: 1, seconds: 1, hands: 1, slack: 4 };
+const SMALL: Size = { rounds: 1, seconds: 1, writers: 1, slack: 4 };
 const MORE: Record<string, Partial<Size>> = {
   'crash-rounds': { rounds: 3, seconds: 60 },
   'import-ended': { rounds: 2 },

@@ -11,14 +11,14 @@ const LONGEST_END_MS = 10_000;
 export const importEnded: Fault = {
   name: 'import-ended',
   needs: [],
-  size: { rounds: 8, seconds: 0, hands: 2 },
-  async run(scene, { rounds, hands }) {
+  size: { rounds: 8, seconds: 0, writers: 2 },
+  async run(scene, { rounds, writers }) {
     const instance = await planInstance(scene);
     let server = startServer(scene, instance);
     await untilHealthy(server);
     const { address } = server;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
-    const play = await startPlay(site, hands);
+    const play = await startPlay(site, writers);
     const { outcome } = play;
     const startedAt = performance.now();
     expectThat(outcome, (await bringHistory(address, 'Quiet')) === 200, 'the first import failed');

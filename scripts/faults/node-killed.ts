@@ -9,9 +9,9 @@ const LONGEST_SILENCE_MS = 10_000;
 export const nodeKilled: Fault = {
   name: 'node-killed',
   needs: [HAPROXY],
-  size: { rounds: 1, seconds: 0, hands: 9 },
-  async run(scene, { rounds, hands }) {
-    const cluster = await openCluster(scene, hands);
+  size: { rounds: 1, seconds: 0, writers: 9 },
+  async run(scene, { rounds, writers }) {
+    const cluster = await openCluster(scene, writers);
     const { outcome } = cluster.play;
     await replaceEach(scene, cluster, { rounds, leave: endAtOnce });
     const silence = outcome.tally.longestSilenceMs;

@@ -10,14 +10,14 @@ import { wordsOfRefusals } from './writing/tally.ts';
 export const poolerBySession: Fault = {
   name: 'pooler-by-session',
   needs: [PGBOUNCER, POSTGRES],
-  size: { rounds: 1, seconds: 10, hands: 6 },
-  async run(scene, { seconds, hands }) {
+  size: { rounds: 1, seconds: 10, writers: 6 },
+  async run(scene, { seconds, writers }) {
     const database = await startOwnDatabase(scene);
     const pooler = await startPooler(scene, database, 'session');
     const server = startServer(scene, await planInstance(scene, { DATABASE_URL: pooler.url }));
     await untilHealthy(server);
     const site = { address: server.address, databaseUrl: database.url, dice: scene.dice };
-    const play = await startPlay(site, hands);
+    const play = await startPlay(site, writers);
     await sleep(seconds * 1_000);
     await play.end();
     expectAlive(play, server);

@@ -8,7 +8,7 @@ import { PGBOUNCER, POSTGRES } from './run/needs.ts';
 export const poolerByTransaction: Fault = {
   name: 'pooler-by-transaction',
   needs: [PGBOUNCER, POSTGRES],
-  size: { rounds: 1, seconds: 0, hands: 0 },
+  size: { rounds: 1, seconds: 0, writers: 0 },
   async run(scene) {
     const database = await startOwnDatabase(scene);
     const pooler = await startPooler(scene, database, 'transaction');

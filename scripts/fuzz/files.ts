@@ -104,6 +104,8 @@ export function formOf(
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const body = isOdd && dice.happens(0.5) ? whole.subarray(0, dice.below(whole.length)) : whole;
-  const told = isOdd ? dice.oneOf([boundary, boundary, 'other', '', 'x'.repeat(100)]) : boundary;
-  return { body, contentType: `multipart/form-data; boundary=${told}` };
+  const declared = isOdd
+    ? dice.oneOf([boundary, boundary, 'other', '', 'x'.repeat(100)])
+    : boundary;
+  return { body, contentType: `multipart/form-data; boundary=${declared}` };
 }

@@ -58,28 +58,28 @@ const attempt = (target: Target, { method, url, headers, body }: Request): Promi
 /** Says what it has to say, and that this was all where nothing comes back. */
 const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    let said = Buffer.alloc(0);
+    let received = Buffer.alloc(0);
     const socket = connect({ host: hostname, port, allowHalfOpen: true });
     const silence = setTimeout(() => socket.end(), SILENCE_MS);
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
-      said = Buffer.concat([said, chunk]);
-      if (isWhole(said)) socket.destroy();
+      received = Buffer.concat([received, chunk]);
+      if (isWhole(received)) socket.destroy();
     });
     // Cut off, but perhaps not before it was answered.
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => {
       clearTimeout(silence);
-      const answer = parse(said);
+      const answer = parse(received);
       if (answer) resolve(answer);
       else reject(new Error('the connection was closed'));
     });
     socket.write(bytes);
   });
 
-function isWhole(said: Buffer): boolean {
-  const answer = parse(said);
+function isWhole(received: Buffer): boolean {
+  const answer = parse(received);
   const length = answer?.headers['content-length'];
   return answer !== undefined && length !== undefined && answer.body.length >= Number(length);
 }

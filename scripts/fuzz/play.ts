@@ -64,10 +64,10 @@ function count({ counts }: Played, sent: GeneratedCall, { status }: Answer): voi
 
 function note({ faults }: Played, sent: GeneratedCall, fault: string, answer?: Answer) {
   const kind = `${nameOf(sent)}: ${fault}`;
-  const said = answer ? `\n→ ${answer.body.toString().slice(0, 500)}` : '';
+  const answerText = answer ? `\n→ ${answer.body.toString().slice(0, 500)}` : '';
   const known = faults.get(kind);
   if (known) known.times += 1;
-  else faults.set(kind, { kind, example: asCurl(sent) + said, times: 1 });
+  else faults.set(kind, { kind, example: asCurl(sent) + answerText, times: 1 });
   return known ? undefined : faults.get(kind);
 }
 

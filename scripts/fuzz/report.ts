@@ -13,10 +13,10 @@ export function describeCounts({ counts }: Played): string {
 }
 
 export function describeFaults({ faults }: Played): string {
-  const told = [...faults.values()].map(
+  const lines = [...faults.values()].map(
     ({ kind, example, times }) => `${kind} (${times} times)\n${example}`,
   );
-  return told.join('\n\n');
+  return lines.join('\n\n');
 }
 
 const describe = (ofCall: ReadonlyMap<number, number>): string =>

@@ -30,12 +30,12 @@ export async function startServer(program: string): Promise<Server> {
     env: environment(dataDir, port),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = collect(child);
+  const output = collect(child);
   const address = `http://127.0.0.1:${port}`;
   const server = {
     address,
     dataDir,
-    said,
+    said: output,
     ended: () => endOf(child),
     end: async () => {
       if (endOf(child) === undefined) {

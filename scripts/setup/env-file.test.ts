@@ -10,9 +10,9 @@ it.each([
   [0o644, 1],
 ])('reads settings with the mode %o, and warns of those that others can read', (mode, warnings) => {
   const folder = mkdtempSync(join(tmpdir(), 'habitcrush-env-'));
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => {
-    said.mockRestore();
+    log.mockRestore();
     rmSync(folder, { recursive: true });
     delete process.env['FROM_ENV_FILE'];
   });
@@ -21,7 +21,7 @@ it.each([
   chmodSync(path, mode);
   readEnvFile(path);
   expect(process.env['FROM_ENV_FILE']).toBe('yes');
-  expect(said.mock.calls.flat().filter((line) => String(line).includes('chmod 600'))).toHaveLength(
+  expect(log.mock.calls.flat().filter((line) => String(line).includes('chmod 600'))).toHaveLength(
     warnings,
   );
 });

@@ -6,9 +6,9 @@ const PATIENT = { atOnce: 2, waiting: 2, patienceMs: 60_000, refusal: 'Later, pl
 
 /** Work that goes on until it is told to end. */
 function openWork() {
-  const told = new EventEmitter();
-  const ended = once(told, 'end');
-  return { run: () => ended.then(() => 'done'), end: () => told.emit('end') };
+  const events = new EventEmitter();
+  const ended = once(events, 'end');
+  return { run: () => ended.then(() => 'done'), end: () => events.emit('end') };
 }
 
 test('so many work at once, the next begins when one has ended, and one too many is refused', async () => {

@@ -8,7 +8,7 @@ const ASKS = `
 `;
 
 /** What a process says in which one statement is run. */
-function saidWith(debug: string): string {
+function outputWith(debug: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', ASKS],
@@ -19,11 +19,11 @@ function saidWith(debug: string): string {
 }
 
 test('statements are told by name when asked for, without their values', () => {
-  const said = saidWith('statements');
-  expect(said).toMatch(/users\.by-name: [\d.]+ ms, 1 rows/);
-  expect(said).not.toMatch(/secret|ada|select/);
+  const output = outputWith('statements');
+  expect(output).toMatch(/users\.by-name: [\d.]+ ms, 1 rows/);
+  expect(output).not.toMatch(/secret|ada|select/);
 });
 
 test('nothing is told otherwise', () => {
-  expect(saidWith('')).toBe('');
+  expect(outputWith('')).toBe('');
 });

@@ -32,8 +32,8 @@ export function explainOutput(output: string): string {
   // The first complaint: those after it are what it led to.
   const fatal = lines.map((line) => COMPLAINT.exec(line)?.[0]).find(Boolean);
   const known = KNOWN_FAILURES.find(([pattern]) => pattern.test(output));
-  const said = (fatal ?? lines.at(-1) ?? 'it said nothing').trim();
-  return known ? `${known[1]} (${said})` : said;
+  const message = (fatal ?? lines.at(-1) ?? 'it said nothing').trim();
+  return known ? `${known[1]} (${message})` : message;
 }
 
 const FILE_SYSTEM_FAILURES: Record<string, string> = {

@@ -73,11 +73,11 @@ describe('an account that is gone before a row that names it is stored', () => {
       `select conname as name from pg_constraint
         where contype = 'f' and confrelid = 'users'::regclass order by 1`,
     );
-    const told = keys.map(({ name }) => [
+    const missing = keys.map(({ name }) => [
       name.replace(/_users_id_fk$/, ''),
       missingAccountOf({ code: '23503', constraint: name }),
     ]);
-    expect(Object.fromEntries(told)).toEqual(KEYS);
+    expect(Object.fromEntries(missing)).toEqual(KEYS);
     expect(
       missingAccountOf({ code: '23503', constraint: 'habit_instances_habit' }),
     ).toBeUndefined();
@@ -85,12 +85,12 @@ describe('an account that is gone before a row that names it is stored', () => {
   });
 
   test('signs out whoever looks at a profile and is gone', async () => {
-    const route = await whileLeaving('dov', await view('dov', await idOf('ada')));
-    expect([route.statusCode, route.json()]).toEqual([401, { message: 'Please sign in.' }]);
+    const response = await whileLeaving('dov', await view('dov', await idOf('ada')));
+    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in.' }]);
   });
 
   test('is not found by whoever looks at it', async () => {
-    const route = await whileLeaving('ben', await view('cleo', await idOf('ben')));
-    expect([route.statusCode, route.json()]).toEqual([404, { message: 'User not found.' }]);
+    const response = await whileLeaving('ben', await view('cleo', await idOf('ben')));
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'User not found.' }]);
   });
 });

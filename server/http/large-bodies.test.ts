@@ -91,9 +91,9 @@ async function openImpatientApp() {
     const lines = ['PUT /picture HTTP/1.1', 'host: x', 'connection: close', `x-user: ${userId}`];
     lines.push('content-type: text/plain', `content-length: ${large}`, '', '');
     socket.write(lines.join('\r\n'));
-    let said = '';
-    socket.on('data', (text) => (said += String(text)));
-    return { socket, route: once(socket, 'close').then(() => said.split('\r\n')[0]) };
+    let received = '';
+    socket.on('data', (text) => (received += String(text)));
+    return { socket, answer: once(socket, 'close').then(() => received.split('\r\n')[0]) };
   };
   return { begin };
 }
@@ -102,9 +102,9 @@ test('four who send next to nothing give their places to others', async () => {
   const { begin } = await openImpatientApp();
   const four = [1, 2, 3, 4].map((userId) => begin(userId));
   for (const { socket } of four) socket.write('x');
-  const answers = await Promise.all(four.map(({ route }) => route));
+  const answers = await Promise.all(four.map(({ answer }) => answer));
   expect(answers).toEqual(Array.from({ length: 4 }, () => 'HTTP/1.1 408 Request Timeout'));
   const fifth = begin(5);
   fifth.socket.write('x'.repeat(large));
-  expect(await fifth.route).toBe('HTTP/1.1 200 OK');
+  expect(await fifth.answer).toBe('HTTP/1.1 200 OK');
 });

@@ -83,9 +83,9 @@ describe('the line of a sign-in', () => {
     while (statuses.at(-1) !== 429) {
       statuses.push((await logIn(emailOf('dov'), 'a guess')).statusCode);
     }
-    const told = await linesOf(statuses.length);
-    const { account, network } = told[0] ?? {};
-    expect(told.at(-1)).toMatchObject({ status: 429, account, network });
+    const logged = await linesOf(statuses.length);
+    const { account, network } = logged[0] ?? {};
+    expect(logged.at(-1)).toMatchObject({ status: 429, account, network });
     expect(account).toMatch(KEYED);
   });
 
@@ -109,16 +109,16 @@ describe('the line of somebody who is signed in', () => {
     const change = { currentPassword: 'a guess', newPassword: 'three blue boats' };
     await ada.refused(calls.changePassword, { body: change });
     await ada.ok(calls.changePassword, { body: { ...change, currentPassword: CAST_PASSWORD } });
-    const told = await linesOf(4);
-    expect(told.map(({ status }) => status)).toEqual([403, 403, 400, 204]);
-    const { account, network } = told[0] ?? {};
+    const logged = await linesOf(4);
+    expect(logged.map(({ status }) => status)).toEqual([403, 403, 400, 204]);
+    const { account, network } = logged[0] ?? {};
     expect([account, network]).toEqual([
       expect.stringMatching(KEYED),
       expect.stringMatching(KEYED),
     ]);
     // From another site: refused before it is looked who it was.
-    expect(told[1]).toMatchObject({ network });
-    expect(told.slice(2)).toEqual([
+    expect(logged[1]).toMatchObject({ network });
+    expect(logged.slice(2)).toEqual([
       expect.objectContaining({ account, network }),
       expect.objectContaining({ account, network }),
     ]);

@@ -21,11 +21,11 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 /** By Node's own client, which takes no answer that is not HTTP. */
 const ask = (method: string, path: string, headers = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', method, path, headers }, (route) => {
+    const outgoing = request({ port, host: '127.0.0.1', method, path, headers }, (response) => {
       let body = '';
-      route.on('data', (part) => (body += String(part)));
-      route.on('end', () =>
-        resolve({ status: route.statusCode ?? 0, headers: route.headers, body }),
+      response.on('data', (part) => (body += String(part)));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
       );
     });
     outgoing.on('error', reject);
@@ -50,10 +50,10 @@ describe('a request that cannot be read', () => {
   ])(
     'as %s %.10s is answered with headers and in words',
     async (method, path, sent, status, words) => {
-      const { headers, ...route } = await ask(method, path, sent);
-      expect(route.status).toBe(status);
+      const { headers, ...response } = await ask(method, path, sent);
+      expect(response.status).toBe(status);
       expect(headers).toMatchObject(ofEveryAnswer);
-      expect(JSON.parse(route.body)).toEqual({ message: expect.stringContaining(words) });
+      expect(JSON.parse(response.body)).toEqual({ message: expect.stringContaining(words) });
     },
   );
 
@@ -61,15 +61,15 @@ describe('a request that cannot be read', () => {
     ['/%', 400],
     [long, 431],
   ])('as HEAD %.10s is answered with headers alone', async (path, status) => {
-    const { headers, ...route } = await ask('HEAD', path);
-    expect(route).toEqual({ status, body: '' });
+    const { headers, ...response } = await ask('HEAD', path);
+    expect(response).toEqual({ status, body: '' });
     expect(headers).toMatchObject(ofEveryAnswer);
   });
 
   test('since it is no HTTP at all is answered as HTTP', async () => {
-    const heard = await answerTo(['Good morning!\r\n\r\n']);
-    expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(heard).toContain('x-content-type-options: nosniff\r\n');
+    const received = await answerTo(['Good morning!\r\n\r\n']);
+    expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(received).toContain('x-content-type-options: nosniff\r\n');
   });
 
   test('and of which only the end is seen is answered in words, too', async () => {
@@ -83,15 +83,15 @@ describe('a request that cannot be read', () => {
 /** Written in packets of their own. */
 async function answerTo(packets: readonly string[]): Promise<string> {
   const line = connect(port, '127.0.0.1').setNoDelay(true);
-  let heard = '';
-  line.on('data', (bytes) => (heard += String(bytes)));
+  let received = '';
+  line.on('data', (bytes) => (received += String(bytes)));
   const closed = once(line, 'close');
   for (const packet of packets) {
     line.write(packet);
     await sleep(50);
   }
   await closed;
-  return heard;
+  return received;
 }
 
 test('names below the own one are left to http where the host says so', () => {

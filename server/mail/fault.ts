@@ -21,7 +21,7 @@ const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function asMailFault(error: unknown): MailFault {
   const { code = '', responseCode = 0, response, message } = error as SmtpError;
-  const said = response ?? message;
-  if (!OF_THE_MAIL.has(code)) return new MailFault(said, { isServerAway: true });
-  return new MailFault(said, { isFinal: responseCode >= 500 });
+  const reply = response ?? message;
+  if (!OF_THE_MAIL.has(code)) return new MailFault(reply, { isServerAway: true });
+  return new MailFault(reply, { isFinal: responseCode >= 500 });
 }

@@ -28,8 +28,8 @@ describe('a mail', () => {
         '-- \nSent on Mondays.\nHabitCrush, https://habits.example\n',
       ].join('\n\n'),
     );
-    for (const said of ['Ben follows you</h1>', 'Keep going!<br>You can.', '5 of 7']) {
-      expect(html).toContain(said);
+    for (const expected of ['Ben follows you</h1>', 'Keep going!<br>You can.', '5 of 7']) {
+      expect(html).toContain(expected);
     }
     expect(html).toContain('href="https://habits.example/ben"');
   });

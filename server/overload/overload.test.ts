@@ -83,11 +83,11 @@ const waitsForLock = async () => (await app.rows(ungranted)).length > 0;
 /** What is sent on one connection, and all that comes back until it ends. */
 async function exchange(lines: string[]): Promise<string> {
   const { client } = await openConnection();
-  let heard = '';
-  client.on('data', (part: string) => (heard += part));
+  let received = '';
+  client.on('data', (part: string) => (received += part));
   client.write(lines.join(''));
   await once(client, 'close');
-  return heard;
+  return received;
 }
 
 const rawRequest = (request: string, more: string[] = [], body = '') =>
@@ -130,12 +130,12 @@ describe('while there is more to do than can be done', () => {
     const body = JSON.stringify({ sessionId: 'a tab' });
     const type = ['content-type: application/json', `content-length: ${body.length}`];
     const path = recordProfileView.path.replace(':userId', '2');
-    const heard = await exchange([
+    const answers = await exchange([
       rawRequest(`POST ${path}`, type, body),
       rawRequest('GET /api/habits'),
       rawRequest('GET /api/feed', ['connection: close']),
     ]);
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([
       'HTTP/1.1 503',
       'HTTP/1.1 200',
       'HTTP/1.1 503',

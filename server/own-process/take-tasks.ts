@@ -6,15 +6,15 @@ const NICE = 10;
 
 /** What a process of its own does: what it is asked, until the server is gone, however it went. */
 export function takeTasks(
-  perform: (task: never, tell: (report: object) => void) => Promise<void>,
+  perform: (task: never, send: (report: object) => void) => Promise<void>,
 ): void {
   stepBack();
   watchMyself();
   process.on('disconnect', () => process.exit());
-  process.on('message', (task) => void perform(task as never, tell));
+  process.on('message', (task) => void perform(task as never, reply));
 }
 
-const tell = (report: object) => void process.send?.(report);
+const reply = (report: object) => void process.send?.(report);
 
 /** Whoever waits for the server goes first, and where memory runs out, this process ends and not the server. */
 function stepBack(): void {

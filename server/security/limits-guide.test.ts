@@ -38,14 +38,14 @@ function spanOf(seconds: number): string {
 }
 
 test('the guide names every limit with its number', () => {
-  const told = tableAfter('| limit |').map(([name, _what, ...rule]) => [name, ...rule]);
+  const documented = tableAfter('| limit |').map(([name, _what, ...rule]) => [name, ...rule]);
   const kept = Object.entries<Rule>(LIMITS).map(([name, { points, seconds, isOwn }]) => [
     name,
     numbered(points),
     spanOf(seconds),
     isOwn ? 'process' : 'all',
   ]);
-  expect(told).toEqual(kept);
+  expect(documented).toEqual(kept);
 });
 
 test('the guide names how many mails of a kind one person causes', () => {

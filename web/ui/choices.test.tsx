@@ -15,11 +15,11 @@ describe('a switch', () => {
   });
 
   test('turns by a click on its words and by the space bar, and tells', async () => {
-    const told: boolean[] = [];
-    render(<Switch label="Weekly digest" onCheckedChange={(isOn) => void told.push(isOn)} />);
+    const values: boolean[] = [];
+    render(<Switch label="Weekly digest" onCheckedChange={(isOn) => void values.push(isOn)} />);
     await userEvent.click(screen.getByText('Weekly digest'));
     await userEvent.keyboard(' ');
-    expect(told).toEqual([true, false]);
+    expect(values).toEqual([true, false]);
   });
 
   test('stays as it is while it is disabled', async () => {

@@ -143,7 +143,7 @@ describe('a dialog', () => {
 });
 
 function renderQuestion(isBusy = false): string[] {
-  const told: string[] = [];
+  const events: string[] = [];
   render(
     <ConfirmDialog
       isOpen
@@ -152,11 +152,11 @@ function renderQuestion(isBusy = false): string[] {
       confirmLabel="Delete Permanently"
       isDangerous
       isBusy={isBusy}
-      onConfirm={() => void told.push('confirmed')}
-      onOpenChange={(isOpen) => void told.push(isOpen ? 'opened' : 'closed')}
+      onConfirm={() => void events.push('confirmed')}
+      onOpenChange={(isOpen) => void events.push(isOpen ? 'opened' : 'closed')}
     />,
   );
-  return told;
+  return events;
 }
 
 describe('a question before something that cannot be taken back', () => {
@@ -166,16 +166,16 @@ describe('a question before something that cannot be taken back', () => {
   });
 
   test('tells which answer was given', async () => {
-    const told = renderQuestion();
+    const events = renderQuestion();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
-    expect(told).toEqual(['confirmed']);
+    expect(events).toEqual(['confirmed']);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(told).toEqual(['confirmed', 'closed']);
+    expect(events).toEqual(['confirmed', 'closed']);
   });
 
   test('takes no answer while busy', async () => {
-    const told = renderQuestion(true);
+    const events = renderQuestion(true);
     await userEvent.click(screen.getByRole('button', { name: 'Delete Permanently' }));
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

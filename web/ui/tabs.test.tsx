@@ -54,9 +54,9 @@ describe('tabs', () => {
   });
 
   test('tell which one was selected', async () => {
-    const told: string[] = [];
-    renderTabs((value) => void told.push(value));
+    const values: string[] = [];
+    renderTabs((value) => void values.push(value));
     await userEvent.click(screen.getByRole('tab', { name: 'Habit Details' }));
-    expect(told).toEqual(['habits']);
+    expect(values).toEqual(['habits']);
   });
 });

@@ -38,9 +38,9 @@ export function pickBestReading(readings: readonly OcrReading[]): BestReading {
 
 /** Recognisers misread digits with confidence, so only readings that agree say a time for certain. */
 function possibleTimesOf(texts: readonly string[], readings: number): string[] | null {
-  const said = new Set(texts.map((text) => takeTime(text).time));
-  const times = [...said].filter((time) => time !== null);
-  const isCertain = times.length === 0 || (said.size === 1 && readings > 1);
+  const distinct = new Set(texts.map((text) => takeTime(text).time));
+  const times = [...distinct].filter((time) => time !== null);
+  const isCertain = times.length === 0 || (distinct.size === 1 && readings > 1);
   return isCertain ? null : times;
 }
 

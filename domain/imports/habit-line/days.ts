@@ -110,8 +110,8 @@ function isMeant(whole: string, names: readonly string[], after: string): boolea
 /** It stays in the name: the days are a guess. */
 function readCount(line: string): DaysTaken | undefined {
   const [, word = ''] = A_WEEK.exec(line) ?? [];
-  const said = word.toLowerCase() === 'twice' ? 'two' : word.toLowerCase();
-  const count = COUNTS.includes(said) ? COUNTS.indexOf(said) : Number(said);
+  const number = word.toLowerCase() === 'twice' ? 'two' : word.toLowerCase();
+  const count = COUNTS.includes(number) ? COUNTS.indexOf(number) : Number(number);
   const days = SPREAD[count];
   if (word === '' || !days || days.length === 0) return undefined;
   return { days: weekly(days), rest: line };

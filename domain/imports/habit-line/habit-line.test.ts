@@ -9,7 +9,7 @@ import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
 const readHabitLine = (line: string) => readHabitLines([line])[0]?.habit;
 
 /** "mo tu" for days, "daily" for every day; without a time it is 18:00. */
-function said(line: string): string | null {
+function summary(line: string): string | null {
   const habit = readHabitLine(line);
   if (!habit) return null;
   const { name, type, weekdays, deadline } = habit;
@@ -50,7 +50,7 @@ describe('a line', () => {
     ['No phone after 22:00', 'No phone after 22:00 | daily | 22:00'],
     ['Floss every night at 22:30', 'Floss every night | daily | 22:30'],
   ])('%s', (line, expected) => {
-    expect(said(line)).toBe(expected);
+    expect(summary(line)).toBe(expected);
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('a line', () => {
     'Wasser trinken',
     '読書',
   ])('"%s" is a name and nothing else', (line) => {
-    expect(said(line)).toBe(`${line} | daily | 18:00`);
+    expect(summary(line)).toBe(`${line} | daily | 18:00`);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('a line', () => {
     '  Gym |',
     'Gym _',
   ])('"%s" loses its mark', (line) => {
-    expect(said(line)).toBe('Gym | daily | 18:00');
+    expect(summary(line)).toBe('Gym | daily | 18:00');
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe('a line', () => {
     ['\\nbox zero', 'Inbox zero | daily | 18:00'],
     ['Gym at 6 : 30', 'Gym | daily | 06:30'],
   ])('misread as "%s" is mended', (line, expected) => {
-    expect(said(line)).toBe(expected);
+    expect(summary(line)).toBe(expected);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('a line', () => {
     'Monday',
     '12.11.2026',
   ])('"%s" names no habit', (line) => {
-    expect(said(line)).toBeNull();
+    expect(summary(line)).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ export type HabitLine = {
 };
 
 /** What one line says; the name is empty when it speaks of days or of a time alone. */
-type Said = { name: string; days: Days | null; time: string | null; isHeading: boolean };
+type LineContent = { name: string; days: Days | null; time: string | null; isHeading: boolean };
 
 type FoundHabit = {
   habit: HabitLine;
@@ -34,23 +34,23 @@ const LOOSE_END =
 
 /** The habits of a list, each with the numbers of the lines that it stands in. */
 export function readHabitLines(lines: readonly string[]): FoundHabit[] {
-  const found: { said: Said; at: number; timeAt: number }[] = [];
+  const found: { content: LineContent; at: number; timeAt: number }[] = [];
   let ofHeading: Days | null = null;
   for (const [at, line] of lines.entries()) {
-    const said = readLine(line);
+    const content = readLine(line);
     const last = found.at(-1);
-    if (said.name !== '') {
-      if (!said.isHeading)
-        found.push({ said: { ...said, days: said.days ?? ofHeading }, at, timeAt: at });
-    } else if (last && !said.isHeading && lacks(last.said, said)) {
-      if (last.said.time === null && said.time !== null) last.timeAt = at;
-      last.said.days ??= said.days;
-      last.said.time ??= said.time;
-    } else if (said.days) {
-      ofHeading = said.days;
+    if (content.name !== '') {
+      if (!content.isHeading)
+        found.push({ content: { ...content, days: content.days ?? ofHeading }, at, timeAt: at });
+    } else if (last && !content.isHeading && lacks(last.content, content)) {
+      if (last.content.time === null && content.time !== null) last.timeAt = at;
+      last.content.days ??= content.days;
+      last.content.time ??= content.time;
+    } else if (content.days) {
+      ofHeading = content.days;
     }
   }
-  return found.map(({ said, ...places }) => ({ habit: toHabit(said), ...places }));
+  return found.map(({ content, ...places }) => ({ habit: toHabit(content), ...places }));
 }
 
 /** A line as it is shown: mended, and without its mark. */
@@ -74,7 +74,7 @@ export function tidyLines(lines: readonly string[]): string[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function readLine(line: string): Said {
+function readLine(line: string): LineContent {
   const tidy = tidyLine(line);
   const { time, rest } = takeTime(tidy);
   const taken = takeDays(rest);
@@ -84,8 +84,9 @@ function readLine(line: string): Said {
 }
 
 /** "Every day, 7:00" below the name, as trackers show it. */
-const lacks = (before: Said, said: Said) =>
-  (said.days !== null && before.days === null) || (said.time !== null && before.time === null);
+const lacks = (before: LineContent, content: LineContent) =>
+  (content.days !== null && before.days === null) ||
+  (content.time !== null && before.time === null);
 
 function tidyName(rest: string): string {
   const name = rest.replaceAll(/\s+/g, ' ').replaceAll(LOOSE_END, ' ').trim();
@@ -99,7 +100,7 @@ function tidyName(rest: string): string {
 const isName = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= 3 || /^\p{Lu}{2}$|\p{Lo}{2}/u.test(text);
 
-const toHabit = ({ name, days, time }: Said): HabitLine => ({
+const toHabit = ({ name, days, time }: LineContent): HabitLine => ({
   name,
   type: days?.type ?? DEFAULT_HABIT_TYPE,
   weekdays: days?.weekdays ?? null,

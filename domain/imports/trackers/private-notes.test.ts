@@ -35,9 +35,9 @@ test.each([
   ['our own public habit, known', normalised(NOTED, OPEN), OPEN, false, 'so sad', []],
   ['our own private habit, new', normalised(NOTED, HIDDEN), undefined, true, 'so sad', []],
   ['our own private habit, public here', normalised(NOTED, HIDDEN), OPEN, false, null, LEFT_BEHIND],
-])('%s', (_, habits, existing, isPrivate, notes, told) => {
+])('%s', (_, habits, existing, isPrivate, notes, expected) => {
   const fitted = habits.map((habit) => withPrivacyOf(existing, habit));
   expect(fitted).toMatchObject([{ isPrivate, days: [{ completed: true, notes }] }]);
-  const said = listDroppedNotes(habits, [existing]).map(({ why }) => why);
-  expect(said).toEqual(told);
+  const reasons = listDroppedNotes(habits, [existing]).map(({ why }) => why);
+  expect(reasons).toEqual(expected);
 });

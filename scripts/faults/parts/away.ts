@@ -19,7 +19,7 @@ export async function playAway(
   size: Size,
   { what, leave, comeBack }: Absence,
 ): Promise<Outcome> {
-  const { seconds, hands } = size;
+  const { seconds, writers } = size;
   const database = await startOwnDatabase(scene);
   const wire = await layWire(scene, { path: database.socket });
   const { username, pathname } = new URL(database.url);
@@ -27,7 +27,7 @@ export async function playAway(
   const server = startServer(scene, await planInstance(scene, { DATABASE_URL: url }));
   await untilHealthy(server);
   const site = { address: server.address, databaseUrl: database.url, dice: scene.dice };
-  const play = await startPlay(site, hands);
+  const play = await startPlay(site, writers);
   await sleep(1_000);
   await leave({ database, wire });
   await sleep(seconds * 1_000);

@@ -23,7 +23,7 @@ export type Node = { instance: Instance; server: Server };
 export type Cluster = { play: Play; nodes: Node[] };
 
 /** Servers on one database behind a balancer, and people who write through it. */
-export async function openCluster(scene: Scene, hands: number): Promise<Cluster> {
+export async function openCluster(scene: Scene, writers: number): Promise<Cluster> {
   const database = await startOwnDatabase(scene);
   const settings = { DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
   const plans = await Promise.all(
@@ -39,7 +39,7 @@ export async function openCluster(scene: Scene, hands: number): Promise<Cluster>
   const address = `http://127.0.0.1:${balancer.port}`;
   await waitUntil(() => isHealthy(address), PATIENCE_MS);
   const site = { address, databaseUrl: database.url, dice: scene.dice };
-  return { play: await startPlay(site, hands), nodes };
+  return { play: await startPlay(site, writers), nodes };
 }
 
 /** Each in turn leaves, by `leave`, and comes back. Then everybody finishes, and it is looked whether all is there. */
@@ -61,11 +61,11 @@ export async function replaceEach(
 }
 
 /** What the balancer learns of a server that is about to leave. */
-export async function sayGoodbye({ outcome }: Play, { server }: Node): Promise<void> {
-  const said = new Set<string>();
+export async function stopNode({ outcome }: Play, { server }: Node): Promise<void> {
+  const lines = new Set<string>();
   server.part.signal('SIGTERM');
   const hasLeft = async (): Promise<boolean> => {
-    if (!server.part.hasEnded()) said.add(await healthWords(server.address));
+    if (!server.part.hasEnded()) lines.add(await healthWords(server.address));
     return server.part.hasEnded();
   };
   const inTime = await waitUntil(hasLeft, PATIENCE_MS, 100);
@@ -76,8 +76,8 @@ export async function sayGoodbye({ outcome }: Play, { server }: Node): Promise<v
   );
   expectThat(
     outcome,
-    said.has('503 draining'),
-    `health said ${[...said].join(', ')} while a node left`,
+    lines.has('503 draining'),
+    `health said ${[...lines].join(', ')} while a node left`,
   );
 }
 

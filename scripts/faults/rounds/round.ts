@@ -10,7 +10,7 @@ import {
 } from '../parts/server.ts';
 import { addAudit, expectThat, type Outcome } from '../run/fault.ts';
 import { auditRows, auditSessions } from '../writing/audit.ts';
-import { openHands } from '../writing/site.ts';
+import { openWriters } from '../writing/site.ts';
 import { pauseTally } from '../writing/tally.ts';
 import { startWriting } from '../writing/write.ts';
 import type { Course } from './course.ts';
@@ -69,28 +69,30 @@ async function interruptStart({ scene, instance }: Course): Promise<void> {
 }
 
 async function compare(course: Course, server: Server): Promise<void> {
-  const { outcome, scene, hands } = course;
+  const { outcome, scene, writers } = course;
   const databaseUrl = await databaseOf(server);
   const { address } = server;
-  if (hands.length === 0) {
-    hands.push(...(await openHands({ address, databaseUrl, dice: scene.dice }, course.size.hands)));
+  if (writers.length === 0) {
+    writers.push(
+      ...(await openWriters({ address, databaseUrl, dice: scene.dice }, course.size.writers)),
+    );
   }
-  addAudit(outcome, await auditRows(databaseUrl, hands));
-  addAudit(outcome, await auditSessions(address, hands));
+  addAudit(outcome, await auditRows(databaseUrl, writers));
+  addAudit(outcome, await auditSessions(address, writers));
 }
 
 async function writeUntilKilled(
-  { scene, server, hands, outcome }: Playing,
+  { scene, server, writers, outcome }: Playing,
   strike: () => Promise<void>,
   isInPlace: boolean,
 ): Promise<void> {
   const { tally } = outcome;
   pauseTally(tally);
-  const writing = startWriting(server.address, hands, tally);
+  const writing = startWriting(server.address, writers, tally);
   try {
     await sleep(50 + scene.dice.below(LONGEST_WRITING_MS));
     await strike();
-    if (isInPlace) await expectToGoOn(outcome, hands.length, server);
+    if (isInPlace) await expectToGoOn(outcome, writers.length, server);
   } finally {
     await writing.stop();
   }

@@ -8,7 +8,7 @@ export type Size = {
   /** How long something is away, or written under. */
   seconds: number;
   /** How many people write. */
-  hands: number;
+  writers: number;
   /** How many times longer than promised something may take, on a machine that is busy with others. */
   slack?: number;
 };

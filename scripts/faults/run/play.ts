@@ -1,8 +1,8 @@
 import { waitUntil } from '../parts/part.ts';
 import type { Server } from '../parts/server.ts';
 import { auditRows, auditSessions } from '../writing/audit.ts';
-import type { Hand } from '../writing/hand.ts';
-import { openHands, type Site } from '../writing/site.ts';
+import type { Writer } from '../writing/writer.ts';
+import { openWriters, type Site } from '../writing/site.ts';
 import { pauseTally } from '../writing/tally.ts';
 import { startWriting } from '../writing/write.ts';
 import { addAudit, expectThat, openOutcome, type Outcome, type Size } from './fault.ts';
@@ -10,7 +10,7 @@ import { addAudit, expectThat, openOutcome, type Outcome, type Size } from './fa
 /** People who write, and what becomes of it. */
 export type Play = {
   readonly outcome: Outcome;
-  readonly hands: readonly Hand[];
+  readonly writers: readonly Writer[];
   /** Lets everybody finish, and looks whether everything is there. */
   end(): Promise<void>;
   /** After an end. */
@@ -23,33 +23,33 @@ const LONGEST_CALL_MS = 15_000;
 
 export async function startPlay(site: Site, count: number): Promise<Play> {
   const outcome = openOutcome();
-  const hands = await openHands(site, count);
-  let writing = startWriting(site.address, hands, outcome.tally);
+  const writers = await openWriters(site, count);
+  let writing = startWriting(site.address, writers, outcome.tally);
   return {
     outcome,
-    hands,
+    writers,
     end: async () => {
       await writing.stop();
-      addAudit(outcome, await auditRows(site.databaseUrl, hands));
-      addAudit(outcome, await auditSessions(site.address, hands));
+      addAudit(outcome, await auditRows(site.databaseUrl, writers));
+      addAudit(outcome, await auditSessions(site.address, writers));
     },
     goOn: () => {
       pauseTally(outcome.tally);
-      writing = startWriting(site.address, hands, outcome.tally);
+      writing = startWriting(site.address, writers, outcome.tally);
     },
   };
 }
 
 /** Answers in words how long it took until people could write again. */
 export async function expectReturn(
-  { outcome, hands }: Play,
+  { outcome, writers }: Play,
   { slack = 1 }: Size,
   within = LONGEST_RETURN_MS,
 ) {
   const startedAt = performance.now();
   const { tally } = outcome;
   const before = tally.acknowledged;
-  await waitUntil(() => tally.acknowledged > before + hands.length, RETURN_PATIENCE_MS);
+  await waitUntil(() => tally.acknowledged > before + writers.length, RETURN_PATIENCE_MS);
   const passed = performance.now() - startedAt;
   const seconds = `${(passed / 1_000).toFixed(1)} s`;
   expectThat(

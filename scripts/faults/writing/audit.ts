@@ -2,26 +2,26 @@ import { createPool } from '#server/database/pool.ts';
 import { factsOf, listDisagreements } from './agree.ts';
 import { send } from './call.ts';
 import { notesKey, habitKey } from './facts.ts';
-import type { Hand } from './hand.ts';
+import type { Writer } from './writer.ts';
 import { countLosses, type Facts, type Losses } from './ledger.ts';
 import { readRows } from './rows.ts';
 
 export type Audit = Losses & { words: string[] };
 
-type Visit = { hand: Hand; found: Facts; disagreements: string[] };
+type Visit = { writer: Writer; found: Facts; disagreements: string[] };
 
 export async function visitEach(
   databaseUrl: string,
-  hands: readonly Hand[],
+  writers: readonly Writer[],
   look: (visit: Visit) => void,
 ): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'audit' });
   try {
     const client = await pool.connect();
-    for (const hand of hands) {
-      const rows = await readRows(client, hand.userId);
-      const today = hand.isClockSteady ? hand.today() : undefined;
-      look({ hand, found: factsOf(rows), disagreements: listDisagreements(rows, today) });
+    for (const writer of writers) {
+      const rows = await readRows(client, writer.userId);
+      const today = writer.isClockSteady ? writer.today() : undefined;
+      look({ writer, found: factsOf(rows), disagreements: listDisagreements(rows, today) });
     }
     client.release();
   } finally {
@@ -30,20 +30,20 @@ export async function visitEach(
 }
 
 /** Compares what was acknowledged with what is stored, and goes on from there. */
-export async function auditRows(databaseUrl: string, hands: readonly Hand[]): Promise<Audit> {
+export async function auditRows(databaseUrl: string, writers: readonly Writer[]): Promise<Audit> {
   const audit: Audit = { lost: 0, torn: 0, words: [] };
-  await visitEach(databaseUrl, hands, ({ hand, found, disagreements }) => {
-    const losses = countLosses(hand.ledger, withoutMaybe(found, hand));
-    if (losses.lost + losses.torn > 0) audit.words.push(describe(hand, found));
+  await visitEach(databaseUrl, writers, ({ writer, found, disagreements }) => {
+    const losses = countLosses(writer.ledger, withoutMaybe(found, writer));
+    if (losses.lost + losses.torn > 0) audit.words.push(describe(writer, found));
     audit.words.push(...disagreements);
     audit.lost += losses.lost;
     audit.torn += losses.torn + disagreements.length;
-    goOnFrom(hand, found);
+    goOnFrom(writer, found);
   });
   return audit;
 }
 
-export function withoutMaybe(found: Facts, { maybe }: Hand): Facts {
+export function withoutMaybe(found: Facts, { maybe }: Writer): Facts {
   const kept = new Map(found);
   for (const [key, value] of found) {
     if (!maybe.has(value) || key !== habitKey(idIn(key))) continue;
@@ -55,7 +55,7 @@ export function withoutMaybe(found: Facts, { maybe }: Hand): Facts {
 
 const idIn = (key: string): number => Number(key.split(' ')[1]);
 
-function describe({ ledger: { known, open }, person }: Hand, found: Facts): string {
+function describe({ ledger: { known, open }, person }: Writer, found: Facts): string {
   const keys = new Set([...known.keys(), ...found.keys()]);
   const lines = [...keys]
     .filter((key) => known.get(key) !== found.get(key))
@@ -65,22 +65,22 @@ function describe({ ledger: { known, open }, person }: Hand, found: Facts): stri
   return [person.username, ...lines].join('\n  ');
 }
 
-function goOnFrom(hand: Hand, found: Facts): void {
-  hand.ledger.known = found;
-  hand.ledger.open = hand.pending?.change;
-  hand.maybe.clear();
+function goOnFrom(writer: Writer, found: Facts): void {
+  writer.ledger.known = found;
+  writer.ledger.open = writer.pending?.change;
+  writer.maybe.clear();
   const habits = [...found].filter(([key]) => key === habitKey(idIn(key)));
   const idsOf = (isPassing: boolean) =>
     habits.filter(([, name]) => name.startsWith('Passing') === isPassing).map(([key]) => idIn(key));
-  hand.holdings.lasting = idsOf(false);
-  hand.holdings.passing = idsOf(true);
+  writer.holdings.lasting = idsOf(false);
+  writer.holdings.passing = idsOf(true);
 }
 
 /** A session that was answered is open, one whose end was answered is not. Each other one is lost. */
-export async function auditSessions(address: string, hands: readonly Hand[]): Promise<Audit> {
+export async function auditSessions(address: string, writers: readonly Writer[]): Promise<Audit> {
   const words: string[] = [];
-  for (const hand of hands) {
-    const { person, cookie, pending, ended } = hand;
+  for (const writer of writers) {
+    const { person, cookie, pending, ended } = writer;
     const isLeaving = pending?.request.path === '/api/logout';
     const expected = [
       ...(cookie && !isLeaving ? [{ cookie, status: 200 }] : []),
@@ -92,7 +92,7 @@ export async function auditSessions(address: string, hands: readonly Hand[]): Pr
         words.push(`session of ${person.username}: ${answer.status}, not ${status}`);
       }
     }
-    hand.ended = [];
+    writer.ended = [];
   }
   return { lost: words.length, torn: 0, words };
 }

@@ -4,8 +4,8 @@ import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import { auditRows } from './audit.ts';
 import { ask, type Person } from './call.ts';
-import { WEEKS_BACK } from './deeds.ts';
-import { type Hand, openHand } from './hand.ts';
+import { WEEKS_BACK } from './choose-action.ts';
+import { type Writer, openWriter } from './writer.ts';
 
 export const ADMINISTRATOR = {
   ADMIN_EMAIL: 'eve@example.com',
@@ -25,13 +25,13 @@ export type Site = {
 };
 
 /** People with some weeks behind them, who can begin to write. */
-export async function openHands(site: Site, count: number): Promise<Hand[]> {
+export async function openWriters(site: Site, count: number): Promise<Writer[]> {
   await letAnybodyRegister(site.address);
-  const hands: Hand[] = [];
-  for (let number = 1; number <= count; number += 1) hands.push(await register(site, number));
+  const writers: Writer[] = [];
+  for (let number = 1; number <= count; number += 1) writers.push(await register(site, number));
   // Where each begins is read from the rows; nothing is owed yet.
-  await auditRows(site.databaseUrl, hands);
-  return hands;
+  await auditRows(site.databaseUrl, writers);
+  return writers;
 }
 
 export const administrator = (): Person => ({
@@ -51,7 +51,7 @@ async function letAnybodyRegister(address: string): Promise<void> {
   await ask(address, eve, { method: 'PUT', path, body: { value: 'false' }, cookie });
 }
 
-async function register({ address, dice, ahead }: Site, number: number): Promise<Hand> {
+async function register({ address, dice, ahead }: Site, number: number): Promise<Writer> {
   const person = personOf(number);
   const { email, username, password, zone } = person;
   const body = { email, username, password };
@@ -59,11 +59,11 @@ async function register({ address, dice, ahead }: Site, number: number): Promise
   const today = (): LocalDay => dayAt(Date.now() + (ahead?.() ?? 0), zone);
   const { id: userId } = Registered.parse(answer.body);
   const isClockSteady = ahead === undefined;
-  const hand = openHand({ person, userId, dice, today, isClockSteady, cookie: answer.cookie });
+  const writer = openWriter({ person, userId, dice, today, isClockSteady, cookie: answer.cookie });
   const file = historyFile(today());
-  const { cookie } = hand;
+  const { cookie } = writer;
   await ask(address, person, { method: 'POST', path: '/api/import', file, cookie });
-  return hand;
+  return writer;
 }
 
 const personOf = (number: number): Person => ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, nameOfFailure, send } from './call.ts';
-import { chooseDeed } from './deeds.ts';
-import type { Deed, Hand } from './hand.ts';
+import { chooseAction } from './choose-action.ts';
+import type { Action, Writer } from './writer.ts';
 import { learn, tryOut } from './ledger.ts';
 import { countAnswer, type Tally } from './tally.ts';
 
@@ -11,11 +11,11 @@ const PAUSE_MS = 50;
 export type Writing = { stop(): Promise<void> };
 
 /** Everybody writes until told to stop; what is on the way then is waited for. */
-export function startWriting(address: string, hands: readonly Hand[], tally: Tally): Writing {
+export function startWriting(address: string, writers: readonly Writer[], tally: Tally): Writing {
   const pressure = { isOn: true };
-  const writing = hands.map(async (hand) => {
+  const writing = writers.map(async (writer) => {
     while (pressure.isOn) {
-      if (!(await writeOnce(address, hand, tally))) await sleep(PAUSE_MS);
+      if (!(await writeOnce(address, writer, tally))) await sleep(PAUSE_MS);
     }
   });
   return {
@@ -27,16 +27,17 @@ export function startWriting(address: string, hands: readonly Hand[], tally: Tal
 }
 
 /** Answers whether the write was acknowledged. */
-async function writeOnce(address: string, hand: Hand, tally: Tally): Promise<boolean> {
-  const isRepeated = hand.pending !== undefined;
-  const deed = hand.pending ?? chooseDeed(hand);
-  begin(hand, deed);
+async function writeOnce(address: string, writer: Writer, tally: Tally): Promise<boolean> {
+  const isRepeated = writer.pending !== undefined;
+  const action = writer.pending ?? chooseAction(writer);
+  begin(writer, action);
   const startedAt = performance.now();
   try {
-    const answer = await send(address, hand.person, { ...deed.request, cookie: hand.cookie });
-    const isDone = answer.status < 300 || (isRepeated && deed.isDoneBy404 && answer.status === 404);
+    const answer = await send(address, writer.person, { ...action.request, cookie: writer.cookie });
+    const isDone =
+      answer.status < 300 || (isRepeated && action.isDoneBy404 && answer.status === 404);
     countAnswer(tally, startedAt, isDone ? undefined : `${answer.status}`);
-    if (isDone) acknowledge(hand, deed, answer);
+    if (isDone) acknowledge(writer, action, answer);
     return isDone === true;
   } catch (error) {
     countAnswer(tally, startedAt, nameOfFailure(error));
@@ -44,19 +45,19 @@ async function writeOnce(address: string, hand: Hand, tally: Tally): Promise<boo
   }
 }
 
-function begin(hand: Hand, deed: Deed): void {
-  if (deed.creates !== undefined) {
-    hand.maybe.add(deed.creates);
+function begin(writer: Writer, action: Action): void {
+  if (action.creates !== undefined) {
+    writer.maybe.add(action.creates);
     return;
   }
-  hand.pending = deed;
-  tryOut(hand.ledger, deed.change);
+  writer.pending = action;
+  tryOut(writer.ledger, action.change);
 }
 
-function acknowledge(hand: Hand, deed: Deed, answer: Answer): void {
-  if (deed.creates !== undefined) hand.maybe.delete(deed.creates);
-  learn(hand.ledger, deed.change);
-  hand.ledger.open = undefined;
-  hand.pending = undefined;
-  deed.learn?.(hand, answer);
+function acknowledge(writer: Writer, action: Action, answer: Answer): void {
+  if (action.creates !== undefined) writer.maybe.delete(action.creates);
+  learn(writer.ledger, action.change);
+  writer.ledger.open = undefined;
+  writer.pending = undefined;
+  action.learn?.(writer, answer);
 }

@@ -82,8 +82,11 @@ describe.each<[string, SignUp]>([
         message: 'Too many attempts. Please try again in 60 minutes.',
       });
     }
-    const told = (await mails()).map(({ to }) => to);
-    expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([emailOf('ada'), emailOf('ben')]);
+    const receivers = (await mails()).map(({ to }) => to);
+    expect(receivers.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      emailOf('ada'),
+      emailOf('ben'),
+    ]);
     await setApproval('true');
   });
 });

@@ -49,10 +49,10 @@ describe('a page view', () => {
   });
 
   test('is kept from one address only so often', async () => {
-    const tell = (_: unknown, at: number) =>
+    const sendView = (_: unknown, at: number) =>
       app.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
     await app.rows('delete from rate_limits');
-    await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, tell));
+    await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, sendView));
     const refused = await app.visitor().refused(recordPageView, bodyOf('one more'));
     expect(refused.status).toBe(429);
     await app.rows('delete from rate_limits');
@@ -68,8 +68,8 @@ describe('a page view', () => {
   test('is kept from one session only so often', async () => {
     const body = { path: '/auth', sessionId: 'of a loop' };
     const { points } = LIMITS.pageViewPerSession;
-    const tell = () => app.visitor().ok(recordPageView, { body });
-    await Promise.all(Array.from({ length: points }, tell));
+    const sendView = () => app.visitor().ok(recordPageView, { body });
+    await Promise.all(Array.from({ length: points }, sendView));
     expect((await app.visitor().refused(recordPageView, { body })).status).toBe(429);
     await app.rows('delete from rate_limits');
   });

@@ -139,7 +139,7 @@ test('a month of each kind is as full and as kind as the kind is', async () => {
     botType: keyof typeof LEVELS_OF;
     due: number;
     done: number;
-    said: number;
+    encouraged: number;
   }>(
     `select bot_type as "botType", count(*)::int as due,
             (count(*) filter (where completed))::int as done,
@@ -150,12 +150,12 @@ test('a month of each kind is as full and as kind as the kind is', async () => {
       group by bot_type`,
   );
   expect(months).toHaveLength(3);
-  for (const { botType, due, done, said } of months) {
+  for (const { botType, due, done, encouraged } of months) {
     const productivity = LEVELS_OF[botType].productivity / 100;
     const engagement = LEVELS_OF[botType].engagementLevel / 100;
     const days = MONTH * BOTS_OF_A_KIND;
     expect(due).toBeGreaterThan(300);
     expect(Math.abs(done / due - productivity)).toBeLessThan(bound(productivity, due));
-    expect(Math.abs(said / days - engagement)).toBeLessThan(bound(engagement, days));
+    expect(Math.abs(encouraged / days - engagement)).toBeLessThan(bound(engagement, days));
   }
 });

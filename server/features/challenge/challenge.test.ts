@@ -8,7 +8,7 @@ import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
-const heard: AppEvent[] = [];
+const events: AppEvent[] = [];
 const app = useTestApp({
   // The day's own reactions, which the time of a perfect day is told by.
   reactions: {
@@ -16,7 +16,7 @@ const app = useTestApp({
     challenge_started: [
       async (tx, event) => {
         const joined = await tx.run(participantsOf, [event.challengeId]);
-        heard.push({ ...event, at: joined.length });
+        events.push({ ...event, at: joined.length });
       },
     ],
   },
@@ -37,7 +37,7 @@ const boardOf = async (reader: Caller, id: number) =>
   );
 
 beforeEach(async () => {
-  heard.length = 0;
+  events.length = 0;
   for (const table of ['challenges', 'challenge_waitlist', 'activity_feed', 'audit_log']) {
     await app.rows(`delete from ${table}`);
   }
@@ -89,7 +89,7 @@ describe('starting a challenge', () => {
       participantCount: 2,
       isParticipant: false,
     });
-    expect(heard).toEqual([{ type: 'challenge_started', challengeId: challenge.id, at: 2 }]);
+    expect(events).toEqual([{ type: 'challenge_started', challengeId: challenge.id, at: 2 }]);
     expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
     expect(await ada.ok(calls.listChallenges)).toEqual({
       challenges: [{ ...challenge, isParticipant: true }],

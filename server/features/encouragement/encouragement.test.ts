@@ -8,9 +8,9 @@ import { CAST, type CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-const heard: AppEvent[] = [];
+const events: AppEvent[] = [];
 const app = useTestApp({
-  reactions: { user_encouraged: [async (_tx, event) => void heard.push(event)] },
+  reactions: { user_encouraged: [async (_tx, event) => void events.push(event)] },
 });
 
 const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
@@ -25,7 +25,7 @@ const receivedBy = async (who: CastName) =>
   (await (await app.signIn(who)).ok(calls.listEncouragements)).encouragements;
 
 beforeEach(async () => {
-  heard.length = 0;
+  events.length = 0;
   await app.rows('delete from encouragements');
   await app.rows('delete from rate_limits');
 });
@@ -51,7 +51,7 @@ describe('an encouragement', () => {
   test('is told on, once, in the transaction that stores it', async () => {
     const [dov, ada, from] = [await app.signIn('dov'), await idOf('ada'), await idOf('dov')];
     await send(dov, ada, 'Go');
-    expect(heard).toEqual([
+    expect(events).toEqual([
       {
         type: 'user_encouraged',
         userId: ada,
@@ -120,13 +120,13 @@ describe('what is refused', () => {
     const [ada, toUserId] = [await app.signIn('ada'), await idOf('ada')];
     const refused = await refuse(ada, { toUserId });
     expect([refused.status, refused.message]).toEqual([400, 'Cannot encourage yourself']);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test('is nobody', async () => {
     const dov = await app.signIn('dov');
     expect((await refuse(dov, { toUserId: 999_999 })).status).toBe(404);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test.each([

@@ -5,16 +5,16 @@ import type { AppEvent } from '#server/events.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-const told: AppEvent[] = [];
+const events: AppEvent[] = [];
 const app = useTestApp({
-  reactions: { user_followed: [async (_, event) => void told.push(event)] },
+  reactions: { user_followed: [async (_, event) => void events.push(event)] },
 });
 
 const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 const about = async (who: CastName) => ({ params: { userId: await idOf(who) } });
 
 afterEach(async () => {
-  told.length = 0;
+  events.length = 0;
   await app.rows('delete from followers');
   await app.rows('delete from rate_limits');
 });
@@ -55,7 +55,7 @@ describe('following somebody', () => {
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
     await ada.ok(calls.follow, ben);
-    expect(told).toEqual([
+    expect(events).toEqual([
       {
         type: 'user_followed',
         userId: ben.params.userId,
@@ -71,7 +71,7 @@ describe('following somebody', () => {
     const ben = await about('ben');
     await Promise.all(Array.from({ length: 20 }, () => ada.ok(calls.follow, ben)));
     expect(await app.rows('select from followers')).toHaveLength(1);
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   test('ends by unfollowing, which nobody needs to have begun', async () => {
@@ -126,7 +126,7 @@ describe('following somebody', () => {
     for (const call of [getFollowStatus, follow, unfollow, listFollowers, listFollowing]) {
       expect((await app.visitor().refused(call, ben)).status).toBe(401);
     }
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test.each(['0', '-1', 'ada', '1.5', '99999999999', '2147483648'])(

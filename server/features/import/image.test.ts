@@ -206,7 +206,7 @@ describe('analysing', () => {
   });
 });
 
-const said = (content: unknown): Answer => {
+const answerWith = (content: unknown): Answer => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   return (_, response) =>
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: text } }] }));
@@ -222,7 +222,7 @@ const READ = {
 
 describe('a model that reads pictures', () => {
   test('is asked with the picture made small, and its answer is what is answered', async () => {
-    model.answer = said(READ);
+    model.answer = answerWith(READ);
     const ada = await withModel.signIn('ada');
     const photo = await blank(3000, 2000)
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -269,9 +269,9 @@ describe('a model that reads pictures', () => {
 
   test('may wrap its answer in words, and may find nothing', async () => {
     const ada = await withModel.signIn('ada');
-    model.answer = said(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
+    model.answer = answerWith(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
     expect((await analyse(ada, emptyPage)).habits).toHaveLength(2);
-    model.answer = said({ text: '', habits: [] });
+    model.answer = answerWith({ text: '', habits: [] });
     expect(await analyse(ada, emptyPage)).toMatchObject({ success: false, habits: [] });
   });
 
@@ -283,14 +283,14 @@ describe('a model that reads pictures', () => {
     ['sends us elsewhere', (_, response) => response.writeHead(302, { location: '/v1' }).end()],
     ['says no JSON', (_, response) => response.end('<html>')],
     ['says something else', (_, response) => response.end('{"choices":[]}')],
-    ['chats', said('I cannot read pictures.')],
-    ['goes on without end', said('x'.repeat(300_000))],
-    ['invents a kind', said({ habits: [{ ...habit, type: 'monthly' }] })],
-    ['invents a day', said({ habits: [{ ...habit, weekdays: ['funday'] }] })],
-    ['invents a time', said({ habits: [{ ...habit, deadline: '25:00' }] })],
-    ['leaves out the name', said({ habits: [{ ...habit, name: ' ' }] })],
-    ['is too sure', said({ habits: [{ ...habit, confidence: 7 }] })],
-    ['says what cannot be stored', said({ habits: [{ ...habit, notes: 'a\0b' }] })],
+    ['chats', answerWith('I cannot read pictures.')],
+    ['goes on without end', answerWith('x'.repeat(300_000))],
+    ['invents a kind', answerWith({ habits: [{ ...habit, type: 'monthly' }] })],
+    ['invents a day', answerWith({ habits: [{ ...habit, weekdays: ['funday'] }] })],
+    ['invents a time', answerWith({ habits: [{ ...habit, deadline: '25:00' }] })],
+    ['leaves out the name', answerWith({ habits: [{ ...habit, name: ' ' }] })],
+    ['is too sure', answerWith({ habits: [{ ...habit, confidence: 7 }] })],
+    ['says what cannot be stored', answerWith({ habits: [{ ...habit, notes: 'a\0b' }] })],
   ])('that %s is done without', async (_, answer) => {
     model.answer = answer;
     const ben = await withModel.signIn('ben');

@@ -7,18 +7,18 @@ import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
-const told: string[] = [];
+const events: string[] = [];
 const listening: Reactions = {
   ...reactions,
   habit_created: [
     async (_tx, { habitId }) => {
-      told.push(`created ${habitId}`);
+      events.push(`created ${habitId}`);
     },
   ],
   day_changed: [
     ...(reactions.day_changed ?? []),
     async (_tx, { habitId, date, isCompleted, streak }) => {
-      told.push(`day ${habitId} ${date} ${isCompleted} ${streak}`);
+      events.push(`day ${habitId} ${date} ${isCompleted} ${streak}`);
     },
   ],
 };
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await app.rows(
     `delete from habits where user_id = (select id from users where username = 'ben')`,
   );
-  told.length = 0;
+  events.length = 0;
 });
 
 describe('an import', () => {
@@ -101,7 +101,7 @@ describe('an import', () => {
     const [done, open] = await habitsOf(ben);
     expect(done).toMatchObject({ completed: true, streak: 1, displayStreak: 1, reps: 1 });
     expect(open).toMatchObject({ completed: false, streak: 0, reps: 0 });
-    expect(told.toSorted()).toEqual([
+    expect(events.toSorted()).toEqual([
       `created ${done?.id}`,
       `created ${open?.id}`,
       `day ${done?.id} 2026-03-10 true 1`,

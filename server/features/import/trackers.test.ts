@@ -13,14 +13,14 @@ import { withProgress } from './queries/import-progress.ts';
 import { openFileReader } from './tracker-file/file-reader.ts';
 import { asFile, beaver, sample, zip } from './testing/tracker-files.ts';
 
-const told: string[] = [];
+const events: string[] = [];
 const listening: Reactions = {
   ...reactions,
-  habit_created: [async () => void told.push('created')],
+  habit_created: [async () => void events.push('created')],
   day_changed: [
     ...(reactions.day_changed ?? []),
     async (_tx, { date, isCompleted, streak }) =>
-      void told.push(`${date} ${isCompleted} ${streak}`),
+      void events.push(`${date} ${isCompleted} ${streak}`),
   ],
 };
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   );
   await app.rows('delete from rate_limits');
   await app.rows('delete from activity_feed');
-  told.length = 0;
+  events.length = 0;
 });
 
 const SAMPLES: [file: string, tracker: string, habits: string[], days: number][] = [
@@ -138,7 +138,7 @@ describe('a file of another tracker', () => {
         { day: TODAY, done: true },
       ]),
     });
-    expect(told).toEqual(['created', `${TODAY} true 3`]);
+    expect(events).toEqual(['created', `${TODAY} true 3`]);
     expect(await app.rows('select activity_type from activity_feed order by id')).toEqual([
       { activity_type: 'completed' },
       { activity_type: 'perfect_day' },
@@ -258,9 +258,9 @@ describe('a file of another tracker', () => {
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
     );
-    await withProgress(id, async (tell) => {
+    await withProgress(id, async (report) => {
       expect(await ben.ok(getImportProgress)).toEqual({ stage: 'reading', part: 0 });
-      tell({ stage: 'writing', part: 0.5 });
+      report({ stage: 'writing', part: 0.5 });
       expect(await ben.ok(getImportProgress)).toEqual({ stage: 'writing', part: 0.5 });
     });
     expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });

@@ -11,9 +11,9 @@ import { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openWatchingCounts } from './queries/watching-counts.ts';
 
-const heard: AppEvent[] = [];
+const events: AppEvent[] = [];
 const app = useTestApp({
-  reactions: { profile_viewed: [async (_tx, event) => void heard.push(event)] },
+  reactions: { profile_viewed: [async (_tx, event) => void events.push(event)] },
 });
 
 const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
@@ -25,7 +25,7 @@ const countOf = async (userId: number) =>
   (await app.visitor().ok(getProfileViews, { params: { userId } })).watchingNow;
 
 beforeEach(async () => {
-  heard.length = 0;
+  events.length = 0;
   // What was counted a second ago is not asked for again.
   app.clock.pass(1000);
   await app.rows('delete from profile_views');
@@ -89,7 +89,7 @@ describe('watching a profile', () => {
       (await app.rows('select last_value as id from profile_views_id_seq'))[0];
     await watch(app.visitor(), ada, 'tab');
     const first = await lastId();
-    for (let told = 0; told < 5; told += 1) await watch(app.visitor(), ada, 'tab');
+    for (let visits = 0; visits < 5; visits += 1) await watch(app.visitor(), ada, 'tab');
     expect(await lastId()).toEqual(first);
   });
 
@@ -206,18 +206,18 @@ describe('a visit', () => {
     await watch(bens, ada, 'tab');
     app.clock.pass(15_000);
     await watch(bens, ada, 'tab');
-    expect(heard).toMatchObject([{ type: 'profile_viewed', userId: ada, viewerId: ben }]);
+    expect(events).toMatchObject([{ type: 'profile_viewed', userId: ada, viewerId: ben }]);
     app.clock.pass(30_001);
     await watch(bens, ada, 'tab');
-    expect(heard).toHaveLength(2);
+    expect(events).toHaveLength(2);
   });
 
   test('is told on when a visitor signs in meanwhile', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'tab');
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     await watch(await app.signIn('ben'), ada, 'tab');
-    expect(heard).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   test('of a visitor, of the owner and of a dashboard is told to nobody', async () => {
@@ -226,7 +226,7 @@ describe('a visit', () => {
     await watch(await app.signIn('ada'), ada, 'own');
     const body = { sessionId: 'dashboard', context: 'dashboard' as const };
     await (await app.signIn('ben')).ok(recordProfileView, { params: { userId: ada }, body });
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 

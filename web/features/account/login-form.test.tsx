@@ -97,11 +97,11 @@ describe('the login form', () => {
   });
 
   test('tells which fields are filled', async () => {
-    const told: (readonly boolean[])[] = [];
-    const onFilled = (filled: readonly boolean[]) => void told.push(filled);
+    const changes: (readonly boolean[])[] = [];
+    const onFilled = (filled: readonly boolean[]) => void changes.push(filled);
     const { user } = renderWithProviders(<LoginForm onFilled={onFilled} />);
     await user.type(email(), 'a');
-    expect([told[0], told.at(-1)]).toEqual([
+    expect([changes[0], changes.at(-1)]).toEqual([
       [false, false],
       [true, false],
     ]);

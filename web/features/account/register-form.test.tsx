@@ -104,8 +104,8 @@ describe('the register form', () => {
     await fillAndSend({ password: 'habitcrush1' });
     expect(await screen.findByText('Registration failed')).toBeDefined();
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
-    const said = field('Password').getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(said.map((id) => document.getElementById(id)?.textContent)).toContain(message);
+    const describedBy = field('Password').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain(message);
   });
 
   test('has words of its own when the server does not answer', async () => {

@@ -92,9 +92,9 @@ describe('a page for those who are signed in', () => {
   });
 });
 
-async function openAndEnd(tell: (news: string) => void) {
+async function openAndEnd(announce: (message: string) => void) {
   mockApi(getUser, eve);
-  const ask = () => callApi(listHabits).catch(() => tell('The page said something.'));
+  const ask = () => callApi(listHabits).catch(() => announce('The page said something.'));
   const rendered = renderWithProviders(
     <Switch>
       <Route path="/auth" component={AuthPage} />
@@ -114,14 +114,14 @@ async function openAndEnd(tell: (news: string) => void) {
 
 describe('a session that ends elsewhere', () => {
   test('is found out by the next call, which leads to the sign-in and says why', async () => {
-    const told: string[] = [];
-    const { press, queryClient, user } = await openAndEnd((news) => void told.push(news));
+    const messages: string[] = [];
+    const { press, queryClient, user } = await openAndEnd((message) => void messages.push(message));
     queryClient.setQueryData(['habits'], []);
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     await press();
     expect(await screen.findByText('You have been signed out.')).toBeDefined();
     expect(location.pathname).toBe('/auth');
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(queryClient.getQueryCache().findAll({ queryKey: ['habits'] })).toEqual([]);
 
     mockApi(login, eve);
@@ -133,10 +133,10 @@ describe('a session that ends elsewhere', () => {
   });
 
   test('is not believed of one refusal while the server still knows who is there', async () => {
-    const told: string[] = [];
-    const { press } = await openAndEnd((news) => void told.push(news));
+    const messages: string[] = [];
+    const { press } = await openAndEnd((message) => void messages.push(message));
     await press();
-    await expect.poll(() => told).toEqual(['The page said something.']);
+    await expect.poll(() => messages).toEqual(['The page said something.']);
     expect(location.pathname).toBe('/profile');
   });
 });

@@ -11,12 +11,12 @@ export function usePageViews(): void {
     if (path === last.current) return;
     const referrer = last.current === undefined ? foreignReferrer() : undefined;
     last.current = path;
-    whenIdle(() => void tell(path, referrer));
+    whenIdle(() => void send(path, referrer));
   }, [path]);
 }
 
 /** Its code comes when it is wanted: no page waits for it. */
-async function tell(path: string, referrer: string | undefined): Promise<void> {
+async function send(path: string, referrer: string | undefined): Promise<void> {
   try {
     const { sendPageView } = await import('./send-page-view.ts');
     await sendPageView(path, referrer);

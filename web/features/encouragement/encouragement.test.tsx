@@ -15,7 +15,7 @@ const SENT = { id: 1, message: 'Go', createdAt: '2026-11-04T12:00:00.000Z' };
 
 afterEach(() => void vi.useRealTimers());
 
-const said = (id: number, facts: Partial<Encouragement> = {}): Encouragement => ({
+const makeEncouragement = (id: number, facts: Partial<Encouragement> = {}): Encouragement => ({
   id,
   message: `Message ${id}`,
   createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
@@ -31,10 +31,10 @@ function show(encouragements: Encouragement[]) {
 describe('the recent encouragement', () => {
   test('is the three newest messages, each with who sent it and when', async () => {
     show([
-      said(4, { message: '<img src=x> שלום' }),
-      said(3, { fromUser: { name: null, username: 'pip', isBot: true } }),
-      said(2, { fromUser: null }),
-      said(1),
+      makeEncouragement(4, { message: '<img src=x> שלום' }),
+      makeEncouragement(3, { fromUser: { name: null, username: 'pip', isBot: true } }),
+      makeEncouragement(2, { fromUser: null }),
+      makeEncouragement(1),
     ]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -55,16 +55,16 @@ describe('the recent encouragement', () => {
     mockRefusal(listEncouragements, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(<RecentEncouragementCard profilePath="/ada" />);
     expect(await screen.findByText('Your encouragement did not load.')).toBeDefined();
-    mockApi(listEncouragements, { encouragements: [said(1)] });
+    mockApi(listEncouragements, { encouragements: [makeEncouragement(1)] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Message 1')).toBeDefined();
   });
 
   test('is asked for every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    show([said(1)]);
+    show([makeEncouragement(1)]);
     await screen.findByText('Message 1');
-    mockApi(listEncouragements, { encouragements: [said(2)] });
+    mockApi(listEncouragements, { encouragements: [makeEncouragement(2)] });
     act(() => void vi.advanceTimersByTime(59_999));
     expect(bodiesSentTo(listEncouragements)).toHaveLength(1);
     act(() => void vi.advanceTimersByTime(1));

@@ -9,7 +9,7 @@ import { useProfileViewPings } from './profile-view-pings.ts';
 
 const ADA = { params: { userId: 2 } };
 
-const told = () => bodiesSentTo(recordProfileView, ADA);
+const pings = () => bodiesSentTo(recordProfileView, ADA);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
@@ -31,23 +31,23 @@ describe('a page that is watched', () => {
   test('tells of it at once and every 15 seconds, with one session for the tab', async () => {
     renderWithProviders(<Watching />);
     await letPass(0);
-    expect(told()).toEqual([{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(pings()).toEqual([{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
     await letPass(14_999);
-    expect(told()).toHaveLength(1);
+    expect(pings()).toHaveLength(1);
     await letPass(1);
-    expect(told()).toHaveLength(2);
-    expect(told()[1]).toEqual(told()[0]);
+    expect(pings()).toHaveLength(2);
+    expect(pings()[1]).toEqual(pings()[0]);
     expect(sessionStorage.getItem('habitcrush-session')).toBe(
-      (told()[0] as { sessionId: string }).sessionId,
+      (pings()[0] as { sessionId: string }).sessionId,
     );
   });
 
   test('tells every 20 seconds from the dashboard, and says that it is one', async () => {
     renderWithProviders(<Watching context="dashboard" />);
     await letPass(19_999);
-    expect(told()).toEqual([{ sessionId: expect.any(String), context: 'dashboard' }]);
+    expect(pings()).toEqual([{ sessionId: expect.any(String), context: 'dashboard' }]);
     await letPass(1);
-    expect(told()).toHaveLength(2);
+    expect(pings()).toHaveLength(2);
   });
 
   test('tells nothing while it is hidden, and at once when it is seen again', async () => {
@@ -55,10 +55,10 @@ describe('a page that is watched', () => {
     await letPass(0);
     act(() => focusManager.setFocused(false));
     await letPass(60_000);
-    expect(told()).toHaveLength(1);
+    expect(pings()).toHaveLength(1);
     act(() => focusManager.setFocused(true));
     await letPass(0);
-    expect(told()).toHaveLength(2);
+    expect(pings()).toHaveLength(2);
   });
 
   test('tells nothing more when it is left', async () => {
@@ -66,7 +66,7 @@ describe('a page that is watched', () => {
     await letPass(0);
     unmount();
     await letPass(60_000);
-    expect(told()).toHaveLength(1);
+    expect(pings()).toHaveLength(1);
   });
 
   test('leaves turns out while the server is too busy, and says nothing of it', async () => {
@@ -76,16 +76,16 @@ describe('a page that is watched', () => {
     mockBusy(recordProfileView, 40, ADA);
     renderWithProviders(<Watching />);
     await letPass(44_999);
-    expect(told()).toHaveLength(1);
+    expect(pings()).toHaveLength(1);
     await letPass(1);
-    expect(told()).toHaveLength(2);
+    expect(pings()).toHaveLength(2);
     mockApi(recordProfileView, undefined, ADA);
     await letPass(59_999);
-    expect(told()).toHaveLength(2);
+    expect(pings()).toHaveLength(2);
     await letPass(1);
-    expect(told()).toHaveLength(3);
+    expect(pings()).toHaveLength(3);
     await letPass(15_000);
-    expect(told()).toHaveLength(4);
+    expect(pings()).toHaveLength(4);
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -93,7 +93,7 @@ describe('a page that is watched', () => {
     mockRefusal(recordProfileView, { status: 429, message: 'Too many' }, ADA);
     renderWithProviders(<Watching />);
     await letPass(15_000);
-    expect(told()).toHaveLength(2);
+    expect(pings()).toHaveLength(2);
   });
 });
 

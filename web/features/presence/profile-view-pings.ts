@@ -18,7 +18,7 @@ export function useProfileViewPings(userId: number, context?: 'dashboard'): void
     let pingedAt = -Infinity;
     let silentUntil = -Infinity;
     let refusals = 0;
-    const tell = async () => {
+    const ping = async () => {
       const now = performance.now();
       if (!focusManager.isFocused() || now < silentUntil) return;
       pingedAt = now;
@@ -26,11 +26,11 @@ export function useProfileViewPings(userId: number, context?: 'dashboard'): void
       refusals = refusal ? refusals + 1 : 0;
       if (refusal) silentUntil = performance.now() + pauseAfter(refusal, every, refusals);
     };
-    const timer = setInterval(() => void tell(), every);
+    const timer = setInterval(() => void ping(), every);
     const unsubscribe = focusManager.subscribe(() => {
-      if (performance.now() - pingedAt >= every) void tell();
+      if (performance.now() - pingedAt >= every) void ping();
     });
-    void tell();
+    void ping();
     return () => {
       clearInterval(timer);
       unsubscribe();

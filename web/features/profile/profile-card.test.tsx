@@ -23,10 +23,12 @@ const ownPicture = `/api/pictures/2/${'a'.repeat(43)}`;
 
 async function open(profile: Profile = ada) {
   mockApi(getProfile, { profile });
-  const told: Profile[] = [];
-  const rendered = renderWithProviders(<ProfileCard onChanged={(changed) => told.push(changed)} />);
+  const saved: Profile[] = [];
+  const rendered = renderWithProviders(
+    <ProfileCard onChanged={(changed) => saved.push(changed)} />,
+  );
   await screen.findByText(`@${profile.username}`);
-  return { told, ...rendered };
+  return { saved, ...rendered };
 }
 
 async function edit(profile?: Profile) {
@@ -75,7 +77,7 @@ describe('editing the profile', () => {
   });
 
   test('saves what is filled, trimmed, and shows it again', async () => {
-    const { user, told } = await edit();
+    const { user, saved } = await edit();
     await user.clear(field('Display Name'));
     await user.clear(field('Username'));
     await user.type(field('Username'), ' countess ');
@@ -87,7 +89,7 @@ describe('editing the profile', () => {
     expect(await screen.findByText('Profile updated')).toBeDefined();
     expect(screen.getByText('Your profile has been updated successfully.')).toBeDefined();
     expect(sent()).toEqual([{ username: 'countess', profileImage: 'https://a.example/b.png' }]);
-    expect(told).toEqual([profile]);
+    expect(saved).toEqual([profile]);
     expect(screen.getByText('@countess')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDefined();
   });
@@ -146,12 +148,12 @@ describe('editing the profile', () => {
   });
 
   test('takes an uploaded picture away', async () => {
-    const { user, told } = await edit({ ...ada, profileImage: ownPicture });
+    const { user, saved } = await edit({ ...ada, profileImage: ownPicture });
     expect(field('Profile Image').value).toBe('');
     mockApi(removePicture, { profile: ada });
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(await screen.findByText('AL')).toBeDefined();
-    expect(told).toEqual([ada]);
+    expect(saved).toEqual([ada]);
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
   });
 });

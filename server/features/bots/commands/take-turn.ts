@@ -111,11 +111,11 @@ async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise
   const moment = encouragementMoment(dice, bot.engagementLevel);
   if (moment === null || moment > minute) return moment;
   const since = new Date(startOfDay(today, zone));
-  const [said, followed] = await Promise.all([
+  const [encouraged, followed] = await Promise.all([
     tx.run(encouragedSince, [userId, since]),
     tx.run<{ id: number }>(followedBy, [userId]),
   ]);
-  if (said.length > 0 || followed.length === 0) return moment;
+  if (encouraged.length > 0 || followed.length === 0) return moment;
   const toUserId = dice.oneOf(followed).id;
   try {
     await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(dice, bot.botType) });

@@ -16,7 +16,7 @@ const pick =
   (row: Row): Cells =>
     names.map((name) => row[name]);
 
-const said = (direction: string, ...names: string[]) => {
+const labelled = (direction: string, ...names: string[]) => {
   const cells = pick(...names);
   return (row: Row): Cells => [direction, ...cells(row)];
 };
@@ -59,16 +59,16 @@ export const csvFiles: readonly CsvFile[] = [
     name: 'notes.csv',
     columns: ['kind', 'habit', 'date', 'note'],
     parts: [
-      { section: from.privateNotes, cells: said('private', 'name', 'none', 'notes') },
-      { section: from.publicNotes, cells: said('public', 'habitName', 'date', 'notes') },
+      { section: from.privateNotes, cells: labelled('private', 'name', 'none', 'notes') },
+      { section: from.publicNotes, cells: labelled('public', 'habitName', 'date', 'notes') },
     ],
   },
   {
     name: 'follows.csv',
     columns: ['direction', 'username', 'since'],
     parts: [
-      { section: from.following, cells: said('following', 'username', 'since') },
-      { section: from.followers, cells: said('follower', 'username', 'since') },
+      { section: from.following, cells: labelled('following', 'username', 'since') },
+      { section: from.followers, cells: labelled('follower', 'username', 'since') },
     ],
   },
   {
@@ -77,11 +77,11 @@ export const csvFiles: readonly CsvFile[] = [
     parts: [
       {
         section: from.encouragementsSent,
-        cells: said('sent', 'username', 'message', 'createdAt'),
+        cells: labelled('sent', 'username', 'message', 'createdAt'),
       },
       {
         section: from.encouragementsReceived,
-        cells: said('received', 'username', 'message', 'createdAt'),
+        cells: labelled('received', 'username', 'message', 'createdAt'),
       },
     ],
   },

@@ -36,8 +36,8 @@ export async function updateHabitDay(
   if (instanceId === null) throw new Error('The day was not stored.');
   const { isPrivate } = habit;
   const change = { before: old, after: next, streak: outcome.latest.streak, isPrivate, at: now };
-  const telling = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
-  await Promise.all([storing, telling]);
+  const emitting = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
+  await Promise.all([storing, emitting]);
   const reps = habit.reps + outcome.reps;
   const changed = { ...habit, ...outcome.latest, reps, lastUpdated: new Date(now) };
   return toChangedDay({ ...as, habit: changed, instanceId });

@@ -115,7 +115,7 @@ function fromRow(row: Row, owner: Owner): Habit {
   const { hasOpenDaySince, instanceId, scheduled, completed, skipped, publicNote, ...rest } = row;
   const { habitName, ...habit } = rest;
   const { id: habitId } = habit;
-  const said = { habitId, date: owner.today, scheduled, completed, skipped, habitName };
-  const instance = instanceId === null ? null : { id: instanceId, ...said, notes: publicNote };
+  const shared = { habitId, date: owner.today, scheduled, completed, skipped, habitName };
+  const instance = instanceId === null ? null : { id: instanceId, ...shared, notes: publicNote };
   return toHabit(habit, owner, { instance, hasOpenDaySince });
 }

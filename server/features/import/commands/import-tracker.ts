@@ -13,12 +13,12 @@ export async function importTracker(
   actor: Actor,
   file: SentFile,
 ): Promise<ImportOutcome> {
-  return withProgress(actor.userId, async (tell) => {
+  return withProgress(actor.userId, async (report) => {
     const { tracker, habits } = await readUpload(ctx, files, actor, file);
     const imported = await importHistory(ctx, actor, habits, {
       isContinuing: true,
       isPartTaken: false,
-      onPart: (part) => tell({ stage: 'writing', part }),
+      onPart: (part) => report({ stage: 'writing', part }),
     });
     return { tracker, ...imported };
   });

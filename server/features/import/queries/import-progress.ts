@@ -11,7 +11,7 @@ export const progressOf = (userId: number): ImportProgress => current.get(userId
 
 export async function withProgress<Result>(
   userId: number,
-  work: (tell: (progress: ImportProgress) => void) => Promise<Result>,
+  work: (report: (progress: ImportProgress) => void) => Promise<Result>,
 ): Promise<Result> {
   current.set(userId, { stage: 'reading', part: 0 });
   try {

@@ -17,16 +17,16 @@ const READ_AGAIN_WITHIN_MS = 8_000;
 
 let recogniser: Promise<Recogniser> | undefined;
 
-takeTasks(async (task: Task, tell: (report: Report) => void) => tell(await perform(task, tell)));
+takeTasks(async (task: Task, reply: (report: Report) => void) => reply(await perform(task, reply)));
 
-async function perform({ kind, content }: Task, tell: (report: Report) => void): Promise<Report> {
+async function perform({ kind, content }: Task, reply: (report: Report) => void): Promise<Report> {
   const picture = Buffer.from(content);
   try {
     if (kind === 'shrink') return { picture: await shrinkPicture(picture) };
     recogniser ??= openOrForget();
     const until = performance.now() + READ_AGAIN_WITHIN_MS;
     const watch = {
-      onPart: (part: number) => tell({ part }),
+      onPart: (part: number) => reply({ part }),
       hasTime: () => performance.now() < until,
     };
     return { lines: await readLines(await recogniser, picture, watch) };

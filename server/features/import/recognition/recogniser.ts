@@ -15,7 +15,7 @@ const MODES = { page: PSM.SINGLE_COLUMN, line: PSM.SINGLE_LINE };
 
 /** Its data comes with the package: nothing is fetched, nothing is kept. */
 export async function openRecogniser(): Promise<Recogniser> {
-  let tell: ((part: number) => void) | undefined;
+  let report: ((part: number) => void) | undefined;
   const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
   const worker = await createWorker('eng', LSTM_ONLY, {
     langPath: join(dirname(data), '4.0.0_best_int'),
@@ -23,12 +23,12 @@ export async function openRecogniser(): Promise<Recogniser> {
     // Without one, a picture that it cannot take would end the process.
     errorHandler: () => {},
     logger: ({ status, progress }) => {
-      if (status === 'recognizing text') tell?.(progress);
+      if (status === 'recognizing text') report?.(progress);
     },
   });
   return {
     async see(picture, as, onPart) {
-      tell = onPart;
+      report = onPart;
       await worker.setParameters({ tessedit_pageseg_mode: MODES[as] });
       const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
       const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);

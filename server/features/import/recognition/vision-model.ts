@@ -93,7 +93,7 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-const Said = z.object({
+const ModelAnswer = z.object({
   text: z.string().nullish(),
   habits: z
     .array(
@@ -111,11 +111,11 @@ const Said = z.object({
 
 function habitsOf(answer: string) {
   const [{ message } = { message: { content: '' } }] = Completion.parse(JSON.parse(answer)).choices;
-  const said = Said.parse(JSON.parse(jsonIn(message.content)));
+  const parsed = ModelAnswer.parse(JSON.parse(jsonIn(message.content)));
   const analysis = ImageAnalysis.parse({
     success: true,
-    habits: said.habits.map(asExtracted),
-    analysisText: said.text || said.habits.map(({ name }) => name).join('\n'),
+    habits: parsed.habits.map(asExtracted),
+    analysisText: parsed.text || parsed.habits.map(({ name }) => name).join('\n'),
     message: '',
   });
   return { habits: analysis.habits, analysisText: analysis.analysisText };
@@ -125,8 +125,8 @@ function habitsOf(answer: string) {
 const jsonIn = (content: string) =>
   content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
 
-function asExtracted(said: z.infer<typeof Said>['habits'][number]): unknown {
-  const { name, type, deadline, weekdays, notes, confidence } = said;
+function asExtracted(parsed: z.infer<typeof ModelAnswer>['habits'][number]): unknown {
+  const { name, type, deadline, weekdays, notes, confidence } = parsed;
   if (type !== 'daily' && type !== 'weekly') return null;
   if (weekdays && !weekdays.every(isWeekday)) return null;
   return {

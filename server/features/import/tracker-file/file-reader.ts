@@ -54,14 +54,14 @@ export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
   async function readNow({ hasLeft, warn }: Sender, task: Task): Promise<ReadTracker> {
     if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
     const habits: NormalisedHabit[] = [];
-    const said = await process.ask(task, (report) => {
+    const message = await process.ask(task, (report) => {
       if (report.kind !== 'habit') return report;
       habits.push(report.habit);
       return undefined;
     });
-    if (said.kind === 'end') return { ...said, habits };
-    if (said.kind === 'failed') warn(`A file could not be read: ${said.where}`);
-    throw refusalOf(said);
+    if (message.kind === 'end') return { ...message, habits };
+    if (message.kind === 'failed') warn(`A file could not be read: ${message.where}`);
+    throw refusalOf(message);
   }
 
   return {
@@ -77,9 +77,9 @@ export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
 const later = (why: string) =>
   new Refusal(429, `${why} Please try again in a moment.`, { retryAfter: RETRY_AFTER_SECONDS });
 
-function refusalOf(said: Exclude<ReaderMessage, { kind: 'habit' | 'end' }>): Refusal {
-  if (said.kind === 'tooMuch') return new TooMuch();
-  return new Refusal(422, said.kind === 'unfit' ? said.message : UNREADABLE);
+function refusalOf(message: Exclude<ReaderMessage, { kind: 'habit' | 'end' }>): Refusal {
+  if (message.kind === 'tooMuch') return new TooMuch();
+  return new Refusal(422, message.kind === 'unfit' ? message.message : UNREADABLE);
 }
 
 function refuseGivenUp(error: unknown): never {

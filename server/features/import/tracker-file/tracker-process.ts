@@ -6,13 +6,13 @@ import { readTrackerFile } from './read-tracker-file.ts';
 const FRAMES = 6;
 
 /** A process of its own: what it reads may be large, and made to be slow. */
-takeTasks(async ({ content, reader }: Task, tell: (said: ReaderMessage) => void) => {
+takeTasks(async ({ content, reader }: Task, reply: (message: ReaderMessage) => void) => {
   try {
     const { habits, ...rest } = await readTrackerFile(content, reader);
-    for (const habit of habits) tell({ kind: 'habit', habit });
-    tell({ kind: 'end', ...rest });
+    for (const habit of habits) reply({ kind: 'habit', habit });
+    reply({ kind: 'end', ...rest });
   } catch (error) {
-    tell(faultOf(error));
+    reply(faultOf(error));
   }
 });
 

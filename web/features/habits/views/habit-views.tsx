@@ -28,7 +28,7 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   const [announcement, setAnnouncement] = useState('');
   const all = useMemo(() => {
     // What is seen comes first; what is said of it may come a frame later.
-    const onAnnounce = (told: string) => startTransition(() => setAnnouncement(told));
+    const onAnnounce = (message: string) => startTransition(() => setAnnouncement(message));
     return { ...actions, onAnnounce };
   }, [actions]);
   useArrowKeys();

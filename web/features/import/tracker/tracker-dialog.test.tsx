@@ -78,8 +78,8 @@ describe('the import from another tracker', () => {
     mockApi(previewImport, preview);
     const { dialog, choose } = open();
     await choose();
-    const told = 'Loop Habit Tracker: 3 habits (1 already here), 1,042 days of history';
-    expect(await dialog.findByText(told)).toBeDefined();
+    const summary = 'Loop Habit Tracker: 3 habits (1 already here), 1,042 days of history';
+    expect(await dialog.findByText(summary)).toBeDefined();
     const rows = dialog.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
       'HabitWhenHistory',
@@ -119,9 +119,9 @@ describe('the import from another tracker', () => {
     expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
     finish?.({ tracker: 'Loop Habit Tracker', created: 2, continued: 1, days: 1042 });
     expect(await dialog.findByText('Imported from Loop Habit Tracker')).toBeDefined();
-    const told =
+    const summary =
       '2 habits added, 1 habit continued, 1,042 days of history. Streaks and figures are up to date.';
-    expect(dialog.getByText(told)).toBeDefined();
+    expect(dialog.getByText(summary)).toBeDefined();
     await waitFor(() => expect(isListStale()).toBe(true));
     await press('Done');
     expect(onOpenChange).toHaveBeenCalledWith(false);

@@ -8,7 +8,7 @@ import { type Change, type Ledger, openLedger } from './ledger.ts';
 export type Holdings = { lasting: number[]; passing: number[] };
 
 /** One person, who writes one thing after the other. */
-export type Hand = {
+export type Writer = {
   readonly person: Person;
   readonly userId: number;
   readonly dice: Dice;
@@ -23,7 +23,7 @@ export type Hand = {
   /** Habits whose creation was not answered: they may be there or not. */
   readonly maybe: Set<string>;
   /** What was not answered is asked for again, as a browser does with a tick. */
-  pending: Deed | undefined;
+  pending: Action | undefined;
   cookie: string | undefined;
   /** Signed out, as was answered: with these nobody may get in again. */
   ended: string[];
@@ -31,28 +31,28 @@ export type Hand = {
 };
 
 /** One write, and what it does to the rows. */
-export type Deed = {
+export type Action = {
   request: Request;
   change: Change;
   /** What is known only from the answer. */
-  learn?: (hand: Hand, answer: Answer) => void;
+  learn?: (writer: Writer, answer: Answer) => void;
   /** A habit made twice would be two: it is not asked for again. */
   creates?: string;
   /** Deleted by an attempt that was not answered. */
   isDoneBy404?: boolean;
 };
 
-export type NewHand = Pick<
-  Hand,
+export type NewWriter = Pick<
+  Writer,
   'person' | 'userId' | 'dice' | 'today' | 'cookie' | 'isClockSteady'
 >;
 
 /** A run spans yesterday and the next four days at most. */
 const FREE_DAY = 5;
 
-export const openHand = (hand: NewHand): Hand => ({
-  ...hand,
-  freeWeekday: weekdayOf(addDays(hand.today(), FREE_DAY)),
+export const openWriter = (writer: NewWriter): Writer => ({
+  ...writer,
+  freeWeekday: weekdayOf(addDays(writer.today(), FREE_DAY)),
   ledger: openLedger(),
   holdings: { lasting: [], passing: [] },
   maybe: new Set(),

@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { addDays } from '#domain/days/local-day.ts';
 import { belongsTo, dayKey, habitKey, notesKey, readDay, encodeDay } from './facts.ts';
-import type { Deed, Hand } from './hand.ts';
+import type { Action, Writer } from './writer.ts';
 import { learn } from './ledger.ts';
 
 export const WEEKS_BACK = 4;
 const PASSING_AT_MOST = 6;
 const Created = z.object({ id: z.number() });
 
-export function chooseDeed(hand: Hand): Deed {
-  const { dice, holdings, cookie } = hand;
-  hand.written += 1;
-  if (cookie === undefined) return signIn(hand);
+export function chooseAction(writer: Writer): Action {
+  const { dice, holdings, cookie } = writer;
+  writer.written += 1;
+  if (cookie === undefined) return signIn(writer);
   const chance = dice.below(100);
-  if (chance < 2) return signOut(hand);
-  if (chance < 12) return holdings.passing.length < PASSING_AT_MOST ? create(hand) : remove(hand);
-  if (chance < 40) return correctDay(hand);
-  if (chance < 60) return writeNote(hand);
-  return tick(hand);
+  if (chance < 2) return signOut(writer);
+  if (chance < 12)
+    return holdings.passing.length < PASSING_AT_MOST ? create(writer) : remove(writer);
+  if (chance < 40) return correctDay(writer);
+  if (chance < 60) return writeNote(writer);
+  return tick(writer);
 }
 
 /** The habit's row, the day's row, the streaks after it and the feed: four tables' worth of one change. */
-function tick({ dice, holdings, ledger, written, today }: Hand): Deed {
+function tick({ dice, holdings, ledger, written, today }: Writer): Action {
   const id = dice.oneOf(holdings.lasting);
   const key = dayKey(id, today());
   const completed = dice.happens(0.6);
@@ -37,7 +38,7 @@ function tick({ dice, holdings, ledger, written, today }: Hand): Deed {
   };
 }
 
-function correctDay({ dice, holdings, written, today }: Hand): Deed {
+function correctDay({ dice, holdings, written, today }: Writer): Action {
   const id = dice.oneOf(holdings.lasting);
   const date = addDays(today(), -dice.below(7 * WEEKS_BACK - 1));
   const completed = dice.happens(0.6);
@@ -49,7 +50,7 @@ function correctDay({ dice, holdings, written, today }: Hand): Deed {
   };
 }
 
-function writeNote({ dice, holdings, ledger, written, today }: Hand): Deed {
+function writeNote({ dice, holdings, ledger, written, today }: Writer): Action {
   const id = dice.oneOf(holdings.lasting);
   const date = addDays(today(), -dice.below(7));
   const notes = `note ${written}`;
@@ -62,7 +63,7 @@ function writeNote({ dice, holdings, ledger, written, today }: Hand): Deed {
 }
 
 /** Never asked for during a run, so that no day becomes perfect by its deletion. */
-function create({ freeWeekday, written }: Hand): Deed {
+function create({ freeWeekday, written }: Writer): Action {
   const name = `Passing ${written}`;
   const weekdays = [freeWeekday];
   const notes = `of ${written}`;
@@ -86,7 +87,7 @@ function create({ freeWeekday, written }: Hand): Deed {
   };
 }
 
-function remove({ dice, holdings, ledger }: Hand): Deed {
+function remove({ dice, holdings, ledger }: Writer): Action {
   const id = dice.oneOf(holdings.passing);
   const keys = [...ledger.known.keys()].filter((key) => belongsTo(key, id));
   return {
@@ -99,23 +100,23 @@ function remove({ dice, holdings, ledger }: Hand): Deed {
   };
 }
 
-function signOut(_hand: Hand): Deed {
+function signOut(_writer: Writer): Action {
   return {
     request: { method: 'POST', path: '/api/logout' },
     change: new Map(),
-    learn: (hand) => {
-      if (hand.cookie !== undefined) hand.ended.push(hand.cookie);
-      hand.cookie = undefined;
+    learn: (writer) => {
+      if (writer.cookie !== undefined) writer.ended.push(writer.cookie);
+      writer.cookie = undefined;
     },
   };
 }
 
-function signIn({ person: { email, password } }: Hand): Deed {
+function signIn({ person: { email, password } }: Writer): Action {
   return {
     request: { method: 'POST', path: '/api/login', body: { email, password } },
     change: new Map(),
-    learn: (hand, { cookie }) => {
-      hand.cookie = cookie;
+    learn: (writer, { cookie }) => {
+      writer.cookie = cookie;
     },
   };
 }
