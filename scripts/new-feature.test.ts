@@ -45,7 +45,7 @@ const runScript = (root: string, ...options: string[]) =>
 const runTool = (root: string, tool: string, ...options: string[]) =>
   run(root, resolve('node_modules/.bin', tool), ...options);
 
-function houseWithFeature(): string {
+function projectWithFeature(): string {
   const root = copyOfTheProject();
   const { status, output } = runScript(
     root,
@@ -72,7 +72,7 @@ function checkTypes(root: string) {
 }
 
 test('a new feature passes the check as it is', { timeout: 120_000 }, () => {
-  const root = houseWithFeature();
+  const root = projectWithFeature();
   const map = readFileSync(join(root, 'scripts/check/feature-map.ts'), 'utf8');
   expect(map).toMatch(/name: 'together',\s+features: \[[^\]]+'sleep-log',?\s*\]/);
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { rollDice } from './dice.ts';
 
 const throwMany = (seed: number) => {
@@ -6,16 +6,16 @@ const throwMany = (seed: number) => {
   return Array.from({ length: 600 }, () => dice.below(6));
 };
 
-it('throws the same again for the same seed, and something else for another', () => {
+test('throws the same again for the same seed, and something else for another', () => {
   expect(throwMany(7)).toEqual(throwMany(7));
   expect(throwMany(7)).not.toEqual(throwMany(8));
 });
 
-it('throws every number, and none above', () => {
+test('throws every number, and none above', () => {
   expect(new Set(throwMany(7))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
 });
 
-it('chooses from what there is', () => {
+test('chooses from what there is', () => {
   expect(rollDice(1).oneOf(['only'])).toBe('only');
   expect(() => rollDice(1).oneOf([])).toThrow('Nothing to choose from.');
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasDeadlinePassed, isDeadline } from './deadline.ts';
 
 describe('isDeadline', () => {
-  it.each([
+  test.each([
     ['00:00', true],
     ['09:05', true],
     ['18:00', true],
@@ -20,7 +20,7 @@ describe('isDeadline', () => {
 });
 
 describe('hasDeadlinePassed', () => {
-  it.each([
+  test.each([
     ['18:00', '17:59', false],
     ['18:00', '18:00', true],
     ['18:00', '18:01', true],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
@@ -18,7 +18,7 @@ const LAST = toDayNumber(toLocalDay('9999-12-31'));
 const anyDay = fc.integer({ min: FIRST, max: LAST }).map(fromDayNumber);
 
 describe('isLocalDay', () => {
-  it.each([
+  test.each([
     ['1900-01-01', true],
     ['9999-12-31', true],
     ['2024-02-29', true],
@@ -45,7 +45,7 @@ describe('isLocalDay', () => {
     expect(isLocalDay(text)).toBe(expected);
   });
 
-  it('agrees with Temporal on every combination of digits', () => {
+  test('agrees with Temporal on every combination of digits', () => {
     const part = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
     const year = fc.integer({ min: 1900, max: 9999 }).map(String);
     fc.assert(
@@ -58,17 +58,17 @@ describe('isLocalDay', () => {
 });
 
 describe('toLocalDay', () => {
-  it('gives the same text back', () => {
+  test('gives the same text back', () => {
     expect(toLocalDay('2026-11-20')).toBe('2026-11-20');
   });
 
-  it('refuses what is no date', () => {
+  test('refuses what is no date', () => {
     expect(() => toLocalDay('yesterday')).toThrow(RangeError);
   });
 });
 
 describe('addDays', () => {
-  it.each([
+  test.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2024-02-29', 1, '2024-03-01'],
     ['2024-02-29', 366, '2025-03-01'],
@@ -81,12 +81,12 @@ describe('addDays', () => {
     expect(addDays(toLocalDay(day), count)).toBe(expected);
   });
 
-  it('refuses to leave the years it can spell', () => {
+  test('refuses to leave the years it can spell', () => {
     expect(() => addDays(toLocalDay('9999-12-31'), 1)).toThrow(RangeError);
     expect(() => addDays(toLocalDay('1900-01-01'), -1)).toThrow(RangeError);
   });
 
-  it('agrees with Temporal on any two days', () => {
+  test('agrees with Temporal on any two days', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (from, to) => {
         const days = Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
@@ -99,7 +99,7 @@ describe('addDays', () => {
 });
 
 describe('weekdayOf', () => {
-  it.each([
+  test.each([
     ['1970-01-01', 'thursday'],
     ['1969-12-31', 'wednesday'],
     ['1900-01-01', 'monday'],
@@ -110,7 +110,7 @@ describe('weekdayOf', () => {
     expect(weekdayOf(toLocalDay(day))).toBe(expected);
   });
 
-  it('agrees with Temporal on any day', () => {
+  test('agrees with Temporal on any day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(weekdayOf(day)).toBe(WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]);
@@ -120,17 +120,17 @@ describe('weekdayOf', () => {
 });
 
 describe('daysFromTo', () => {
-  it('includes both ends', () => {
+  test('includes both ends', () => {
     const days = daysFromTo(toLocalDay('2024-02-28'), toLocalDay('2024-03-01'));
     expect(days).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
   });
 
-  it('is one day when the ends meet, even the last of all', () => {
+  test('is one day when the ends meet, even the last of all', () => {
     const day = toLocalDay('9999-12-31');
     expect(daysFromTo(day, day)).toEqual([day]);
   });
 
-  it('is empty when the ends are reversed', () => {
+  test('is empty when the ends are reversed', () => {
     expect(daysFromTo(toLocalDay('2026-11-20'), toLocalDay('2026-11-19'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, toLocalDay } from './local-day.ts';
 import { daysToFill, MOST_DAYS_BACK, missingHabitDays } from './missing-days.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
@@ -10,7 +10,7 @@ const daysAgo = (count: number) => addDays(TODAY, -count);
 const createdLongAgo = daysAgo(1000);
 
 describe('daysToFill', () => {
-  it.each([
+  test.each([
     ['2026-11-19', { first: '2026-11-20', last: '2026-11-20' }],
     ['2026-11-17', { first: '2026-11-18', last: '2026-11-20' }],
     ['2026-08-21', { first: '2026-08-22', last: '2026-11-20' }],
@@ -24,7 +24,7 @@ describe('daysToFill', () => {
     expect(daysToFill({ filledThrough: day, today: TODAY })).toEqual(expected);
   });
 
-  it('reaches 90 days back and no further', () => {
+  test('reaches 90 days back and no further', () => {
     expect(MOST_DAYS_BACK).toBe(90);
     const span = daysToFill({ filledThrough: null, today: TODAY });
     expect(span && daysBetween(span.first, TODAY)).toBe(90);
@@ -34,7 +34,7 @@ describe('daysToFill', () => {
 describe('missingHabitDays', () => {
   const daily = { id: 1, type: 'daily' as const, weekdays: null, createdOn: createdLongAgo };
 
-  it('makes the rows of scheduled days since the last visit, today among them', () => {
+  test('makes the rows of scheduled days since the last visit, today among them', () => {
     const mondays = { ...daily, id: 2, type: 'weekly' as const, weekdays: ['monday' as const] };
     const dayless = { ...daily, id: 3, type: 'weekly' as const };
     expect(missingHabitDays([daily, mondays, dayless], daysAgo(5), TODAY)).toEqual([
@@ -47,7 +47,7 @@ describe('missingHabitDays', () => {
     ]);
   });
 
-  it('makes none before the habit was created', () => {
+  test('makes none before the habit was created', () => {
     const young = { ...daily, createdOn: daysAgo(1) };
     expect(missingHabitDays([young], null, TODAY).map((row) => row.day)).toEqual([
       daysAgo(1),
@@ -55,15 +55,15 @@ describe('missingHabitDays', () => {
     ]);
   });
 
-  it('makes none when today is filled already', () => {
+  test('makes none when today is filled already', () => {
     expect(missingHabitDays([daily], TODAY, TODAY)).toEqual([]);
   });
 
-  it('makes 91 rows at most for a habit', () => {
+  test('makes 91 rows at most for a habit', () => {
     expect(missingHabitDays([daily], null, TODAY)).toHaveLength(91);
   });
 
-  it('makes each row once, scheduled, after the last visit, however the visits fall', () => {
+  test('makes each row once, scheduled, after the last visit, however the visits fall', () => {
     const visits = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { minLength: 1 });
     const schedule: fc.Arbitrary<Schedule> = fc.record({
       type: fc.constantFrom('daily' as const, 'weekly' as const),

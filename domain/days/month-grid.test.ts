@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, fromDayNumber, toLocalDay, weekdayOf } from './local-day.ts';
 import { addMonths, firstOfMonth, monthGrid } from './month-grid.ts';
 
 describe('the grid of a month', () => {
-  it.each([
+  test.each([
     ['2026-11-20', '2026-11-01', '2026-12-05', 35],
     ['2026-02-10', '2026-02-01', '2026-02-28', 28],
     ['2026-08-31', '2026-07-26', '2026-09-05', 42],
@@ -15,7 +15,7 @@ describe('the grid of a month', () => {
     expect([grid[0], grid.at(-1), grid.length]).toEqual([first, last, length]);
   });
 
-  it('begins on a Sunday, has whole weeks, and holds the whole month', () => {
+  test('begins on a Sunday, has whole weeks, and holds the whole month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (dayNumber) => {
         const day = fromDayNumber(dayNumber);
@@ -31,7 +31,7 @@ describe('the grid of a month', () => {
 });
 
 describe('months', () => {
-  it.each([
+  test.each([
     ['2026-11-20', 1, '2026-12-01'],
     ['2026-11-20', 2, '2027-01-01'],
     ['2026-01-31', -1, '2025-12-01'],

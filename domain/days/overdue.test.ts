@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from './local-day.ts';
 import { isOverdue, type OverdueFacts } from './overdue.ts';
 
@@ -19,7 +19,7 @@ const weeklyOn = (...weekdays: ('friday' | 'monday')[]): OverdueFacts => ({
 });
 
 describe('isOverdue', () => {
-  it.each<[string, OverdueFacts, boolean]>([
+  test.each<[string, OverdueFacts, boolean]>([
     ['a daily habit past its deadline', daily, true],
     ['a daily habit before its deadline', { ...daily, timeOfDay: '17:59' }, false],
     ['a daily habit whose deadline is the end of the day', { ...daily, deadline: '00:00' }, false],

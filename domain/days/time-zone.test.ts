@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toLocalDay } from './local-day.ts';
 import {
   dayAt,
@@ -20,7 +20,7 @@ const anyZone = fc.constantFrom(...ZONES).map(toTimeZone);
 const HOUR = 3_600_000;
 
 describe('isTimeZone', () => {
-  it.each([
+  test.each([
     ['Europe/Berlin', true],
     ['europe/berlin', true],
     ['America/Argentina/Buenos_Aires', true],
@@ -42,12 +42,12 @@ describe('isTimeZone', () => {
     expect(isTimeZone(text)).toBe(expected);
   });
 
-  it('knows every zone that this machine lists', () => {
+  test('knows every zone that this machine lists', () => {
     expect(ZONES.length).toBeGreaterThan(400);
     expect(ZONES.filter((zone) => !isTimeZone(zone))).toEqual([]);
   });
 
-  it('never throws', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(typeof isTimeZone(text)).toBe('boolean');
@@ -55,13 +55,13 @@ describe('isTimeZone', () => {
     );
   });
 
-  it('refuses by a RangeError when asked for a zone', () => {
+  test('refuses by a RangeError when asked for a zone', () => {
     expect(() => toTimeZone('Mars/Olympus')).toThrow(RangeError);
   });
 });
 
 describe('the local day and time', () => {
-  it.each([
+  test.each([
     ['2026-11-20T23:30:00Z', 'UTC', '2026-11-20', '23:30'],
     ['2026-11-20T23:30:00Z', 'Europe/Berlin', '2026-11-21', '00:30'],
     ['2026-11-20T23:30:00Z', 'EUROPE/BERLIN', '2026-11-21', '00:30'],
@@ -80,7 +80,7 @@ describe('the local day and time', () => {
     expect(timeOfDayAt(at, toTimeZone(zone))).toBe(time);
   });
 
-  it('agrees with Temporal in every zone, around both changes of the clocks and leap days', () => {
+  test('agrees with Temporal in every zone, around both changes of the clocks and leap days', () => {
     const instants = ['2024-02-29T00:00Z', '2026-03-29T01:00Z', '2026-11-01T06:00Z'].map(
       Date.parse,
     );
@@ -90,7 +90,7 @@ describe('the local day and time', () => {
     }
   });
 
-  it('agrees with Temporal at any instant in any zone', () => {
+  test('agrees with Temporal at any instant in any zone', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (at, zone) => {
         expect(clockAt(at, zone)).toBe(oracleAt(at, zone));
@@ -99,7 +99,7 @@ describe('the local day and time', () => {
     );
   });
 
-  it('gives the same day whatever was asked before', () => {
+  test('gives the same day whatever was asked before', () => {
     const walk = fc.array(fc.integer({ min: -30 * HOUR, max: 30 * HOUR }), { maxLength: 20 });
     fc.assert(
       fc.property(anyInstant, anyZone, walk, (start, zone, steps) => {
@@ -110,7 +110,7 @@ describe('the local day and time', () => {
     );
   });
 
-  it('is right where the clocks went back over midnight', () => {
+  test('is right where the clocks went back over midnight', () => {
     const firstMidnight = Date.parse('2010-11-07T02:30:00Z');
     const stJohns = toTimeZone('America/St_Johns');
     for (let minute = -90; minute <= 180; minute += 1) {
@@ -124,7 +124,7 @@ describe('the local day and time', () => {
 });
 
 describe('startOfDay', () => {
-  it.each([
+  test.each([
     ['2026-11-20', 'UTC', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20', 'Europe/Berlin', '2026-11-19T23:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
@@ -143,7 +143,7 @@ describe('startOfDay', () => {
     expect(new Date(start).toISOString()).toBe(expected);
   });
 
-  it('agrees with Temporal on any day in any zone', () => {
+  test('agrees with Temporal on any day in any zone', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (at, zone) => {
         const day = dayAt(at, zone);
@@ -154,7 +154,7 @@ describe('startOfDay', () => {
     );
   });
 
-  it('agrees with Temporal in every zone on the days when clocks change', () => {
+  test('agrees with Temporal in every zone on the days when clocks change', () => {
     const cases = ZONES.flatMap((zone) => changesSince2000(zone).map((day) => ({ zone, day })));
     expect(cases.length).toBeGreaterThan(10_000);
     for (const { zone, day } of cases) {
@@ -163,7 +163,7 @@ describe('startOfDay', () => {
     }
   }, 60_000);
 
-  it('ends the day before it', () => {
+  test('ends the day before it', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2012, 0, 1), max: UNTIL }), anyZone, (at, zone) => {
         const day = dayAt(at, zone);
@@ -176,7 +176,7 @@ describe('startOfDay', () => {
     );
   });
 
-  it('of the day after the last one that can be spelled can still be told', () => {
+  test('of the day after the last one that can be spelled can still be told', () => {
     const last = toLocalDay('9999-12-31');
     expect(startOfNextDay(last, UTC) - startOfDay(last, UTC)).toBe(24 * HOUR);
   });

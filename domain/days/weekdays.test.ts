@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   isWeekday,
   sortWeekdays,
@@ -16,7 +16,7 @@ const WORKING: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const someWeekdays = fc.array(fc.constantFrom(...WEEKDAYS));
 
 describe('isWeekday', () => {
-  it.each([
+  test.each([
     ['monday', true],
     ['sunday', true],
     ['Monday', false],
@@ -29,7 +29,7 @@ describe('isWeekday', () => {
 });
 
 describe('sortWeekdays', () => {
-  it('puts them in week order without repeats', () => {
+  test('puts them in week order without repeats', () => {
     expect(sortWeekdays(['sunday', 'monday', 'sunday', 'friday'])).toEqual([
       'monday',
       'friday',
@@ -37,7 +37,7 @@ describe('sortWeekdays', () => {
     ]);
   });
 
-  it('changes nothing when done twice, and loses no day', () => {
+  test('changes nothing when done twice, and loses no day', () => {
     fc.assert(
       fc.property(someWeekdays, (list) => {
         const sorted = sortWeekdays(list);
@@ -49,7 +49,7 @@ describe('sortWeekdays', () => {
 });
 
 describe('weekdayLabel', () => {
-  it.each<[Weekday[] | null, string, string]>([
+  test.each<[Weekday[] | null, string, string]>([
     [null, 'Daily', 'Every day'],
     [[], 'Daily', 'Every day'],
     [[...WEEKDAYS], 'Daily', 'Every day'],
@@ -68,13 +68,13 @@ describe('weekdayLabel', () => {
     expect(weekdayLabel(weekdays, 'full')).toBe(full);
   });
 
-  it('is made of names and initials', () => {
+  test('is made of names and initials', () => {
     expect([weekdayName('thursday'), weekdayInitial('thursday')]).toEqual(['Thursday', 'T']);
   });
 });
 
 describe('toggleWeekday', () => {
-  it.each<['daily' | 'weekly', Weekday[] | null, Weekday, Weekday[] | null]>([
+  test.each<['daily' | 'weekly', Weekday[] | null, Weekday, Weekday[] | null]>([
     ['daily', null, 'sunday', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']],
     ['daily', [], 'monday', ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']],
     ['daily', ['monday'], 'tuesday', ['monday', 'tuesday']],
@@ -87,7 +87,7 @@ describe('toggleWeekday', () => {
     expect(toggleWeekday(type, weekdays, weekday)).toEqual(expected);
   });
 
-  it('changes exactly the box that was ticked or unticked, unless none is left', () => {
+  test('changes exactly the box that was ticked or unticked, unless none is left', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('daily' as const, 'weekly' as const),

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { cycle } from './cycling.ts';
 
-it.each([
+test.each([
   ['to the next', [1, 2, 3], 1, 1, 2],
   ['to the one before', [1, 2, 3], 2, -1, 1],
   ['from the last to the first', [1, 2, 3], 3, 1, 1],

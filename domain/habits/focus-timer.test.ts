@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type FocusTimer,
   incrementTimer,
@@ -23,13 +23,13 @@ const fresh = newTimer();
 const running = runTimer(fresh, START);
 
 describe('a timer', () => {
-  it('begins with fifteen minutes, paused', () => {
+  test('begins with fifteen minutes, paused', () => {
     expect(leftAt(fresh, 0)).toBe(15);
     expect(isRunning(fresh, START)).toBe(false);
     expect(isUntouched(fresh)).toBe(true);
   });
 
-  it.each([
+  test.each([
     [1, 1],
     [25, 25],
     [180, 180],
@@ -40,7 +40,7 @@ describe('a timer', () => {
     expect(leftAt(newTimer(minutes), 0)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     [0, 15],
     [1, 14],
     [14.5, 0.5],
@@ -53,7 +53,7 @@ describe('a timer', () => {
     expect(leftAt(running, minutes)).toBe(left);
   });
 
-  it('stands still while it is paused, and goes on from there', () => {
+  test('stands still while it is paused, and goes on from there', () => {
     const paused = pauseTimer(running, at(4));
     expect(leftAt(paused, 500)).toBe(11);
     expect(isRunning(paused, at(500))).toBe(false);
@@ -61,28 +61,28 @@ describe('a timer', () => {
     expect(leftAt(runTimer(paused, at(500)), 501)).toBe(10);
   });
 
-  it('keeps the end it has when it is run twice', () => {
+  test('keeps the end it has when it is run twice', () => {
     expect(runTimer(running, at(4))).toEqual(running);
   });
 
-  it('goes back to its own length, paused', () => {
+  test('goes back to its own length, paused', () => {
     expect(resetTimer(running)).toEqual(fresh);
     expect(resetTimer(runTimer(newTimer(25), START))).toEqual(newTimer(25));
   });
 
-  it('is up at its end, and not before', () => {
+  test('is up at its end, and not before', () => {
     expect(isUp(running, at(15) - 1)).toBe(false);
     expect(isUp(running, at(15))).toBe(true);
     expect(isRunning(running, at(15))).toBe(false);
   });
 
-  it('begins anew when it is run after its end', () => {
+  test('begins anew when it is run after its end', () => {
     expect(leftAt(runTimer(running, at(20)), 20)).toBe(15);
   });
 });
 
 describe('five minutes more', () => {
-  it.each([
+  test.each([
     ['to one that runs', running, 4, 16, true],
     ['to one that is paused', pauseTimer(running, at(4)), 9, 16, false],
     ['to a new one', fresh, 0, 20, false],
@@ -95,13 +95,13 @@ describe('five minutes more', () => {
     expect(isRunning(longer, at(minutes))).toBe(runs);
   });
 
-  it('before the first run set it to more, and stay when it is reset', () => {
+  test('before the first run set it to more, and stay when it is reset', () => {
     const longer = incrementTimer(fresh, START);
     expect(isUntouched(longer)).toBe(true);
     expect(leftAt(resetTimer(runTimer(longer, START)), 0)).toBe(20);
   });
 
-  it.each([
+  test.each([
     ['while it runs', running],
     ['while it is paused', pauseTimer(running, at(0.02))],
     ['after its end', pauseTimer(running, at(15))],
@@ -111,14 +111,14 @@ describe('five minutes more', () => {
     expect(resetTimer(longer)).toEqual(fresh);
   });
 
-  it('are gone when it is run once more after its end', () => {
+  test('are gone when it is run once more after its end', () => {
     const longer = incrementTimer(running, at(1));
     expect(leftAt(runTimer(longer, at(20)), 20)).toBe(15);
     expect(runTimer(longer, at(20))).toMatchObject({ whole: 15 * MINUTE });
   });
 });
 
-it('has never less than nothing left, and never more than the whole', () => {
+test('has never less than nothing left, and never more than the whole', () => {
   const steps = [runTimer, pauseTimer, incrementTimer, resetTimer];
   const moves = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 0, max: 500 })));
   fc.assert(
@@ -135,7 +135,7 @@ it('has never less than nothing left, and never more than the whole', () => {
   );
 });
 
-it.each([
+test.each([
   [15 * MINUTE, '15:00'],
   [15 * MINUTE - 1, '15:00'],
   [15 * MINUTE - 1000, '14:59'],

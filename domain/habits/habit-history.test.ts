@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type HabitHistory,
   historyFigures,
@@ -18,7 +18,7 @@ const of = (marks: string): HabitHistory => ({ first: FIRST, marks });
 const todayOf = (marks: string) => addDays(FIRST, marks.length - 1);
 
 describe('a spelt history', () => {
-  it('has a letter for each day, whether there is a record or not', () => {
+  test('has a letter for each day, whether there is a record or not', () => {
     const rows = [
       { date: addDays(FIRST, -1), scheduled: true, completed: true, skipped: false },
       { date: FIRST, scheduled: true, completed: true, skipped: false },
@@ -32,7 +32,7 @@ describe('a spelt history', () => {
     expect(encodeHistory(FIRST, addDays(FIRST, 7), rows)).toEqual(of('dbsxou--'));
   });
 
-  it('gives back the marks that it was spelt from', () => {
+  test('gives back the marks that it was spelt from', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('d', 'b', 's', 'x', 'o', 'u', '-'), { minLength: 1 }),
@@ -49,7 +49,7 @@ describe('a spelt history', () => {
     );
   });
 
-  it('changes one day and no other, and none outside', () => {
+  test('changes one day and no other, and none outside', () => {
     const done = { scheduled: true, completed: true, skipped: false };
     expect(withMark(of('ooo'), addDays(FIRST, 1), done)).toEqual(of('odo'));
     expect(withMark(of('ddd'), FIRST, null)).toEqual(of('-dd'));
@@ -58,7 +58,7 @@ describe('a spelt history', () => {
     expect(markOn(of('ooo'), addDays(FIRST, -1))).toBeNull();
   });
 
-  it('names its newest records first, and only so many', () => {
+  test('names its newest records first, and only so many', () => {
     expect(newestRecords(of('d-o-'), 30).map(({ date }) => date)).toEqual([
       '2026-11-18',
       '2026-11-16',
@@ -66,7 +66,7 @@ describe('a spelt history', () => {
     expect(newestRecords(of('d'.repeat(40)), 30)).toHaveLength(30);
   });
 
-  it('does not name a bonus that was taken back', () => {
+  test('does not name a bonus that was taken back', () => {
     expect(newestRecords(of('dudux'), 2).map(({ date }) => date)).toEqual([
       '2026-11-20',
       '2026-11-18',
@@ -75,7 +75,7 @@ describe('a spelt history', () => {
 });
 
 describe('what a day came to', () => {
-  it.each([
+  test.each([
     ['do', 'done open'],
     ['ob', 'missed bonus'],
     ['sxud', 'skipped skipped rest done'],
@@ -85,7 +85,7 @@ describe('what a day came to', () => {
     expect(historyStates(of(marks), daily, todayOf(marks)).join(' ')).toBe(expected);
   });
 
-  it('without a record is told by the schedule', () => {
+  test('without a record is told by the schedule', () => {
     const mondays: Schedule = { type: 'weekly', weekdays: ['monday'], createdOn: FIRST };
     expect(historyStates(of('-------d'), mondays, todayOf('12345678'))).toEqual([
       'missed',
@@ -96,7 +96,7 @@ describe('what a day came to', () => {
 });
 
 describe('the figures of a history', () => {
-  it.each([
+  test.each([
     ['', 0, 0, 0],
     ['ddd', 3, 3, 3],
     ['ddo', 2, 2, 2],

@@ -1,19 +1,19 @@
 import dynamicIconImports from 'lucide-react/dynamicIconImports';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ICONS, isHabitIcon, LETTER_ICONS, PICTURE_ICONS, suggestIcon } from './habit-icons.ts';
 
 describe('the icons', () => {
-  it('are all drawn by lucide', () => {
+  test('are all drawn by lucide', () => {
     expect(PICTURE_ICONS.filter((name) => !(name in dynamicIconImports))).toEqual([]);
   });
 
-  it('come without repeats, the letters A to Z among them', () => {
+  test('come without repeats, the letters A to Z among them', () => {
     expect(new Set(ICONS).size).toBe(ICONS.length);
     expect(LETTER_ICONS).toHaveLength(26);
     expect([LETTER_ICONS[0], LETTER_ICONS[25]]).toEqual(['letter-A', 'letter-Z']);
   });
 
-  it.each([
+  test.each([
     ['dumbbell', true],
     ['letter-Q', true],
     ['letter-q', false],
@@ -93,7 +93,7 @@ const SUGGESTIONS = [
 ] as const;
 
 describe('suggestIcon', () => {
-  it.each(SUGGESTIONS)(
+  test.each(SUGGESTIONS)(
     'answers %s with %s, in any case and anywhere in the name',
     (keyword, icon) => {
       expect(suggestIcon(keyword)).toBe(icon);
@@ -102,7 +102,7 @@ describe('suggestIcon', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['Morning workout', 'dumbbell'],
     ['Homework', 'briefcase'],
     ['Wake up early', 'alarm-clock'],
@@ -113,7 +113,7 @@ describe('suggestIcon', () => {
     expect(suggestIcon(name)).toBe(icon);
   });
 
-  it.each(['Floss', '', '🎻'])('has no idea for %j', (name) => {
+  test.each(['Floss', '', '🎻'])('has no idea for %j', (name) => {
     expect(suggestIcon(name)).toBeNull();
   });
 });

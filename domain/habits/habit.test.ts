@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isDeadline } from '../days/deadline.ts';
 import {
   DEFAULT_DEADLINE,
@@ -10,14 +10,14 @@ import {
 import type { Weekday } from '../days/weekdays.ts';
 
 describe('the deadlines given by default', () => {
-  it('are deadlines', () => {
+  test('are deadlines', () => {
     expect([DEFAULT_DEADLINE, FORM_DEADLINE]).toEqual(['18:00', '00:00']);
     expect([DEFAULT_DEADLINE, FORM_DEADLINE].every(isDeadline)).toBe(true);
   });
 });
 
 describe('normaliseSchedule', () => {
-  it.each<['daily' | 'weekly', Weekday[] | null | undefined, Weekday[] | null]>([
+  test.each<['daily' | 'weekly', Weekday[] | null | undefined, Weekday[] | null]>([
     ['daily', undefined, null],
     ['daily', null, null],
     ['daily', [], null],
@@ -32,17 +32,17 @@ describe('normaliseSchedule', () => {
 });
 
 describe('normaliseWeekdays', () => {
-  it('keeps no days as no days', () => {
+  test('keeps no days as no days', () => {
     expect([normaliseWeekdays(null), normaliseWeekdays([])]).toEqual([null, null]);
   });
 
-  it('sorts and drops repeats', () => {
+  test('sorts and drops repeats', () => {
     expect(normaliseWeekdays(['sunday', 'monday', 'sunday'])).toEqual(['monday', 'sunday']);
   });
 });
 
 describe('nextSortOrder', () => {
-  it.each<[number[], number | undefined, number]>([
+  test.each<[number[], number | undefined, number]>([
     [[], undefined, 0],
     [[], 0, 0],
     [[0, 0], 0, 0],

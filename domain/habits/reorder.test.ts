@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrangeById, hasSameOrder, moveItem } from './reorder.ts';
 
 const letters = (text: string) => text.split('');
@@ -13,7 +13,7 @@ const listAndPlaces = fc
   });
 
 describe('moving an item', () => {
-  it.each([
+  test.each([
     ['down', 'abcde', 1, 3, 'acdbe'],
     ['up', 'abcde', 3, 1, 'adbce'],
     ['to the end', 'abc', 0, 2, 'bca'],
@@ -28,7 +28,7 @@ describe('moving an item', () => {
     expect(moveItem(letters(list), from, to)).toEqual(letters(expected));
   });
 
-  it('puts it exactly there, loses nothing and keeps the others in their order', () => {
+  test('puts it exactly there, loses nothing and keeps the others in their order', () => {
     fc.assert(
       fc.property(listAndPlaces, ({ list, from, to }) => {
         const item = list[from];
@@ -41,7 +41,7 @@ describe('moving an item', () => {
     );
   });
 
-  it('is undone by moving it back, and leaves the list it was given alone', () => {
+  test('is undone by moving it back, and leaves the list it was given alone', () => {
     fc.assert(
       fc.property(listAndPlaces, ({ list, from, to }) => {
         const before = [...list];
@@ -53,7 +53,7 @@ describe('moving an item', () => {
 });
 
 describe('arranging by ids', () => {
-  it.each([
+  test.each([
     ['puts all in their order', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
     ['puts those without an id last, as they stood', [5, 1, 4, 2], [2, 1], [2, 1, 5, 4]],
     ['passes over ids without an item', [1, 2], [9, 2, 8, 1], [2, 1]],
@@ -62,7 +62,7 @@ describe('arranging by ids', () => {
     expect(arrangeById(withIds(list), ids)).toEqual(withIds(expected));
   });
 
-  it('keeps every item once, whatever the ids', () => {
+  test('keeps every item once, whatever the ids', () => {
     const ids = fc.uniqueArray(fc.nat({ max: 20 }));
     fc.assert(
       fc.property(ids, ids, (list, wanted) => {
@@ -74,7 +74,7 @@ describe('arranging by ids', () => {
 });
 
 describe('the same order', () => {
-  it.each([
+  test.each([
     ['is the same ids in the same places', [1, 2], [1, 2], true],
     ['is not two that changed places', [1, 2], [2, 1], false],
     ['is not a shorter list', [1, 2], [1], false],

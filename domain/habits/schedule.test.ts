@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, daysFromTo, toLocalDay } from '../days/local-day.ts';
 import { isScheduledBetween, isScheduledOn, type Schedule, scheduledDays } from './schedule.ts';
 import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
@@ -14,7 +14,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record({
 });
 
 describe('isScheduledOn', () => {
-  it.each<['daily' | 'weekly', Weekday[] | null, string, boolean]>([
+  test.each<['daily' | 'weekly', Weekday[] | null, string, boolean]>([
     ['daily', null, '2026-11-04', true],
     ['daily', null, '2026-11-05', true],
     ['daily', null, '2026-11-03', false],
@@ -34,7 +34,7 @@ describe('isScheduledOn', () => {
 });
 
 describe('scheduledDays', () => {
-  it('begins with the day of creation', () => {
+  test('begins with the day of creation', () => {
     const schedule: Schedule = {
       type: 'weekly',
       weekdays: ['wednesday', 'sunday'],
@@ -47,7 +47,7 @@ describe('scheduledDays', () => {
     ]);
   });
 
-  it('holds exactly the scheduled days of the span', () => {
+  test('holds exactly the scheduled days of the span', () => {
     fc.assert(
       fc.property(anySchedule, anyDay, anyDay, (schedule, first, last) => {
         const expected = daysFromTo(first, last).filter((day) => isScheduledOn(schedule, day));
@@ -58,7 +58,7 @@ describe('scheduledDays', () => {
 });
 
 describe('isScheduledBetween', () => {
-  it('counts neither end', () => {
+  test('counts neither end', () => {
     const schedule: Schedule = { type: 'daily', weekdays: null, createdOn: toLocalDay(CREATED) };
     const between = (after: string, before: string) =>
       isScheduledBetween(schedule, toLocalDay(after), toLocalDay(before));
@@ -69,7 +69,7 @@ describe('isScheduledBetween', () => {
     expect(between('9999-12-31', '9999-12-31')).toBe(false);
   });
 
-  it('agrees with looking at every day', () => {
+  test('agrees with looking at every day', () => {
     fc.assert(
       fc.property(anySchedule, anyDay, anyDay, (schedule, after, before) => {
         const days = daysFromTo(addDays(after, 1), addDays(before, -1));

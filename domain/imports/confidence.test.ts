@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { confidenceLabel, confidencePercent } from './confidence.ts';
 
-it.each([
+test.each([
   [1, 'High', 100],
   [0.8, 'High', 80],
   [0.7999, 'Medium', 79],

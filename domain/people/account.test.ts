@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roleOf } from './account.ts';
 
 describe('roleOf', () => {
-  it('makes the user with id 1 the administrator, and nobody else', () => {
+  test('makes the user with id 1 the administrator, and nobody else', () => {
     expect([1, 2, 10, 0, -1].map(roleOf)).toEqual(['admin', 'user', 'user', 'user', 'user']);
   });
 });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAGE_SEGMENTS, SITE_PATHS } from '../site/site-paths.ts';
 import { foldUsername, isReservedUsername, isUsername } from './usernames.ts';
 
 describe('isUsername', () => {
-  it.each([
+  test.each([
     ['ada', true],
     ['a.b-c_9', true],
     ['ab', true],
@@ -23,7 +23,7 @@ describe('isUsername', () => {
 });
 
 describe('two names', () => {
-  it.each([
+  test.each([
     ['ada', 'ADA'],
     ['ada', 'a.d_a-'],
     ['--', '._'],
@@ -31,7 +31,7 @@ describe('two names', () => {
     expect(foldUsername(name)).toBe(foldUsername(other));
   });
 
-  it.each([
+  test.each([
     ['ada', 'adah'],
     ['ada1', 'ada2'],
     ['--', 'a-'],
@@ -41,7 +41,7 @@ describe('two names', () => {
 });
 
 describe('a name that speaks for the site', () => {
-  it.each([
+  test.each([
     'system',
     'Moderator',
     'support',
@@ -53,13 +53,13 @@ describe('a name that speaks for the site', () => {
     expect(isReservedUsername(name)).toBe(true);
   });
 
-  it.each(['systematic', 'steady_supporter', 'crush_habits', 'mod'])('is not %s', (name) => {
+  test.each(['systematic', 'steady_supporter', 'crush_habits', 'mod'])('is not %s', (name) => {
     expect(isReservedUsername(name)).toBe(false);
   });
 });
 
 describe('isReservedUsername', () => {
-  it.each([
+  test.each([
     'dashboard',
     'habit-planner',
     'progress',
@@ -83,7 +83,7 @@ describe('isReservedUsername', () => {
     expect(isReservedUsername(name)).toBe(true);
   });
 
-  it.each(['ada', 'ben', 'cleo', 'dov', 'eve', 'pip', 'dashboards', 'constructor'])(
+  test.each(['ada', 'ben', 'cleo', 'dov', 'eve', 'pip', 'dashboards', 'constructor'])(
     'is false of %s',
     (name) => {
       expect(isReservedUsername(name)).toBe(false);
@@ -92,7 +92,7 @@ describe('isReservedUsername', () => {
 });
 
 describe('the paths of the site', () => {
-  it('are in lower case, without repeats, and hold every page', () => {
+  test('are in lower case, without repeats, and hold every page', () => {
     expect(SITE_PATHS).toEqual(SITE_PATHS.map((path) => path.toLowerCase()));
     expect(new Set(SITE_PATHS).size).toBe(SITE_PATHS.length);
     expect(SITE_PATHS).toEqual(expect.arrayContaining(Object.values(PAGE_SEGMENTS)));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   calendarDay,
   dayStatus,
@@ -12,7 +12,7 @@ const TODAY = toLocalDay('2026-11-20'); // a Friday
 const daysAgo = (count: number) => addDays(TODAY, -count);
 
 describe('dayStatus', () => {
-  it.each([
+  test.each([
     [{ completed: true, skipped: false }, 'completed'],
     [{ completed: false, skipped: true }, 'skipped'],
     [{ completed: false, skipped: false }, 'missed'],
@@ -23,7 +23,7 @@ describe('dayStatus', () => {
 });
 
 describe('progressBand', () => {
-  it.each([
+  test.each([
     [100, 'has crushed it'],
     [99, 'almost there'],
     [70, 'almost there'],
@@ -37,7 +37,7 @@ describe('progressBand', () => {
 });
 
 describe('percentOf', () => {
-  it.each([
+  test.each([
     [0, 0, 0],
     [1, 3, 33],
     [2, 3, 67],
@@ -49,7 +49,7 @@ describe('percentOf', () => {
 });
 
 describe('performanceMessage', () => {
-  it.each([
+  test.each([
     [3, 1, 0, 4, { title: 'On Fire!' }],
     [0, 4, 0, 4, { title: 'Perfect Day!' }],
     [0, 1, 0, 4, { title: 'Keep Going!', remaining: 3 }],
@@ -87,7 +87,7 @@ const row = (habitId: number, habitName: string, date: LocalDay, mark: string, n
 describe('calendarDay', () => {
   const habits = [habit(1, 'Read'), habit(2, 'Run'), habit(3, 'Rest')];
 
-  it('counts completed and skipped over the instances of that day', () => {
+  test('counts completed and skipped over the instances of that day', () => {
     const day = daysAgo(1);
     const instances = [
       row(1, 'Read a page', day, 'd', 'chapter two'),
@@ -106,7 +106,7 @@ describe('calendarDay', () => {
     });
   });
 
-  it('leaves out a bonus that was taken back, with a note or without', () => {
+  test('leaves out a bonus that was taken back, with a note or without', () => {
     const mondays = { ...habit(4, 'Swim'), type: 'weekly' as const, weekdays: ['monday' as const] };
     const taken = [row(4, 'Swim', TODAY, 'u'), row(5, 'Gone', TODAY, 'u', 'Too cold')];
     const due = [row(1, 'Read', TODAY, 'd'), row(2, 'Run', TODAY, 'd'), row(3, 'Rest', TODAY, 's')];
@@ -118,7 +118,7 @@ describe('calendarDay', () => {
     expect(nothing).toMatchObject({ done: 0, scheduled: 0, missed: [], upcoming: [] });
   });
 
-  it('asks for nothing afterwards on a day that was none of the habit’s then', () => {
+  test('asks for nothing afterwards on a day that was none of the habit’s then', () => {
     const day = daysAgo(1);
     const result = calendarDay({
       day,
@@ -129,7 +129,7 @@ describe('calendarDay', () => {
     expect(result).toMatchObject({ done: 0, scheduled: 0, missed: [] });
   });
 
-  it.each([
+  test.each([
     ['ddd', 'green'],
     ['dds', 'green'],
     ['doo', 'yellow'],
@@ -140,13 +140,13 @@ describe('calendarDay', () => {
     expect(calendarDay({ day: TODAY, today: TODAY, habits, instances }).tone).toBe(tone);
   });
 
-  it('calls scheduled habits missed on a past day when nothing is logged', () => {
+  test('calls scheduled habits missed on a past day when nothing is logged', () => {
     const result = calendarDay({ day: daysAgo(3), today: TODAY, habits, instances: [] });
     expect([result.done, result.scheduled, result.tone]).toEqual([0, 3, 'plain']);
     expect(result.missed.map((entry) => entry.name)).toEqual(['Read', 'Run', 'Rest']);
   });
 
-  it.each([
+  test.each([
     ['today', 0],
     ['a day to come', -4],
   ])('misses nothing that has no row yet, on %s', (_, ago) => {
@@ -155,7 +155,7 @@ describe('calendarDay', () => {
     expect(result.upcoming.map((entry) => entry.habitId)).toEqual([1, 2, 3]);
   });
 
-  it('is empty and plain before any habit was created', () => {
+  test('is empty and plain before any habit was created', () => {
     const result = calendarDay({ day: daysAgo(31), today: TODAY, habits, instances: [] });
     expect(result).toMatchObject({ done: 0, scheduled: 0, tone: 'plain', missed: [] });
   });

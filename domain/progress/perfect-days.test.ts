@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countOn, emptyCounts, recount, type DayCounts } from './day-counts.ts';
 import { crushScore, sevenDayRate } from '../testing/scores-by-record.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
@@ -31,7 +31,7 @@ const anyRow = fc
   }));
 
 describe('figures from counts', () => {
-  it('are those that the records themselves give', () => {
+  test('are those that the records themselves give', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
         const counts = countAll(rows);
@@ -41,7 +41,7 @@ describe('figures from counts', () => {
     );
   });
 
-  it('end with the counted days', () => {
+  test('end with the counted days', () => {
     const done = { scheduled: true, completed: true, skipped: false };
     const full = Array.from({ length: 120 }, (_, ago) => ({ ...done, date: addDays(TODAY, -ago) }));
     expect(crushScoreOf(countAll(full), TODAY)).toBe(90);
@@ -49,7 +49,7 @@ describe('figures from counts', () => {
 });
 
 describe('counting again', () => {
-  it('forgets the old record and adds the new one, and can be taken back', () => {
+  test('forgets the old record and adds the new one, and can be taken back', () => {
     const open = { scheduled: true, completed: false, skipped: false };
     const done = { ...open, completed: true };
     const before = countAll([
@@ -62,7 +62,7 @@ describe('counting again', () => {
     expect(recount(after, { date: TODAY, from: done, to: open })).toEqual(before);
   });
 
-  it('does not count a bonus that was taken back', () => {
+  test('does not count a bonus that was taken back', () => {
     const taken = { scheduled: false, completed: false, skipped: false };
     const bonus = { ...taken, completed: true };
     const none = emptyCounts(FIRST, 90);
@@ -71,7 +71,7 @@ describe('counting again', () => {
     expect(recount(done, { date: TODAY, from: bonus, to: taken })).toEqual(none);
   });
 
-  it('leaves days outside alone', () => {
+  test('leaves days outside alone', () => {
     const counts = emptyCounts(FIRST, 90);
     const to = { scheduled: true, completed: true, skipped: false };
     for (const date of [addDays(FIRST, -1), addDays(TODAY, 1)]) {
@@ -82,7 +82,7 @@ describe('counting again', () => {
 });
 
 describe('steps of perfect days', () => {
-  it('are given for each day up to today, which is not broken while it lasts', () => {
+  test('are given for each day up to today, which is not broken while it lasts', () => {
     const mark = { scheduled: true, completed: false, skipped: false };
     const counts = countAll([
       { ...mark, date: addDays(TODAY, -2) },

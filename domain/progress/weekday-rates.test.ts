@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyCounts, recount } from './day-counts.ts';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { tallyCounts, tallyStates } from './weekday-rates.ts';
@@ -6,7 +6,7 @@ import { tallyCounts, tallyStates } from './weekday-rates.ts';
 const MONDAY = toLocalDay('2026-11-16');
 
 describe('completion by weekday', () => {
-  it('is counted monday first, without what asked for nothing', () => {
+  test('is counted monday first, without what asked for nothing', () => {
     const tallies = tallyStates(MONDAY, [
       'done',
       'missed',
@@ -30,7 +30,7 @@ describe('completion by weekday', () => {
     expect(tallies.map(({ weekday }) => weekday[0]).join('')).toBe('mtwtfss');
   });
 
-  it('of all habits leaves days to come and an open today out', () => {
+  test('of all habits leaves days to come and an open today out', () => {
     const open = { scheduled: true, completed: false, skipped: false };
     const done = { ...open, completed: true };
     const counts = [

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tallyMonths, yearCells } from './year-map.ts';
 
 describe('the places of a year', () => {
-  it.each([
+  test.each([
     [2026, 365],
     [2024, 366],
     [2100, 365],
@@ -13,7 +13,7 @@ describe('the places of a year', () => {
     expect(cells.at(-1)).toEqual({ day: `${year}-12-31`, month: 11, dayIndex: 30 });
   });
 
-  it('are twelve by thirty-one at most, and no two are the same', () => {
+  test('are twelve by thirty-one at most, and no two are the same', () => {
     const cells = yearCells(2024);
     expect(new Set(cells.map(({ month, dayIndex }) => `${month} ${dayIndex}`)).size).toBe(366);
     expect(Math.max(...cells.map(({ month }) => month))).toBe(11);
@@ -23,7 +23,7 @@ describe('the places of a year', () => {
 });
 
 describe('the tally of months', () => {
-  it('adds up the days of each', () => {
+  test('adds up the days of each', () => {
     const months = tallyMonths(yearCells(2026), (day) => ({
       done: day.endsWith('-01') ? 1 : 0,
       due: 2,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { longestRuns, type RunStep } from './runs.ts';
 
@@ -12,7 +12,7 @@ const runsOf = (letters: string, most = 3) =>
   );
 
 describe('the longest runs', () => {
-  it.each([
+  test.each([
     ['', []],
     ['-bb-', []],
     ['k', ['1 01-01..01-01']],
@@ -24,7 +24,7 @@ describe('the longest runs', () => {
     expect(runsOf(letters)).toEqual(expected);
   });
 
-  it('are as many as asked for', () => {
+  test('are as many as asked for', () => {
     expect(runsOf('kbkbkb', 2)).toHaveLength(2);
   });
 });

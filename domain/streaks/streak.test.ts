@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DayFlags } from '../habits/habit-day.ts';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import type { Schedule } from '../habits/schedule.ts';
@@ -14,7 +14,7 @@ const afterFive = { isDone: true, streak: 5 };
 const afterOpen = { isDone: false, streak: 0 };
 
 describe('a day', () => {
-  it.each([
+  test.each([
     ['completed', DONE, true, false, true],
     ['left', OPEN, false, true, true],
     ['skipped', SKIPPED, false, false, true],
@@ -26,7 +26,7 @@ describe('a day', () => {
 });
 
 describe('streakDelta', () => {
-  it.each([
+  test.each([
     ['a first completion', null, OPEN, DONE, { streak: 1, shift: 1 }],
     ['the next completion', afterFive, OPEN, DONE, { streak: 6, shift: 6 }],
     ['a completion after an open day', afterOpen, OPEN, DONE, { streak: 1, shift: 1 }],
@@ -42,7 +42,7 @@ describe('streakDelta', () => {
     expect(streakDelta({ before, old, next })).toEqual(expected);
   });
 
-  it('agrees with counting the whole history anew, after any edits of any days', () => {
+  test('agrees with counting the whole history anew, after any edits of any days', () => {
     const edit = fc.tuple(fc.nat({ max: 20 }), fc.option(anyMark, { freq: 4 }));
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
@@ -62,7 +62,7 @@ describe('displayStreak', () => {
   const daily: Schedule = { type: 'daily', weekdays: null, createdOn: addDays(today, -300) };
   const mondays: Schedule = { ...daily, type: 'weekly', weekdays: ['monday'] };
 
-  it.each<[string, Schedule, LocalDay, boolean, number]>([
+  test.each<[string, Schedule, LocalDay, boolean, number]>([
     ['today is not over yet', daily, today, false, 9],
     ['yesterday was the last visit', daily, addDays(today, -1), false, 9],
     ['a stored day was left open', daily, today, true, 0],
@@ -77,7 +77,7 @@ describe('displayStreak', () => {
 });
 
 describe('repsChange', () => {
-  it.each([
+  test.each([
     ['a completion', OPEN, DONE, 1],
     ['a bonus day', null, BONUS, 1],
     ['taking it back', DONE, OPEN, -1],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DayState } from '../habits/habit-day.ts';
 import { frequencyOf, strengthAfter, strengthOverTime } from './strength-score.ts';
 
@@ -15,7 +15,7 @@ const lastOf = (letters: string, frequency = 1) =>
   strengthOverTime(statesOf(letters), frequency).at(-1);
 
 describe('one more scheduled day', () => {
-  it.each([
+  test.each([
     [0, true, 1, 0.051922],
     [0.5, true, 1, 0.525961],
     [0.75, true, 1, 0.762981],
@@ -27,7 +27,7 @@ describe('one more scheduled day', () => {
 });
 
 describe('the strength over time', () => {
-  it.each([
+  test.each([
     ['20 perfect days', 'd'.repeat(20), 0.655747],
     ['the same, skipped 5, 10 and 11 days ago', 'ddddddddssdddddsdddd'.padStart(20, 'd'), 0.596033],
     ['13 perfect days', 'd'.repeat(13), 0.5],
@@ -38,20 +38,20 @@ describe('the strength over time', () => {
     expect(lastOf(letters)).toBeCloseTo(expected, 4);
   });
 
-  it('of no days is empty', () => {
+  test('of no days is empty', () => {
     expect(strengthOverTime([], 1)).toEqual([]);
   });
 
-  it('reaches 0.99 on the 87th perfect day', () => {
+  test('reaches 0.99 on the 87th perfect day', () => {
     const values = strengthOverTime(statesOf('d'.repeat(100)), 1);
     expect(values.findIndex((value) => value >= 0.99) + 1).toBe(87);
   });
 
-  it('is not moved by rest, skips, bonus days and a today that is still open', () => {
+  test('is not moved by rest, skips, bonus days and a today that is still open', () => {
     expect(lastOf('dddrsbo')).toBe(lastOf('ddd'));
   });
 
-  it('stays between 0 and 1, and has a value for each day', () => {
+  test('stays between 0 and 1, and has a value for each day', () => {
     const values = strengthOverTime(statesOf('dmsd'.repeat(500)), 1);
     expect(values).toHaveLength(2000);
     expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
@@ -60,7 +60,7 @@ describe('the strength over time', () => {
 });
 
 describe('the frequency', () => {
-  it.each([
+  test.each([
     ['daily', null, 1],
     ['daily', ['monday', 'friday'], 2 / 7],
     ['weekly', ['monday'], 1 / 7],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { crushScore, sevenDayRate } from './scores-by-record.ts';
 
@@ -19,7 +19,7 @@ function rowsOf(history: string) {
 }
 
 describe('crushScore', () => {
-  it.each([
+  test.each([
     ['d d d', 3],
     ['dd dd do dd', 2],
     ['o d d', 0],
@@ -37,27 +37,27 @@ describe('crushScore', () => {
     expect(crushScore(rowsOf(history), TODAY)).toBe(expected);
   });
 
-  it('is 0 without any day', () => {
+  test('is 0 without any day', () => {
     expect(crushScore([], TODAY)).toBe(0);
   });
 
-  it('passes over days that nobody logged', () => {
+  test('passes over days that nobody logged', () => {
     const rows = rowsOf('d d d').filter((row) => row.date !== daysAgo(1));
     expect(crushScore(rows, TODAY)).toBe(2);
   });
 
-  it('goes by the date, not by the order of the rows', () => {
+  test('goes by the date, not by the order of the rows', () => {
     expect(crushScore(rowsOf('d d o d').toReversed(), TODAY)).toBe(2);
   });
 
-  it('looks at the last 90 days only, and not ahead', () => {
+  test('looks at the last 90 days only, and not ahead', () => {
     expect(crushScore(rowsOf(Array(120).fill('d').join(' ')), TODAY)).toBe(90);
     expect(crushScore(rowsOf('o d d'), daysAgo(1))).toBe(2);
   });
 });
 
 describe('sevenDayRate', () => {
-  it.each([
+  test.each([
     ['d d d d d d d', 100],
     ['o d d d d d d', 86],
     ['d d d d d d d o o o', 100],
@@ -70,7 +70,7 @@ describe('sevenDayRate', () => {
     expect(sevenDayRate(rowsOf(history), TODAY)).toBe(expected);
   });
 
-  it('is 0 without instances', () => {
+  test('is 0 without instances', () => {
     expect(sevenDayRate([], TODAY)).toBe(0);
   });
 });

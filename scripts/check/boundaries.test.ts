@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-const HOUSE = {
+const PROJECT = {
   'domain/days/local-day.ts': '',
   'contract/habits.ts': "import '#domain/days/local-day.ts';",
   'contract/feed.ts': "import './habits.ts';",
@@ -46,11 +46,11 @@ const HOUSE = {
 };
 
 function faultsWith(files: Record<string, string>): string[] {
-  const { root, tree } = temporaryTree({ ...HOUSE, ...files });
+  const { root, tree } = temporaryTree({ ...PROJECT, ...files });
   return checkBoundaries(tree, root);
 }
 
-test('a house in order has no faults', () => {
+test('a project in order has no faults', () => {
   expect(faultsWith({})).toEqual([]);
 });
 

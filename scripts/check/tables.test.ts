@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkTables } from './tables.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-const HOUSE = {
+const PROJECT = {
   'server/security/tables.ts': "export const limits = pgTable('rate_limits', {});",
   'server/security/limits.ts': "export const sweep = 'delete from rate_limits';",
   'server/features/account/tables.ts': "export const users = pgTable('users', {});",
@@ -18,9 +18,9 @@ const HOUSE = {
 };
 
 const faultsWith = (files: Record<string, string>) =>
-  checkTables(temporaryTree({ ...HOUSE, ...files }).tree);
+  checkTables(temporaryTree({ ...PROJECT, ...files }).tree);
 
-test('a house in order has no faults', () => {
+test('a project in order has no faults', () => {
   expect(faultsWith({})).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEnvFile } from './env-file.mjs';
 
-it.each([
+test.each([
   [0o600, 0],
   [0o640, 1],
   [0o644, 1],

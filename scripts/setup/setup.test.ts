@@ -55,7 +55,7 @@ test('nothing on the disk is not installed', () => {
   expect(isInstalled(WANTED, '')).toBe(false);
 });
 
-const HOUSE = {
+const PROJECT = {
   'server/main.ts': 'export {};',
   'web/app.css': '',
   'dist/server/main.js': '',
@@ -64,7 +64,7 @@ const HOUSE = {
 };
 
 function builtProject() {
-  const root = `${temporaryTree(HOUSE).root}/`;
+  const root = `${temporaryTree(PROJECT).root}/`;
   const stamp = stampOf(root);
   writeFileSync(join(root, 'dist/.built'), stamp);
   expect(isBuilt(root, stampOf(root))).toBe(true);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { allowDatabases } from '#server/testing/allow-databases.ts';
@@ -103,7 +103,7 @@ async function readAll(client: pg.Client): Promise<unknown> {
 }
 
 describe('a round trip', () => {
-  it('brings back every value, however odd, into an empty database', async () => {
+  test('brings back every value, however odd, into an empty database', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     expect(await writeBackup(source, file, oldMigrations)).toEqual(counts);
@@ -111,7 +111,7 @@ describe('a round trip', () => {
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 
-  it('goes on counting ids where the other database stopped', async () => {
+  test('goes on counting ids where the other database stopped', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -120,7 +120,7 @@ describe('a round trip', () => {
     expect(rows).toEqual([{ id: 4 }]);
   });
 
-  it('takes one moment, whatever is written meanwhile', async () => {
+  test('takes one moment, whatever is written meanwhile', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     const writer = new pg.Client({ ...server.connection, database: source.database ?? '' });
@@ -139,7 +139,7 @@ describe('a round trip', () => {
     expect(['0', '1']).toContain(rows[0]?.open);
   });
 
-  it('brings an older backup up to date, first rows and all', async () => {
+  test('brings an older backup up to date, first rows and all', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -154,7 +154,7 @@ describe('a round trip', () => {
     expect(settings.rows).toEqual([{ key: 'approval', value: 'false' }]);
   });
 
-  it('drops the jobs that were about the rows before', async () => {
+  test('drops the jobs that were about the rows before', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -196,7 +196,7 @@ async function blogOf(client: pg.Client): Promise<unknown> {
 }
 
 describe('a refusal changes nothing', () => {
-  it.each([
+  test.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, -20)],
     ['cut off at the end of a line', edit((text) => text.replace(/\{"end".*\n$/, ''))],
     ['cut off in the last line', edit((text) => text.slice(0, -2))],
@@ -208,7 +208,7 @@ describe('a refusal changes nothing', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['a picture', () => Buffer.from('GIF89a')],
     ['empty', () => Buffer.alloc(0)],
     ['another archive', () => gzipSync('hello\nworld\n')],
@@ -217,7 +217,7 @@ describe('a refusal changes nothing', () => {
     expect(await refusalOf(alter)).toBe(`BackupError: ${file} is not a backup of HabitCrush.`);
   });
 
-  it('of a newer format, and of a newer version of the tables', async () => {
+  test('of a newer format, and of a newer version of the tables', async () => {
     const refusal = await refusalOf(edit((text) => text.replace('"version":1', '"version":2')));
     expect(refusal).toMatch('This backup has the format 2, and this program reads 1.');
     const [source, target] = [await connect(), await connect()];
@@ -228,7 +228,7 @@ describe('a refusal changes nothing', () => {
     ).rejects.toThrow('This backup was made by a newer version of HabitCrush');
   });
 
-  it('of a database that a newer version has changed, whose tables it cannot know', async () => {
+  test('of a database that a newer version has changed, whose tables it cannot know', async () => {
     const source = await connect();
     await fill(source, newMigrations);
     await expect(writeBackup(source, file, oldMigrations)).rejects.toThrow(
@@ -236,7 +236,7 @@ describe('a refusal changes nothing', () => {
     );
   });
 
-  it('of a database with people in it, unless they are to be replaced', async () => {
+  test('of a database with people in it, unless they are to be replaced', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await fill(target);
@@ -249,7 +249,7 @@ describe('a refusal changes nothing', () => {
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 
-  it('when a row is refused half way', async () => {
+  test('when a row is refused half way', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -262,7 +262,7 @@ describe('a refusal changes nothing', () => {
     expect(await readAll(target)).toEqual(before);
   });
 
-  it('of a database with tables of something else, which stay', async () => {
+  test('of a database with tables of something else, which stay', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await writeBackup(source, file, oldMigrations);
@@ -280,7 +280,7 @@ describe('tables of something else beside ours', () => {
     CREATE TABLE blog (id integer GENERATED ALWAYS AS IDENTITY, title text);
     INSERT INTO blog (title) VALUES ('first'), ('second')`;
 
-  it('are not taken into a backup, which any database then takes', async () => {
+  test('are not taken into a backup, which any database then takes', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await source.query(besides);
@@ -289,7 +289,7 @@ describe('tables of something else beside ours', () => {
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 
-  it('keep their rows and their counting when a backup takes the place of ours', async () => {
+  test('keep their rows and their counting when a backup takes the place of ours', async () => {
     const source = await connect();
     await fill(source);
     await source.query(besides);
@@ -299,7 +299,7 @@ describe('tables of something else beside ours', () => {
     expect(await blogOf(source)).toEqual({ titles: ['first', 'second', 'third'], ticket: 9 });
   });
 
-  it('are passed over where an older backup holds them', async () => {
+  test('are passed over where an older backup holds them', async () => {
     const [source, target] = [await connect(), await connect()];
     await fill(source);
     await source.query(besides);
@@ -332,7 +332,7 @@ async function signSomebodyIn(pool: pg.Pool): Promise<void> {
 }
 
 describe('the commands', () => {
-  it('back up a database while its server runs, and restore it beside', async () => {
+  test('back up a database while its server runs, and restore it beside', async () => {
     const source = { DATA_DIR: join(folder, 'source') };
     const target = { DATA_DIR: join(folder, 'target') };
     const running = await startEmbeddedPostgres({ dataDir: source.DATA_DIR });
@@ -365,7 +365,7 @@ describe('the commands', () => {
     expect(rows).toEqual([{ value: 'false' }]);
   });
 
-  it('take DATABASE_URL for somebody else’s server', async () => {
+  test('take DATABASE_URL for somebody else’s server', async () => {
     const source = await connect();
     const pool = new pg.Pool({ connectionString: urlOf(source) });
     await migrate(pool);
@@ -374,7 +374,7 @@ describe('the commands', () => {
     expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"habitcrush-backup"/);
   });
 
-  it('say what is missing', async () => {
+  test('say what is missing', async () => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere') };
     await expect(backUp([], nowhere)).rejects.toThrow('There is no database in DATA_DIR');
     await expect(restore([], nowhere)).rejects.toThrow('Usage: npm run restore -- file');

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderByReference } from './catalogue.ts';
 import { namesOfNewTables } from './rebuild-tables.ts';
 
 const tables = ['answers', 'habits', 'users'].map((table) => ({ table, columns: [] }));
 
-it('puts each table after those it refers to', () => {
+test('puts each table after those it refers to', () => {
   const references = [
     { source: 'answers', target: 'habits' },
     { source: 'habits', target: 'users' },
@@ -14,7 +14,7 @@ it('puts each table after those it refers to', () => {
   expect(ordered).toEqual(['users', 'habits', 'answers']);
 });
 
-it('refuses tables that refer to each other', () => {
+test('refuses tables that refer to each other', () => {
   const references = [
     { source: 'habits', target: 'users' },
     { source: 'users', target: 'habits' },
@@ -22,7 +22,7 @@ it('refuses tables that refer to each other', () => {
   expect(() => orderByReference(tables, references)).toThrow('habits, users refer to each other.');
 });
 
-it.each([
+test.each([
   ['CREATE TABLE "users" (\n id integer)', ['users']],
   ['create table if not exists public.days (id integer)', ['days']],
   ['CREATE TABLE "public"."a" (); CREATE TABLE b ()', ['a', 'b']],

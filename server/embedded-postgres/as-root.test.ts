@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseRunner, type Run } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
@@ -11,20 +11,20 @@ const failWhere =
   (fails: (program: string) => boolean): Run =>
   async ([program = '']) => ({ code: fails(program) ? 1 : 0, output: 'error: refused' });
 
-it('runs the binaries as they are for an ordinary user', async () => {
+test('runs the binaries as they are for an ordinary user', async () => {
   const dataDir = temporaryDirectory();
   const runner = await chooseRunner({ dataDir, native, uid: 1000, run: succeed });
   expect(runner).toEqual({ bin: join(native, 'bin'), prefix: [], identity: {}, owner: 1000 });
 });
 
 describe.skipIf(process.getuid?.() !== 0)('for root', () => {
-  it('takes a user namespace where it is allowed', async () => {
+  test('takes a user namespace where it is allowed', async () => {
     const runner = await chooseRunner({ dataDir: temporaryDirectory(), native, uid: 0 });
     const isAllowed = runner.prefix[0] === 'unshare';
     expect(runner.owner).toBe(isAllowed ? 0 : 65_534);
   });
 
-  it('takes an unprivileged user where namespaces are refused, and lets it pass', async () => {
+  test('takes an unprivileged user where namespaces are refused, and lets it pass', async () => {
     const dataDir = temporaryDirectory();
     chmodSync(dataDir, 0o700);
     const run = failWhere((program) => program === 'unshare');
@@ -34,7 +34,7 @@ describe.skipIf(process.getuid?.() !== 0)('for root', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o701);
   });
 
-  it('gives that user a copy when it cannot reach the binaries', async () => {
+  test('gives that user a copy when it cannot reach the binaries', async () => {
     const dataDir = temporaryDirectory();
     const run = failWhere((program) => program === 'unshare' || program.startsWith(native));
     const runner = await chooseRunner({ dataDir, native, uid: 0, run });
@@ -42,7 +42,7 @@ describe.skipIf(process.getuid?.() !== 0)('for root', () => {
     expect(statSync(join(runner.bin, 'postgres')).mode & 0o005).toBe(0o005);
   });
 
-  it('says in one line that nothing works', async () => {
+  test('says in one line that nothing works', async () => {
     const dataDir = temporaryDirectory();
     const choosing = chooseRunner({ dataDir, native, uid: 0, run: failWhere(() => true) });
     await expect(choosing).rejects.toThrow(

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nameBinaryPackage } from './binaries.ts';
 
 describe('the binaries', () => {
-  it.each([
+  test.each([
     ['linux', 'x64', '/lib64/ld-linux-x86-64.so.2'],
     ['linux', 'arm64', '/lib/ld-linux-aarch64.so.1'],
     ['darwin', 'arm64', 'no loader is needed'],
@@ -13,7 +13,7 @@ describe('the binaries', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['win32', 'x64', 'win32-x64'],
     ['linux', 's390x', 'linux-s390x'],
     ['linux', 'x64', 'linux-x64 without glibc'],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { EmbeddedPostgresError, explainFileError, explainOutput } from './error.ts';
 
-it('says first what it means, then what PostgreSQL said, in one line', () => {
+test('says first what it means, then what PostgreSQL said, in one line', () => {
   const output = [
     'creating configuration files ... ok',
     'initdb: error: could not write to file "PG_VERSION": No space left on device',
@@ -12,14 +12,14 @@ it('says first what it means, then what PostgreSQL said, in one line', () => {
   );
 });
 
-it('repeats what it does not know', () => {
+test('repeats what it does not know', () => {
   expect(explainOutput('LOG: hello\nFATAL:  the moon is full\nLOG: bye\n')).toBe(
     'FATAL:  the moon is full',
   );
   expect(explainOutput('')).toBe('it said nothing');
 });
 
-it('says how a failure began, not what it led to', () => {
+test('says how a failure began, not what it led to', () => {
   const output = [
     'running bootstrap script ... 08:33 UTC [49] FATAL:  could not extend file "base/1/2691"',
     '08:33 UTC [49] HINT:  Check free disk space.',
@@ -30,7 +30,7 @@ it('says how a failure began, not what it led to', () => {
   );
 });
 
-it('explains what the file system refuses, and nothing else', () => {
+test('explains what the file system refuses, and nothing else', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   const explained = explainFileError('use DATA_DIR /data', full);
   expect(explained).toBeInstanceOf(EmbeddedPostgresError);

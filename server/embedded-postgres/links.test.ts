@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { locateBinaries } from './binaries.ts';
 import { copyBinaries, makeLinks } from './links.ts';
 import { runCommand } from './run-command.ts';
@@ -26,7 +26,7 @@ function copyWithoutLinks(): string {
   return native;
 }
 
-it.skipIf(process.platform !== 'linux')('makes the links that npm did not make', async () => {
+test.skipIf(process.platform !== 'linux')('makes the links that npm did not make', async () => {
   const native = copyWithoutLinks();
   expect(existsSync(join(native, ...LIBPQ))).toBe(false);
   const broken = await runCommand([join(native, 'bin', 'postgres'), '--version']);
@@ -42,7 +42,7 @@ it.skipIf(process.platform !== 'linux')('makes the links that npm did not make',
   expect(repaired).toEqual({ code: 0, output: expect.stringContaining('PostgreSQL) 18') });
 });
 
-it('copies the binaries, links included, where they cannot be made in place', async () => {
+test('copies the binaries, links included, where they cannot be made in place', async () => {
   const into = join(temporaryDirectory(), 'postgres-binaries');
   const copy = await copyBinaries(copyWithoutLinks(), into);
   expect(copy).toBe(join(into, 'native'));
@@ -51,7 +51,7 @@ it('copies the binaries, links included, where they cannot be made in place', as
   expect(readdirSync(join(copy, 'lib')).filter((name) => name.endsWith('.a'))).toEqual([]);
 });
 
-it('says that links cannot be made, instead of failing', async () => {
+test('says that links cannot be made, instead of failing', async () => {
   const native = copyWithoutLinks();
   rmSync(join(native, 'lib'), { recursive: true });
   writeFileSync(join(native, 'lib'), 'a file where the folder should be');

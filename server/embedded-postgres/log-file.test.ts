@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLogFile } from './log-file.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
-it('goes on in the same file while it is small', () => {
+test('goes on in the same file while it is small', () => {
   const path = join(temporaryDirectory(), 'postgres.log');
   writeFileSync(path, 'yesterday\n');
   const file = openLogFile(path, 100);
@@ -13,7 +13,7 @@ it('goes on in the same file while it is small', () => {
   file.close();
 });
 
-it('keeps one earlier file when it has grown large', () => {
+test('keeps one earlier file when it has grown large', () => {
   const path = join(temporaryDirectory(), 'postgres.log');
   writeFileSync(path, 'x'.repeat(101));
   const file = openLogFile(path, 100);

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { followCommand } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 
 const command = ['sh', '-c', 'echo runs as a child of $PPID'];
 
 describe.skipIf(process.platform !== 'linux')('what follows its server', () => {
-  it('is started by it, in its own process', async () => {
+  test('is started by it, in its own process', async () => {
     const { output } = await runCommand([...followCommand(process.pid), ...command]);
     expect(output).toBe(`runs as a child of ${process.pid}\n`);
   });
 
-  it('is not started when the server has died meanwhile', async () => {
+  test('is not started when the server has died meanwhile', async () => {
     const dead = process.pid + 1_000_000;
     const { code, output } = await runCommand([...followCommand(dead), ...command]);
     expect(output).toBe('');

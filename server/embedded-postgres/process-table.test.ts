@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { identifyProcess, readPs } from './process-table.ts';
 
-it('knows a process that is gone, and one that is something else', async () => {
+test('knows a process that is gone, and one that is something else', async () => {
   expect(await identifyProcess(4_194_301, '/data/postgres')).toBe('gone');
   expect(await identifyProcess(process.pid, '/data/postgres')).toBe('foreign');
 });
 
-it.each([
+test.each([
   ['Ss   /app/native/bin/postgres -D /data/postgres -c port=5432', 'ours'],
   ['Ss   /app/native/bin/postgres -D /data/postgres2 -c port=5432', 'foreign'],
   ['S    vim -D /data/postgres', 'foreign'],

@@ -1,22 +1,22 @@
 import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const me = process.getuid?.() ?? 0;
 
-it('is short for a long data directory, and another one for each', () => {
+test('is short for a long data directory, and another one for each', () => {
   const long = `/${'long/'.repeat(100)}`;
   expect(chooseSocketDirectory(long, '/tmp')).toMatch(/^\/tmp\/habitcrush-[0-9a-f]{16}$/);
   expect(chooseSocketDirectory(long, '/tmp')).not.toBe(chooseSocketDirectory('/data', '/tmp'));
 });
 
-it('falls back to /tmp where the temporary folder is too long', () => {
+test('falls back to /tmp where the temporary folder is too long', () => {
   expect(chooseSocketDirectory('/data', `/${'long/'.repeat(30)}`)).toMatch(/^\/tmp\//);
 });
 
-it('is for its owner only', async () => {
+test('is for its owner only', async () => {
   const directory = join(temporaryDirectory(), 'socket');
   mkdirSync(directory);
   chmodSync(directory, 0o777);
@@ -24,13 +24,13 @@ it('is for its owner only', async () => {
   expect(statSync(directory).mode & 0o777).toBe(0o700);
 });
 
-it('is refused when it is a link that somebody put there', async () => {
+test('is refused when it is a link that somebody put there', async () => {
   const directory = join(temporaryDirectory(), 'socket');
   symlinkSync(temporaryDirectory(), directory);
   await expect(prepareSocketDirectory(directory, me)).rejects.toThrow('belongs to somebody else');
 });
 
-it.skipIf(me !== 0)('is refused when it belongs to another user', async () => {
+test.skipIf(me !== 0)('is refused when it belongs to another user', async () => {
   const directory = join(temporaryDirectory(), 'socket');
   mkdirSync(directory);
   chownSync(directory, 12_345, 12_345);

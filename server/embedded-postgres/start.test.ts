@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { chooseRunner, type Run } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
 import { urlOf } from './connection.ts';
@@ -51,7 +51,7 @@ const refuseUserNamespaces: Run = async (command, identity) =>
     : runCommand(command, identity);
 
 describe('a first start', () => {
-  it('answers queries on a unix socket, in UTF-8, with checksums and without TCP', async () => {
+  test('answers queries on a unix socket, in UTF-8, with checksums and without TCP', async () => {
     const { url } = await start({ dataDir: temporaryDirectory() });
     const [row] = await query(
       url,
@@ -77,7 +77,7 @@ describe('a first start', () => {
     });
   });
 
-  it('takes settings, but none that would lose acknowledged writes', async () => {
+  test('takes settings, but none that would lose acknowledged writes', async () => {
     const settings = { work_mem: '5MB', fsync: 'off', synchronous_commit: 'off' };
     const { url } = await start({ dataDir: temporaryDirectory(), settings });
     const [row] = await query(
@@ -88,13 +88,13 @@ describe('a first start', () => {
     expect(row).toEqual({ work: '5MB', fsync: 'on', commit: 'on' });
   });
 
-  it('works however long the path of the data directory is', async () => {
+  test('works however long the path of the data directory is', async () => {
     const dataDir = join(temporaryDirectory(), 'long'.repeat(30), 'longer'.repeat(30));
     const { url } = await start({ dataDir });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('does away with a cluster that an earlier start left half made', async () => {
+  test('does away with a cluster that an earlier start left half made', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18\n');
@@ -105,7 +105,7 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
-  it('finds what was written before', async () => {
+  test('finds what was written before', async () => {
     const dataDir = temporaryDirectory();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -115,7 +115,7 @@ describe('a later start', () => {
     expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  it('takes over what a superuser owned, as earlier versions left it', async () => {
+  test('takes over what a superuser owned, as earlier versions left it', async () => {
     const dataDir = temporaryDirectory();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(
@@ -150,7 +150,7 @@ describe('a later start', () => {
     ]);
   });
 
-  it('refuses the data of another version, and says what to do', async () => {
+  test('refuses the data of another version, and says what to do', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -159,7 +159,7 @@ describe('a later start', () => {
     );
   });
 
-  it('refuses a folder with other files in the place of the database', async () => {
+  test('refuses a folder with other files in the place of the database', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), '');
@@ -169,7 +169,7 @@ describe('a later start', () => {
     expect(existsSync(join(dataDir, 'postgres', 'holiday.jpg'))).toBe(true);
   });
 
-  it('says in one line that a setting is refused, and can start again afterwards', async () => {
+  test('says in one line that a setting is refused, and can start again afterwards', async () => {
     const dataDir = temporaryDirectory();
     const settings = { shared_buffers: 'plenty' };
     const failure = await startEmbeddedPostgres({ dataDir, settings }).catch(String);
@@ -178,7 +178,7 @@ describe('a later start', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('says in one line that the data directory is a file', async () => {
+  test('says in one line that the data directory is a file', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     writeFileSync(dataDir, '');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -188,7 +188,7 @@ describe('a later start', () => {
 });
 
 describe('after kill -9', () => {
-  it('stops the PostgreSQL that was left behind, and loses nothing', async () => {
+  test('stops the PostgreSQL that was left behind, and loses nothing', async () => {
     const dataDir = temporaryDirectory();
     const killed = await spawnChildServer(dataDir);
     const { url } = 'url' in killed.answer ? killed.answer : { url: '' };
@@ -198,7 +198,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  it('stops an orphan that nothing has told of the death of its server', async () => {
+  test('stops an orphan that nothing has told of the death of its server', async () => {
     const dataDir = temporaryDirectory();
     const lines: string[] = [];
     const withoutFollowing = await startOrphan(dataDir);
@@ -210,7 +210,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  it('starts again when PostgreSQL itself is killed, at once and by itself', async () => {
+  test('starts again when PostgreSQL itself is killed, at once and by itself', async () => {
     const dataDir = temporaryDirectory();
     const lines: string[] = [];
     const database = await start({ dataDir, log: (line) => lines.push(line) });
@@ -222,7 +222,7 @@ describe('after kill -9', () => {
     expect(lines).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
   });
 
-  it('writes no value into its log that somebody gave', async () => {
+  test('writes no value into its log that somebody gave', async () => {
     const dataDir = temporaryDirectory();
     const { url } = await start({ dataDir });
     await query(url, 'CREATE TABLE people (email text unique)');
@@ -234,7 +234,7 @@ describe('after kill -9', () => {
     expect(log()).not.toContain('ada@somewhere');
   });
 
-  it('leaves alone a process that merely has the id in the lock file', async () => {
+  test('leaves alone a process that merely has the id in the lock file', async () => {
     const dataDir = temporaryDirectory();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const stranger = startStranger('sleep 60');
@@ -244,7 +244,7 @@ describe('after kill -9', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  it('leaves alone a PostgreSQL of another data directory', async () => {
+  test('leaves alone a PostgreSQL of another data directory', async () => {
     const dataDir = temporaryDirectory();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const other = await start({ dataDir: temporaryDirectory() });
@@ -254,7 +254,7 @@ describe('after kill -9', () => {
     expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it.skipIf(process.platform !== 'linux')('waits for a dead process to be reaped', async () => {
+  test.skipIf(process.platform !== 'linux')('waits for a dead process to be reaped', async () => {
     const dataDir = temporaryDirectory();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     // The shell that would reap its child becomes a sleep, which does not.
@@ -270,7 +270,7 @@ describe('after kill -9', () => {
 });
 
 describe('a second server for the same data directory', () => {
-  it('is refused, and does not disturb the first', async () => {
+  test('is refused, and does not disturb the first', async () => {
     const dataDir = temporaryDirectory();
     const first = await start({ dataDir });
     const second = await spawnChildServer(dataDir);
@@ -282,7 +282,7 @@ describe('a second server for the same data directory', () => {
     expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBe(first.pid);
   });
 
-  it('loses to exactly one when both start at the same moment', async () => {
+  test('loses to exactly one when both start at the same moment', async () => {
     const dataDir = temporaryDirectory();
     const servers = await Promise.all([1, 2, 3].map(() => spawnChildServer(dataDir)));
     onTestFinished(async () => {
@@ -292,7 +292,7 @@ describe('a second server for the same data directory', () => {
     expect(servers.filter(({ answer }) => 'error' in answer)).toHaveLength(2);
   });
 
-  it.skipIf(process.platform !== 'linux')('is refused from another container too', async () => {
+  test.skipIf(process.platform !== 'linux')('is refused from another container too', async () => {
     const dataDir = temporaryDirectory();
     const first = await start({ dataDir });
     const cluster = join(dataDir, 'postgres');
@@ -308,14 +308,14 @@ describe('a second server for the same data directory', () => {
 });
 
 describe.skipIf(!isRoot)('as root', () => {
-  it('runs PostgreSQL as somebody else where user namespaces are refused', async () => {
+  test('runs PostgreSQL as somebody else where user namespaces are refused', async () => {
     const dataDir = temporaryDirectory();
     const { url, pid } = await start({ dataDir, run: refuseUserNamespaces });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   });
 
-  it('goes on with the same data when they are allowed later, and the other way round', async () => {
+  test('goes on with the same data when they are allowed later, and the other way round', async () => {
     const dataDir = temporaryDirectory();
     for (const [n, run] of [refuseUserNamespaces, undefined, refuseUserNamespaces].entries()) {
       const database = await startEmbeddedPostgres(run ? { dataDir, run } : { dataDir });
@@ -328,7 +328,7 @@ describe.skipIf(!isRoot)('as root', () => {
     ]);
   });
 
-  it('runs as the owner of the data directory when that is somebody else', async () => {
+  test('runs as the owner of the data directory when that is somebody else', async () => {
     const dataDir = temporaryDirectory();
     chownSync(dataDir, 12_345, 12_345);
     const { url, pid } = await start({ dataDir });
@@ -336,7 +336,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t12345\t12345/m);
   });
 
-  it('needs no privileges: an ordinary user starts it too', async () => {
+  test('needs no privileges: an ordinary user starts it too', async () => {
     const dataDir = temporaryDirectory();
     chownSync(dataDir, 65_534, 65_534);
     const server = await spawnChildServer(dataDir, { uid: 65_534, gid: 65_534 });

@@ -12,7 +12,7 @@ function openGate() {
 }
 
 /** Answers when it is told to, and not before. */
-function openSlowHouse() {
+function openSlowApp() {
   const fastify = Fastify({ bodyLimit: BODY_AT_MOST });
   errorAnswers(fastify);
   const gate = openGate();
@@ -42,7 +42,7 @@ function openSlowHouse() {
 const large = BODY_AT_MOST + 1;
 
 test('one person sends one large body at a time, and any number of small ones', async () => {
-  const { send, hasReached, release } = openSlowHouse();
+  const { send, hasReached, release } = openSlowApp();
   const first = send(1, large);
   await hasReached(1);
   const second = await send(1, large);
@@ -56,7 +56,7 @@ test('one person sends one large body at a time, and any number of small ones', 
 });
 
 test('four people send large bodies at a time, a fifth comes back later', async () => {
-  const { send, hasReached, release } = openSlowHouse();
+  const { send, hasReached, release } = openSlowApp();
   const four = [1, 2, 3, 4].map((userId) => send(userId, large));
   await hasReached(4);
   expect((await send(5, large)).statusCode).toBe(429);
@@ -68,7 +68,7 @@ test('four people send large bodies at a time, a fifth comes back later', async 
 });
 
 test('a body over the limit of its call is refused', async () => {
-  const { send, release } = openSlowHouse();
+  const { send, release } = openSlowApp();
   release();
   expect((await send(1, 2 * BODY_AT_MOST + 1)).statusCode).toBe(413);
 });

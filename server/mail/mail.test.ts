@@ -106,7 +106,7 @@ describe('a mail server that refuses', () => {
 });
 
 describe('a mail server that is not well', () => {
-  test('that hangs is left when the house ends', async () => {
+  test('that hangs is left when the server ends', async () => {
     await using smtp = await openSmtpServer('hang');
     const ending = new AbortController();
     const sending = faultOf(mailTo(smtp.url).send(LETTER, ending.signal));

@@ -74,7 +74,7 @@ type OwnDatabase = { url: string; drop(): Promise<void> };
 async function openAppOn(database: OwnDatabase, options: AppOptions): Promise<OpenedApp> {
   const pool = createPool(database.url, { max: 5 });
   const clock = testClock();
-  const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-house-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-app-'));
   const config = { ...testConfig(), dataDir, ...options.config };
   const reactions = options.reactions ? { reactions: options.reactions } : {};
   const ctx = createContext({ config, pool, clock, ...reactions });

@@ -6,7 +6,7 @@ import { readSourceTree } from '../source-tree.ts';
 
 /** A project of a few files, gone after the test. */
 export function temporaryTree(files: Record<string, string>) {
-  const root = mkdtempSync(join(tmpdir(), 'house-'));
+  const root = mkdtempSync(join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { listDisagreements } from './agree.ts';
 import type { Rows } from './rows.ts';
@@ -45,24 +45,24 @@ function disagreementsAfter(change: (rows: Rows) => void): string[] {
   return listDisagreements(rows, TODAY);
 }
 
-it('finds nothing where the tables agree', () => {
+test('finds nothing where the tables agree', () => {
   expect(disagreementsAfter(() => undefined)).toEqual([]);
 });
 
-it('finds a day that is done and has not reached its habit', () => {
+test('finds a day that is done and has not reached its habit', () => {
   expect(disagreementsAfter(({ habits: [habit] }) => habit && (habit.reps = 1))).toEqual([
     'reps of habit 1: 1, not 2',
   ]);
   expect(disagreementsAfter(({ habits: [habit] }) => habit && (habit.streak = 1))).toHaveLength(1);
 });
 
-it('finds a day that has not reached the days after it', () => {
+test('finds a day that has not reached the days after it', () => {
   expect(disagreementsAfter(({ days }) => days[1] && (days[1].streak = 1))).toContain(
     'the streak of habit 1 on 2026-11-20',
   );
 });
 
-it('finds news of what is not done, and what is done and was told to nobody', () => {
+test('finds news of what is not done, and what is done and was told to nobody', () => {
   expect(disagreementsAfter((rows) => (rows.activity = []))).toEqual([
     'no news of habit 1 today',
     'no news of a perfect day',

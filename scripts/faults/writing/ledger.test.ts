@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countLosses, countStrange, type Facts, learn, openLedger, tryOut } from './ledger.ts';
 
 const facts = (entries: Record<string, string>): Facts => new Map(Object.entries(entries));
@@ -8,11 +8,11 @@ describe('what was acknowledged', () => {
   const ledger = openLedger();
   learn(ledger, facts({ a: '1', b: '1' }));
 
-  it('is there', () => {
+  test('is there', () => {
     expect(countLosses(ledger, facts({ a: '1', b: '1' }))).toEqual(NOTHING);
   });
 
-  it('is lost when it is gone, is another, or has come back after it was deleted', () => {
+  test('is lost when it is gone, is another, or has come back after it was deleted', () => {
     expect(countLosses(ledger, facts({ a: '1' }))).toEqual({ lost: 1, torn: 0 });
     expect(countLosses(ledger, facts({ a: '1', b: '0' }))).toEqual({ lost: 1, torn: 0 });
     expect(countLosses(ledger, facts({ a: '1', b: '1', c: '1' }))).toEqual({ lost: 1, torn: 0 });
@@ -24,21 +24,21 @@ describe('what was not answered', () => {
   learn(ledger, facts({ a: '1', b: '1' }));
   tryOut(ledger, facts({ a: '2', b: '2' }));
 
-  it('is there whole or not at all', () => {
+  test('is there whole or not at all', () => {
     expect(countLosses(ledger, facts({ a: '1', b: '1' }))).toEqual(NOTHING);
     expect(countLosses(ledger, facts({ a: '2', b: '2' }))).toEqual(NOTHING);
   });
 
-  it('is half done when one part of it is there without the other', () => {
+  test('is half done when one part of it is there without the other', () => {
     expect(countLosses(ledger, facts({ a: '2', b: '1' }))).toEqual({ lost: 0, torn: 1 });
   });
 
-  it('excuses nothing that is neither as before nor as asked', () => {
+  test('excuses nothing that is neither as before nor as asked', () => {
     expect(countLosses(ledger, facts({ a: '2', b: '3' }))).toEqual({ lost: 1, torn: 0 });
   });
 });
 
-it('takes for strange in a copy what was neither there at its beginning nor written since', () => {
+test('takes for strange in a copy what was neither there at its beginning nor written since', () => {
   const trail = new Map([['a', new Set(['2', undefined])]]);
   const factsBefore = facts({ a: '1', b: '1' });
   for (const copied of [{ a: '1', b: '1' }, { a: '2', b: '1' }, { b: '1' }]) {

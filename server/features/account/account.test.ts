@@ -206,7 +206,7 @@ describe('registering', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
   });
 
-  test('needs no code once the administrator has opened the house', async () => {
+  test('needs no code once the administrator has opened the site', async () => {
     const eve = await app.signIn('eve');
     const setting = { params: { key: 'require_approval' } };
     await eve.ok(calls.getUser);

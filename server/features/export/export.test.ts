@@ -108,14 +108,14 @@ const NOT_MINE: Record<string, string> = {
   'announcements.receiver_id': 'what a mail of the next minutes is about, which is in the file',
   'announcements.user_id': 'what a mail to somebody else is about',
   'approved_emails.approved_by': 'an invitation is of the person it is for',
-  'audit_log.actor_id': 'the record of the house',
+  'audit_log.actor_id': 'the record of the site',
   'bot_turns.user_id': 'a bot is nobody',
   'notification_queue.related_user_id': 'a mail to somebody else',
   'password_resets.user_id':
     'a way into the account for half an hour: whoever reads the file learns of none',
   'profile_previews.user_id': 'a drawing of what is public, and in the file as such',
   'profile_views.profile_user_id': 'whom somebody else looked at',
-  'system_settings.updated_by': 'the record of the house',
+  'system_settings.updated_by': 'the record of the site',
 };
 
 describe('everything that is mine', () => {

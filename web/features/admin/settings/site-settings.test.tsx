@@ -70,7 +70,7 @@ function open() {
 }
 
 describe('the settings', () => {
-  test('open the house to everybody, and close it again', async () => {
+  test('open the site to everybody, and close it again', async () => {
     const { user } = open();
     const approval = await screen.findByRole('switch', { name: 'Require approval' });
     expect(approval.getAttribute('aria-checked')).toBe('true');
