@@ -17,8 +17,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/fuzz/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          // To read the whole server anew for each file took as long as a third of its tests. Each file has a
-          // house and a database of its own.
+          // To read the whole server anew for each file took as long as a third of its tests. Each file has an
+          // app and a database of its own.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -6,7 +6,7 @@ import {
   type FoundSession,
   findSessions,
   hashToken,
-  keepSession,
+  extendSession,
   nameOfHash,
   rememberTimeZone,
 } from './features/account/public.ts';
@@ -66,7 +66,7 @@ async function recognise(
   const { userId, daysFilledThrough } = found;
   const zone = requested ?? found.zone;
   if (zone !== found.zone) await rememberTimeZone(ctx.database, userId, zone);
-  const expiresAt = await keepSession(ctx.database, found, sessionHash, now);
+  const expiresAt = await extendSession(ctx.database, found, sessionHash, now);
   if (expiresAt) renewSessionCookie(reply, ctx, { token, expiresAt });
   return { userId, zone, today: dayAt(now, zone), daysFilledThrough, sessionHash };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pauseOf } from '#domain/site/poll-pace.ts';
+import { pollPause } from '#domain/site/poll-pace.ts';
 import { answerParent } from '../instance/child.ts';
 import { Connection, type Outcome, type Settle } from '../live/live-connection.ts';
 import { Dashboard, type Habit, type Town } from '../live/live-dashboard.ts';
@@ -96,7 +96,7 @@ const isRefusal = (outcome: Outcome) => 'status' in outcome && outcome.status ==
 function nextOf({ due, habit, refusals }: Turn, outcome: Outcome): number {
   const { everyMs, kind } = habit;
   if (kind !== 'poll' || refusals === 0 || !('status' in outcome)) return due + everyMs;
-  return performance.now() + pauseOf({ everyMs, refusals, retryAfterMs: outcome.retryAfterMs });
+  return performance.now() + pollPause({ everyMs, refusals, retryAfterMs: outcome.retryAfterMs });
 }
 
 /** Keeps connections open and gives each call one that is idle, or a new one, as the proxy before a server does. */

@@ -9,7 +9,7 @@ import {
 } from '../habits/habit.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
-import { unguardCell } from '../text/spreadsheet-cell.ts';
+import { unescapeFormula } from '../text/spreadsheet-cell.ts';
 import type { NormalisedHabit } from './trackers/normalise-import.ts';
 import { isWeekday, type Weekday } from '../days/weekdays.ts';
 
@@ -81,7 +81,7 @@ function reasonToSkip(
 
 function toRow(row: number, headers: readonly string[], line: readonly string[]): CsvRow {
   const cell = (name: (typeof CSV_COLUMNS)[number]) =>
-    unguardCell(line[headers.indexOf(name)] ?? '').trim();
+    unescapeFormula(line[headers.indexOf(name)] ?? '').trim();
   const weekday = cell('weekday').toLowerCase();
   const notes = cell('notes');
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pauseOf } from './poll-pace.ts';
+import { pollPause } from './poll-pace.ts';
 
 const middle = () => 0.5;
 
@@ -17,18 +17,20 @@ describe('the pause of a poll that was refused', () => {
     [1_800_000, 1, 5_000, 1_800_000],
   ])('of one every %d ms, after %d in a row, asked for %d ms, is %d ms', (...row) => {
     const [everyMs, refusals, retryAfterMs, expected] = row;
-    expect(pauseOf({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
+    expect(pollPause({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
   });
 
   test('differs from page to page by up to 30 % either way', () => {
     const refused = { everyMs: 10_000, refusals: 1, retryAfterMs: 0 };
-    expect([0, 0.5, 1].map((dice) => pauseOf(refused, () => dice))).toEqual([
+    expect([0, 0.5, 1].map((dice) => pollPause(refused, () => dice))).toEqual([
       14_000, 20_000, 26_000,
     ]);
   });
 
   test('is never shorter than what was asked for', () => {
     const refused = { everyMs: 3_000, refusals: 1, retryAfterMs: 8_000 };
-    expect([0, 0.5, 1].map((dice) => pauseOf(refused, () => dice))).toEqual([8_000, 8_000, 10_400]);
+    expect([0, 0.5, 1].map((dice) => pollPause(refused, () => dice))).toEqual([
+      8_000, 8_000, 10_400,
+    ]);
   });
 });

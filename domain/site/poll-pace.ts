@@ -14,7 +14,7 @@ export type Refused = {
 };
 
 /** How long a poll waits that a busy server refused: twice as long each time, and never less than was asked for. */
-export function pauseOf(
+export function pollPause(
   { everyMs, refusals, retryAfterMs }: Refused,
   random: () => number = Math.random,
 ): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guardCell, toCsvLine, unguardCell } from './spreadsheet-cell.ts';
+import { escapeFormula, toCsvLine, unescapeFormula } from './spreadsheet-cell.ts';
 
 describe('a cell', () => {
   test.each([
@@ -17,16 +17,16 @@ describe('a cell', () => {
     ["'tis", "'tis"],
     ['a=b', 'a=b'],
   ])('of %j is guarded as %j, and comes back', (text, cell) => {
-    expect(guardCell(text)).toBe(cell);
-    expect(unguardCell(cell)).toBe(text);
+    expect(escapeFormula(text)).toBe(cell);
+    expect(unescapeFormula(cell)).toBe(text);
   });
 
   test('comes back whatever it held, and never begins a formula', () => {
     const beginnings = fc.stringMatching(/^['=+@\-\t\r]{0,4}[a-z]{0,3}$/);
     fc.assert(
       fc.property(fc.oneof(beginnings, fc.string()), (text) => {
-        expect(unguardCell(guardCell(text))).toBe(text);
-        expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
+        expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );
   });

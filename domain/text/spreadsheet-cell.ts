@@ -7,9 +7,10 @@ const guarded = new RegExp(`^'+${FORMULA}`, 'u');
  * What a cell may hold without a spreadsheet taking it for a formula. Text that already looks guarded
  * is guarded once more: `unguardCell` gives back exactly what was there.
  */
-export const guardCell = (text: string): string => (risky.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);
 
-export const unguardCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+export const unescapeFormula = (cell: string): string =>
+  guarded.test(cell) ? cell.slice(1) : cell;
 
 /** One line of a CSV file. */
 export function toCsvLine(cells: readonly (string | number | boolean | null)[]): string {
@@ -18,6 +19,6 @@ export function toCsvLine(cells: readonly (string | number | boolean | null)[]):
 
 function toCell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const cell = guardCell(value);
+  const cell = escapeFormula(value);
   return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

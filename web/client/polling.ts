@@ -1,4 +1,4 @@
-import { pauseOf } from '#domain/site/poll-pace.ts';
+import { pollPause } from '#domain/site/poll-pace.ts';
 import { ApiError } from './call-api.ts';
 
 /** The server has more to do than it can: nothing is wrong, and nobody is told. */
@@ -7,7 +7,7 @@ export const isBusy = (error: unknown): error is ApiError =>
 
 /** How long a poll waits after so many refusals, one after the other. */
 export const pauseAfter = (error: Error, everyMs: number, refusals: number): number =>
-  pauseOf({ everyMs, refusals, retryAfterMs: isBusy(error) ? error.retryAfterMs : 0 });
+  pollPause({ everyMs, refusals, retryAfterMs: isBusy(error) ? error.retryAfterMs : 0 });
 
 /**
  * Options of a query that asks every so many milliseconds while its tab is seen. While the server is too busy it

@@ -1,4 +1,4 @@
-import { unguardCell } from '../../text/spreadsheet-cell.ts';
+import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { foundOwn, type OwnRow } from './own-habits.ts';
 import type { Importer } from './reading.ts';
 import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
@@ -37,6 +37,6 @@ function rowsOf(file: TrackerFile, path: string): OwnRow[] {
   const [header = [], ...lines] = file.table(path) ?? [];
   const names = header.map((name) => CALLED.get(name) ?? name);
   return lines.map((line) =>
-    Object.fromEntries(names.map((name, at) => [name, unguardCell(line[at] ?? '')])),
+    Object.fromEntries(names.map((name, at) => [name, unescapeFormula(line[at] ?? '')])),
   );
 }

@@ -9,7 +9,7 @@ export { changeNameAndPicture, removeProfileImage } from './commands/name-and-pi
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
 export {
   closeAllSessions,
-  keepSession,
+  extendSession,
   openSession,
   rememberTimeZone,
 } from './commands/sessions.ts';

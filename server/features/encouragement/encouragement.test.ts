@@ -42,7 +42,7 @@ describe('an encouragement', () => {
     expect(await receivedBy('ben')).toEqual([]);
   });
 
-  test('without words carries those of the house', async () => {
+  test('without words carries those of the site', async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
     expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');

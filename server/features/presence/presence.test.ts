@@ -134,7 +134,7 @@ describe('watching a profile', () => {
 });
 
 /** The same app, which counts what its database is asked and can lose it. */
-function countingHouse() {
+function appThatCounts() {
   const { database } = app.ctx;
   const line = { attempts: 0, isCut: false };
   const run: typeof database.run = (statement, values) => {
@@ -148,7 +148,7 @@ function countingHouse() {
 describe('a count', () => {
   test('is made once a second, however many ask', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
-    const { line, counts } = countingHouse();
+    const { line, counts } = appThatCounts();
     const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.of(ada)));
     await askOften();
     await askOften();
@@ -163,7 +163,7 @@ describe('a count', () => {
 
   test('that failed is made again', async () => {
     const ada = await idOf('ada');
-    const { line, counts } = countingHouse();
+    const { line, counts } = appThatCounts();
     line.isCut = true;
     await expect(counts.of(ada)).rejects.toThrow('Connection terminated');
     line.isCut = false;

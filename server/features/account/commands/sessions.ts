@@ -100,7 +100,7 @@ export async function openSession(
  * Slides the end of the session, at most once a day: a write for every call would cost more than it tells.
  * Returns the new end where it slid.
  */
-export async function keepSession(
+export async function extendSession(
   queries: Queries,
   session: FoundSession,
   tokenHash: Buffer,

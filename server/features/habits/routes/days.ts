@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readRange } from '#server/security/costly-reads.ts';
-import { linkNext, pathOf } from '#server/http/link-next.ts';
+import { setNextPageLink, pathOf } from '#server/http/next-page-link.ts';
 import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
 import { listHabitDaysInRange, listHabitDaysOfHabit } from '../queries/list-habit-days.ts';
@@ -20,7 +20,7 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
       listHabitDaysInRange(ctx.database, actor.userId, first, last),
     );
     if (next !== null)
-      linkNext(reply, calls.listInstances.path, { startDate: next, endDate: last });
+      setNextPageLink(reply, calls.listInstances.path, { startDate: next, endDate: last });
     return instances;
   });
 
@@ -32,7 +32,7 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
         listHabitDaysOfHabit(ctx.database, actor.userId, params.id, query.before),
       );
       if (!page) throw notFound('Habit');
-      if (page.next !== null) linkNext(reply, pathOf(request), { before: page.next });
+      if (page.next !== null) setNextPageLink(reply, pathOf(request), { before: page.next });
       return page.instances;
     },
   );

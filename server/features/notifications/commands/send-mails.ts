@@ -64,7 +64,7 @@ const markWaiting = statement(
 );
 const remove = statement('notifications.remove', 'delete from notification_queue where id = $1');
 
-/** Houses that send just now, and whether somebody asked for more meanwhile. */
+/** Contexts that send just now, and whether somebody asked for more meanwhile. */
 const sending = new WeakMap<AppContext, { isAskedAgain: boolean }>();
 
 /** What is due, in the order of its schedule. One at a time in a process: the second caller leaves it to the first. */

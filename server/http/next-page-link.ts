@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where an answer goes on (RFC 8288). */
-export function linkNext(reply: FastifyReply, path: string, query: Record<string, string>): void {
+export function setNextPageLink(
+  reply: FastifyReply,
+  path: string,
+  query: Record<string, string>,
+): void {
   void reply.header('link', `<${path}?${new URLSearchParams(query).toString()}>; rel="next"`);
 }
 
