@@ -5,7 +5,7 @@ const guarded = new RegExp(`^'+${FORMULA}`, 'u');
 
 /**
  * What a cell may hold without a spreadsheet taking it for a formula. Text that already looks guarded
- * is guarded once more: `unguardCell` gives back exactly what was there.
+ * is guarded once more: `unescapeFormula` gives back exactly what was there.
  */
 export const escapeFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);
 
