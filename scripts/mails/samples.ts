@@ -33,8 +33,8 @@ const long = {
 };
 
 const BY_TYPE: Record<NotificationType, ReadyMail> = {
-  day_completed: about.dayNewsMail(SITE, 'day_completed', ben),
-  almost_done: about.dayNewsMail(SITE, 'almost_done', pip),
+  day_completed: about.dayMail(SITE, 'day_completed', ben),
+  almost_done: about.dayMail(SITE, 'almost_done', pip),
   new_follower: about.newFollowerMail(SITE, ben),
   encouragement: about.encouragementMail(
     SITE,

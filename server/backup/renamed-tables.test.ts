@@ -39,6 +39,18 @@ function migrationsBefore(words: string): Migrations {
   return migrations.slice(0, at);
 }
 
+/** What follows the name in all that is called after it. */
+async function namesAfter(client: pg.Client, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ rest: string }>(
+    `select substr(name, length($1) + 1) as rest
+       from (select relname::text as name from pg_class
+              union all select conname from pg_constraint) as named
+      where starts_with(name, $1) order by rest`,
+    [name],
+  );
+  return rows.map(({ rest }) => rest);
+}
+
 test('a table that was renamed is taken from an older backup, and is in the next one', async () => {
   const earlier = await openEarlier();
   await earlier.query(
@@ -64,19 +76,9 @@ test('a table that was renamed is taken from an older backup, and is in the next
 
 test('a table that was renamed leaves its first name nowhere', async () => {
   const earlier = await openEarlier();
-  const namesLike = async (client: pg.Client, name: string) => {
-    const { rows } = await client.query<{ rest: string }>(
-      `select substr(name, length($1) + 1) as rest
-         from (select relname::text as name from pg_class
-                union all select conname from pg_constraint) as named
-        where starts_with(name, $1) order by rest`,
-      [name],
-    );
-    return rows.map(({ rest }) => rest);
-  };
-  const before = await namesLike(earlier, 'notification_news');
+  const before = await namesAfter(earlier, 'notification_news');
   expect(before).toEqual(expect.arrayContaining(['_id_seq', '_due', '_user_id_users_id_fk']));
   const now = await connect(app.databaseUrl);
-  expect(await namesLike(now, 'notification_news')).toEqual([]);
-  expect(await namesLike(now, 'announcements')).toEqual(before);
+  expect(await namesAfter(now, 'notification_news')).toEqual([]);
+  expect(await namesAfter(now, 'announcements')).toEqual(before);
 });
