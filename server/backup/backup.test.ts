@@ -116,6 +116,9 @@ describe('a round trip', () => {
     await fill(source);
     await writeBackup(source, file, oldMigrations);
     await restoreBackup(target, file, { isReplacing: false, migrations: oldMigrations });
+    // And so does a backup of it, made before anybody has come since.
+    await writeBackup(target, file, oldMigrations);
+    await restoreBackup(target, file, { isReplacing: true, migrations: oldMigrations });
     const { rows } = await target.query(`INSERT INTO users (name) VALUES ('Ben') RETURNING id`);
     expect(rows).toEqual([{ id: 4 }]);
   });

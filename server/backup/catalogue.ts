@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupError, type TableHead } from './backup-file.ts';
+import { BackupError, quoteTable, type TableHead } from './backup-file.ts';
 
 const TABLES = `
   select c.relname as table,
@@ -58,7 +58,7 @@ export function orderByReference(tables: TableHead[], references: Reference[]): 
 }
 
 const SEQUENCES = `
-  select c.relname as name, pg_sequence_last_value(c.oid) as last
+  select c.relname as name
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid
@@ -67,6 +67,9 @@ const SEQUENCES = `
   where c.relkind = 'S'
   order by c.relname`;
 
+// A restore sets what comes next. Until it has come, PostgreSQL's own pg_sequence_last_value says null.
+const LAST = `case when is_called then last_value when last_value > 1 then last_value - 1 end`;
+
 type Sequence = { name: string; last: string | null };
 
 /** Those that count for the tables named; one never used says null, and begins where its table says. */
@@ -74,7 +77,13 @@ export async function readSequences(
   client: pg.ClientBase,
   names: ReadonlySet<string>,
 ): Promise<Sequence[]> {
-  const { rows } = await client.query<Sequence>(SEQUENCES, [[...names]]);
+  const { rows: found } = await client.query<{ name: string }>(SEQUENCES, [[...names]]);
+  if (found.length === 0) return [];
+  const each = found.map(
+    ({ name }) =>
+      `select ${client.escapeLiteral(name)} as name, ${LAST} as last from ${quoteTable({ table: name })}`,
+  );
+  const { rows } = await client.query<Sequence>(each.join(' union all '));
   return rows;
 }
 
