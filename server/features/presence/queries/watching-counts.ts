@@ -74,7 +74,7 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
     },
     knownOf(userId) {
       const now = ctx.clock.now();
-      const current = Math.floor(now / SECOND);
+      const current = Math.floor(now / SECOND_MS);
       const entry = known.get(userId);
       if (current !== second || !entry || now > entry.endsAt) return undefined;
       entry.askedIn = current;
