@@ -144,7 +144,7 @@ test('a month of each kind is as full and as kind as the kind is', async () => {
     `select bot_type as "botType", count(*)::int as due,
             (count(*) filter (where completed))::int as done,
             (select count(*)::int from encouragements e join users b on b.id = e.from_user_id
-              where b.bot_type = u.bot_type and b.username like b.bot_type || '%') as said
+              where b.bot_type = u.bot_type and b.username like b.bot_type || '%') as encouraged
        from users u join habit_instances i on i.user_id = u.id
       where username like bot_type || '%' and scheduled and date > '2026-03-10'
       group by bot_type`,
