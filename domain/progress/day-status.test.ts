@@ -3,6 +3,7 @@ import {
   calendarDay,
   dayStatus,
   percentOf,
+  isPerfectDay,
   performanceMessage,
   progressBand,
 } from './day-status.ts';
@@ -45,6 +46,17 @@ describe('percentOf', () => {
     [5, 5, 100],
   ])('of %i in %i is %i', (done, total, expected) => {
     expect(percentOf(done, total)).toBe(expected);
+  });
+});
+
+describe('isPerfectDay', () => {
+  test.each([
+    [0, 3, true],
+    [1, 3, false],
+    [2, 0, false],
+    [0, 0, false],
+  ])('with %i open and %i kept is %s', (open, kept, expected) => {
+    expect(isPerfectDay({ open, kept })).toBe(expected);
   });
 });
 

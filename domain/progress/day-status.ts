@@ -1,6 +1,7 @@
 import type { HabitDay } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
+import type { DayCount } from './day-counts.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
 
@@ -29,6 +30,10 @@ export function progressBand(percent: number): ProgressBand {
   return "working on today's habits";
 }
 
+/** Something was asked of the day, and nothing of it is left open. What is skipped asks for nothing. */
+export const isPerfectDay = ({ open, kept }: Pick<DayCount, 'open' | 'kept'>): boolean =>
+  open === 0 && kept > 0;
+
 export const CRUSH_SCORE_DAYS = 90;
 export const RATE_DAYS = 7;
 
@@ -45,10 +50,9 @@ export function performanceMessage(facts: {
 }): PerformanceMessage {
   const { perfectDayStreak, completedToday, skippedToday = 0, scheduledToday } = facts;
   if (perfectDayStreak > 0) return { title: 'On Fire!' };
-  const due = scheduledToday - skippedToday;
-  const remaining = due - completedToday;
-  if (due > 0 && remaining <= 0) return { title: 'Perfect Day!' };
-  return { title: 'Keep Going!', remaining: Math.max(0, remaining) };
+  const remaining = Math.max(0, scheduledToday - skippedToday - completedToday);
+  if (isPerfectDay({ open: remaining, kept: completedToday })) return { title: 'Perfect Day!' };
+  return { title: 'Keep Going!', remaining };
 }
 
 export type CalendarTone = 'green' | 'yellow' | 'plain';

@@ -1,12 +1,11 @@
 import { countOn, countsUntil, type DayCount, type DayCounts } from './day-counts.ts';
-import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from './day-status.ts';
+import { CRUSH_SCORE_DAYS, isPerfectDay, percentOf, RATE_DAYS } from './day-status.ts';
 import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
 import type { RunStep } from '../streaks/runs.ts';
 
-/** A day is kept when something was asked of it and nothing was left open. */
-function stepOf({ open, kept }: DayCount): RunStep {
-  if (open > 0) return 'broken';
-  return kept > 0 ? 'kept' : 'neutral';
+function stepOf(count: DayCount): RunStep {
+  if (isPerfectDay(count)) return 'kept';
+  return count.open > 0 ? 'broken' : 'neutral';
 }
 
 /**
