@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkBoundaries } from './boundaries.ts';
 import { checkCircles } from './circles.ts';
 import { checkComments } from './comments.ts';
+import { findSmallFiles } from './small-files.ts';
 import { checkEdges } from './edges.ts';
 import { checkNames } from './names.ts';
 import { checkSizes, describeMedians } from './sizes.ts';
@@ -23,6 +24,7 @@ const steps: Step[] = [
   { name: 'edges of the map', run: () => checkEdges(tree) },
   { name: 'circles', run: () => checkCircles(tree) },
   { name: 'sizes', run: () => checkSizes(tree) },
+  { name: 'small files of one importer', isWarning: true, run: () => findSmallFiles(tree) },
   { name: 'nothing silenced', run: () => checkComments(tree) },
   ...(options.fast ? [formatStep(root)] : toolSteps(root)),
 ];

@@ -14,6 +14,13 @@ test('every step runs, and every fault is told', () => {
   expect(output).toContain('2 of 3 failed: step 1, step 3');
 });
 
+test('a warning is told, and fails nothing', () => {
+  const lines: string[] = [];
+  const step = { name: 'small files', isWarning: true, run: () => ['too small'] } as const;
+  expect(runSteps([step], (line) => lines.push(line))).toBe(true);
+  expect(lines.join('\n')).toMatch(/warn .*small files\n.*too small\n.*1 passed/);
+});
+
 test('no fault passes', () => {
   expect(outcomeOf([], []).hasPassed).toBe(true);
 });

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { findSmallFiles } from './small-files.ts';
+import { linesOfCode, temporaryTree } from './testing/temporary-tree.ts';
+
+const OWNER = 'web/shell/header.tsx';
+const SMALL = 'web/shell/clock.tsx';
+const owner = { [OWNER]: "import { Clock } from './clock.tsx';" };
+const small = { [SMALL]: linesOfCode(24) };
+
+const found = (files: Record<string, string>, standsAlone: Record<string, string> = {}) =>
+  findSmallFiles(temporaryTree(files).tree, standsAlone);
+
+test('a small file with one importer is told, with whom it belongs to', () => {
+  expect(found({ ...owner, ...small })).toEqual([`${SMALL}: 24 lines for ${OWNER} alone`]);
+});
+
+test('imported twice by the same file, it has one importer', () => {
+  const twice = `import type { Props } from './clock.tsx'; ${owner[OWNER]}`;
+  expect(found({ [OWNER]: twice, ...small })).toHaveLength(1);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['long enough', { ...owner, [SMALL]: linesOfCode(25) }],
+  ['used by two', { ...owner, ...small, 'web/main.tsx': "import './shell/clock.tsx';" }],
+  ['used by nobody', small],
+  ['fetched on demand', { ...small, [OWNER]: "const clock = () => import('./clock.tsx');" }],
+  [
+    'tested alone',
+    { ...owner, ...small, 'web/shell/clock.test.tsx': "import { Clock } from './clock.tsx';" },
+  ],
+  [
+    'a door',
+    {
+      'web/features/habits/public.ts': linesOfCode(3),
+      'web/features/feed/card.tsx': "import { a } from '#web/features/habits/public.ts';",
+    },
+  ],
+  [
+    'let through a door',
+    {
+      'web/features/habits/actions.ts': linesOfCode(3),
+      'web/features/habits/public.ts': "export { a } from './actions.ts';",
+    },
+  ],
+  [
+    'a kind of file that each feature has',
+    {
+      'server/features/habits/jobs.ts': linesOfCode(3),
+      'server/jobs.ts': "import { jobs } from './features/habits/jobs.ts';",
+    },
+  ],
+  [
+    'tables',
+    {
+      'server/security/tables.ts': linesOfCode(3),
+      'server/schema.ts': "export { limits } from './security/tables.ts';",
+    },
+  ],
+  [
+    'of another kind than its importer',
+    {
+      'server/features/habits/commands/delete-habit.ts': linesOfCode(3),
+      'server/features/habits/routes/habits.ts': "import { a } from '../commands/delete-habit.ts';",
+    },
+  ],
+  [
+    'the contract of a feature',
+    {
+      'contract/health.ts': linesOfCode(3),
+      'contract/calls.ts': "export * as health from './health.ts';",
+    },
+  ],
+  [
+    'a test itself',
+    {
+      'web/testing/cast.ts': linesOfCode(3),
+      'web/testing/render.tsx': "import { ada } from './cast.ts';",
+    },
+  ],
+])('what is %s stands alone', (_what, files) => {
+  expect(found(files)).toEqual([]);
+});
+
+test('of the same kind as its importer, it belongs there', () => {
+  const files = {
+    'server/features/habits/commands/note.ts': linesOfCode(3),
+    'server/features/habits/commands/tick.ts': "import { note } from './note.ts';",
+  };
+  expect(found(files)).toHaveLength(1);
+});
+
+test('an exception is not told, and told when it is none any more', () => {
+  const standsAlone = { [SMALL]: 'one of nine of its kind' };
+  expect(found({ ...owner, ...small }, standsAlone)).toEqual([]);
+  expect(found({ ...owner, [SMALL]: linesOfCode(25) }, standsAlone)).toEqual([
+    expect.stringContaining('an exception without need'),
+  ]);
+});

@@ -1,0 +1,77 @@
+import { ROOMS_USED } from './boundary-rules.ts';
+import { importedPath } from './imported-path.ts';
+import { parseSourcePath } from './source-path.ts';
+import type { Source } from './read-source.ts';
+import type { SourceTree } from './source-tree.ts';
+
+/** A file of fewer lines belongs to the only one that imports it. */
+const FLOOR = 25;
+
+/** What stands alone all the same, each with its reason. */
+const STANDS_ALONE: Record<string, string> = {
+  'domain/imports/trackers/own-json.ts':
+    'one of nine kinds of files, each read by a file of its own',
+  'server/security/calls-at-once.ts': 'a limit of what one caller may cost, beside all others',
+};
+
+type Use = { by: string; isLazy: boolean };
+
+/** Files so small that whoever reads their only importer would rather read them there. */
+export function findSmallFiles(
+  { sources }: SourceTree,
+  standsAlone: Record<string, string> = STANDS_ALONE,
+): string[] {
+  const uses = usesOf(sources);
+  const found = sources.flatMap((source) => {
+    const owner = ownerOf(source, uses.get(source.path) ?? []);
+    return owner === undefined ? [] : [{ ...source, owner }];
+  });
+  return [
+    ...found
+      .filter(({ path }) => !(path in standsAlone))
+      .map(({ path, lines, owner }) => `${path}: ${lines} lines for ${owner} alone`),
+    ...Object.keys(standsAlone)
+      .filter((path) => !found.some((one) => one.path === path))
+      .map((path) => `${path}: an exception without need, in scripts/check/small-files.ts`),
+  ];
+}
+
+function usesOf(sources: readonly Source[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const { path: by, imports } of sources) {
+    for (const { specifier, isLazy } of imports) {
+      const path = importedPath(by, specifier);
+      if (path !== undefined) uses.set(path, [...(uses.get(path) ?? []), { by, isLazy }]);
+    }
+  }
+  return uses;
+}
+
+/** The only importer of a small file; undefined where the file stands alone for a reason. */
+function ownerOf({ path, lines }: Source, uses: readonly Use[]): string | undefined {
+  if (lines >= FLOOR || !isOfOurs(path) || hasFixedName(path)) return undefined;
+  // What is fetched on demand stays apart, and so does what a test looks at by itself.
+  if (uses.some(({ by, isLazy }) => isLazy || parseSourcePath(by).isTest)) return undefined;
+  const [owner, ...others] = new Set(uses.map(({ by }) => by));
+  return owner !== undefined && others.length === 0 && mayHold(owner, path) ? owner : undefined;
+}
+
+function isOfOurs(path: string): boolean {
+  const { room, isTest } = parseSourcePath(path);
+  return room in ROOMS_USED && !isTest;
+}
+
+/** The contract of a feature, the door of one, tables, and what a server feature is made of: `routes.ts`, `jobs.ts`. */
+function hasFixedName(path: string): boolean {
+  const { room, folder, kind } = parseSourcePath(path);
+  if (room === 'contract') return folder === '';
+  if (path.endsWith('/tables.ts')) return true;
+  return kind !== undefined && path.split('/').length === 4;
+}
+
+/** A door only passes on what others own, and a command does not belong among routes. */
+function mayHold(owner: string, path: string): boolean {
+  const { kind } = parseSourcePath(path);
+  const { kind: ownersKind } = parseSourcePath(owner);
+  return ownersKind !== 'public' && (kind === undefined || kind === ownersKind);
+}
