@@ -14,7 +14,7 @@ import { writeResetMail } from '#server/features/account/commands/request-reset.
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
 import * as about from '#server/features/notifications/mails/about-people.ts';
 import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
-import type { ReadyMail } from '#server/features/notifications/mails/people.ts';
+import type { ReadyMail } from '#server/features/notifications/mails/compose.ts';
 import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/mail/template.ts';

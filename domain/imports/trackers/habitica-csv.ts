@@ -1,6 +1,6 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { EVERY_DAY } from './frequency.ts';
-import { hasRisen } from './habitica-values.ts';
+import { hasRisen } from './habitica-json.ts';
 import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
 import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 

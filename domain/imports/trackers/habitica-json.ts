@@ -1,7 +1,6 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import { EVERY_DAY, type Frequency } from './frequency.ts';
-import { hasRisen } from './habitica-values.ts';
 import {
   DONE,
   type Dropped,
@@ -169,3 +168,6 @@ function droppedOf(tasks: Fields, kept: readonly Fields[]): Dropped[] {
   }
   return dropped;
 }
+
+/** There a task begins at 0 and has a running value: it rises when it is done and falls when it is missed. */
+export const hasRisen = (before: number, value: number): boolean => value > before;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import { daysBetween, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
@@ -6,7 +6,6 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readRange } from '#server/security/costly-reads.ts';
-import { setNextPageLink, pathOf } from '#server/http/next-page-link.ts';
 import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
 import { listHabitDaysInRange, listHabitDaysOfHabit } from '../queries/list-habit-days.ts';
@@ -64,3 +63,10 @@ function parseRange(actor: Actor, range: { startDate: string; endDate: string })
 
 const parseDay = (actor: Actor, date: string): LocalDay =>
   isLocalDay(date) ? date : dayAt(Date.parse(date), actor.zone);
+
+/** Where an answer goes on (RFC 8288). */
+function setNextPageLink(reply: FastifyReply, path: string, query: Record<string, string>): void {
+  void reply.header('link', `<${path}?${new URLSearchParams(query).toString()}>; rel="next"`);
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;

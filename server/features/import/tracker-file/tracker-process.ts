@@ -1,14 +1,15 @@
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
 import type { ReaderMessage, Task } from './process-messages.ts';
-import { readTrackerFile } from './read-tracker-file.ts';
+import { readTracker } from '#domain/imports/trackers/importers.ts';
+import { unpack } from './unpack.ts';
 
 const FRAMES = 6;
 
 /** A process of its own: what it reads may be large, and made to be slow. */
 takeTasks(async ({ content, reader }: Task, reply: (message: ReaderMessage) => void) => {
   try {
-    const { habits, ...rest } = await readTrackerFile(content, reader);
+    const { habits, ...rest } = readTracker(await unpack(content), reader);
     for (const habit of habits) reply({ kind: 'habit', habit });
     reply({ kind: 'end', ...rest });
   } catch (error) {

@@ -7,7 +7,7 @@ import { findChallenge, findPerson } from '../queries/about.ts';
 import { dayOf } from '../queries/day.ts';
 import { challengeStartedMail } from '../mails/challenge-started.ts';
 import * as mails from '../mails/about-people.ts';
-import type { ReadyMail } from '../mails/people.ts';
+import type { ReadyMail } from '../mails/compose.ts';
 import { addDigests } from './add-digests.ts';
 
 export type DueAnnouncement = {

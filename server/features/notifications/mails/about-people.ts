@@ -1,7 +1,6 @@
 import type { DayAnnouncement } from '#domain/people/notifications.ts';
 import type { Person } from '../queries/about.ts';
-import { compose } from './compose.ts';
-import { nameOf, pageOf, type ReadyMail, userOf } from './people.ts';
+import { compose, nameOf, pageOf, type ReadyMail, userOf } from './compose.ts';
 
 const DAY_WORDS: Record<DayAnnouncement, { did: string; says: string }> = {
   day_completed: {

@@ -1,8 +1,7 @@
 import { startOfDay, UTC } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StartedChallenge } from '../queries/about.ts';
-import { compose } from './compose.ts';
-import type { ReadyMail } from './people.ts';
+import { compose, type ReadyMail } from './compose.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -1,7 +1,6 @@
 import type { Week } from '#domain/progress/weekly-digest.ts';
 import { formatDay } from './challenge-started.ts';
-import { compose } from './compose.ts';
-import type { ReadyMail } from './people.ts';
+import { compose, type ReadyMail } from './compose.ts';
 
 const DAYS = 7;
 
