@@ -39,9 +39,6 @@ test.describe.configure({ mode: 'default' });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The rows of the page before, for the moment until the next ones are there. */
-const STALE = ['#stale'];
-
 test('no build holds the gallery', () => {
   const parts = readFileSync('dist/web/.vite/manifest.json', 'utf8');
   expect(parts).toContain('pages/auth-page.tsx');
@@ -51,7 +48,7 @@ test('no build holds the gallery', () => {
 for (const width of [1440, 375]) {
   test(`all that pages are built of is for everybody, ${width} wide`, async ({ gallery }) => {
     await gallery.setViewportSize({ width, height: 800 });
-    expect(await findFaults(gallery, STALE)).toEqual([]);
+    expect(await findFaults(gallery)).toEqual([]);
     expect(await isWiderThanScreen(gallery)).toBe(false);
   });
 }
@@ -68,18 +65,18 @@ for (const [button, role, name] of OPENED) {
   test(`${button}: what it opens is for everybody`, async ({ gallery }) => {
     await gallery.getByRole('button', { name: button, exact: true }).click();
     await expect(gallery.getByRole(role, { name })).toBeVisible();
-    expect(await findFaults(gallery, STALE)).toEqual([]);
+    expect(await findFaults(gallery)).toEqual([]);
   });
 }
 
 test('a tooltip is for everybody', async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Tooltip' }).focus();
   await expect(gallery.getByRole('tooltip')).toHaveText('Days in a row');
-  expect(await findFaults(gallery, STALE)).toEqual([]);
+  expect(await findFaults(gallery)).toEqual([]);
 });
 
 test('a toast is for everybody', async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Toast of a failure' }).click();
   await expect(gallery.getByText('Not saved', { exact: true })).toBeVisible();
-  expect(await findFaults(gallery, STALE)).toEqual([]);
+  expect(await findFaults(gallery)).toEqual([]);
 });

@@ -43,9 +43,7 @@ export function Lists() {
         onSort={setSort}
       />
       <DataTable {...table} label="People" rows={PEOPLE} />
-      <div id="stale">
-        <DataTable {...table} label="People, while others are fetched" rows={PEOPLE} isStale />
-      </div>
+      <DataTable {...table} label="People, while others are fetched" rows={PEOPLE} isStale />
       <Pager {...{ page, pageSize: 2, total: 6, noun: 'people' }} onPage={setPage} />
       <ListSkeleton label="Loading people" />
     </Exhibit>

@@ -5,6 +5,7 @@ import { pluralise } from '#domain/text/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Stale } from '#web/ui/list/stale.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AnalyticsTools } from './analytics-tools.tsx';
 import { PathTable } from './charts/path-table.tsx';
@@ -32,9 +33,9 @@ export function PageAnalytics() {
       )}
       {!data && !isError && <AnalyticsSkeleton />}
       {data && !isError && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+        <Stale isStale={isPlaceholderData}>
           <Figures answer={data} path={isPlaceholderData ? '' : query.path} />
-        </div>
+        </Stale>
       )}
     </div>
   );

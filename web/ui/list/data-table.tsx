@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useMedia } from '../use-media.ts';
+import { Stale } from './stale.tsx';
 
 const WIDE = '(min-width: 1024px)';
 
@@ -30,12 +31,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isWide = useMedia(WIDE);
   const Shape = isWide ? Table : Cards;
   return (
-    <div
-      aria-busy={props.isStale || undefined}
-      className={clsx('transition-opacity', props.isStale && 'opacity-60')}
-    >
+    <Stale isStale={props.isStale ?? false}>
       <Shape {...props} />
-    </div>
+    </Stale>
   );
 }
 
