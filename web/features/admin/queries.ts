@@ -1,5 +1,7 @@
 import {
   keepPreviousData,
+  type QueryKey,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -13,20 +15,25 @@ import { callApi } from '#web/client/call-api.ts';
 
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
 
-const usersKey = ['admin-users'] as const;
-const auditKey = ['admin-audit'] as const;
-const settingsKey = ['admin-settings'] as const;
+const allUsers = { queryKey: ['admin-users'] };
+const allAudit = { queryKey: ['admin-audit'] };
+
+const settingsQueryOptions = queryOptions({
+  queryKey: ['admin-settings'],
+  queryFn: async () => (await callApi(listSystemSettings)).settings,
+  staleTime: 0,
+});
 
 export const useUsers = (query: SentQuery<typeof calls.listUsers>) =>
   useQuery({
-    queryKey: [...usersKey, query],
+    queryKey: [...allUsers.queryKey, query],
     queryFn: () => callApi(calls.listUsers, { query }),
     ...FRESH,
   });
 
 export const useAudit = (query: SentQuery<typeof calls.listAudit>) =>
   useQuery({
-    queryKey: [...auditKey, query],
+    queryKey: [...allAudit.queryKey, query],
     queryFn: () => callApi(calls.listAudit, { query }),
     ...FRESH,
   });
@@ -45,21 +52,13 @@ export const useOutbox = (before: string | undefined) =>
     ...FRESH,
   });
 
-export const useSettings = () =>
-  useQuery({
-    queryKey: settingsKey,
-    queryFn: async () => (await callApi(listSystemSettings)).settings,
-    staleTime: 0,
-  });
+export const useSettings = () => useQuery(settingsQueryOptions);
 
 /** Also after a failure: the row may be gone, or be another one by now. */
-function useReload(key: readonly string[]): () => Promise<void> {
+function useReload(changed: { queryKey: QueryKey }): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: key }),
-      client.invalidateQueries({ queryKey: auditKey }),
-    ]);
+    await Promise.all([client.invalidateQueries(changed), client.invalidateQueries(allAudit)]);
   };
 }
 
@@ -67,31 +66,31 @@ export const useRenameUser = () =>
   useMutation({
     mutationFn: ({ id, username }: { id: number; username: string }) =>
       callApi(calls.renameUser, { params: { id }, body: { username } }),
-    onSettled: useReload(usersKey),
+    onSettled: useReload(allUsers),
   });
 
 /** The answer is the only time that the link is told. */
 export const useMakeResetLink = () =>
   useMutation({
     mutationFn: (id: number) => callApi(calls.makeResetLink, { params: { id } }),
-    onSettled: useReload(usersKey),
+    onSettled: useReload(allUsers),
   });
 
 export const useRemoveUser = () =>
   useMutation({
     mutationFn: (id: number) => callApi(calls.removeUser, { params: { id } }),
-    onSettled: useReload(usersKey),
+    onSettled: useReload(allUsers),
   });
 
 export const useEndUserSessions = () =>
   useMutation({
     mutationFn: (id: number) => callApi(calls.endUserSessions, { params: { id } }),
-    onSettled: useReload(usersKey),
+    onSettled: useReload(allUsers),
   });
 
 export const useChangeSetting = () =>
   useMutation({
     mutationFn: ({ key, value }: { key: string; value: 'true' | 'false' }) =>
       callApi(updateSystemSetting, { params: { key }, body: { value } }),
-    onSettled: useReload(settingsKey),
+    onSettled: useReload(settingsQueryOptions),
   });

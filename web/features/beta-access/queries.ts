@@ -15,23 +15,23 @@ const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
 /** A job sends the mail a moment after it was asked for. */
 const SENT_AFTER_MS = 2_500;
 
-const requestsKey = ['beta-requests'] as const;
-const approvalsKey = ['approved-emails'] as const;
+const allRequests = { queryKey: ['beta-requests'] };
+const allApprovals = { queryKey: ['approved-emails'] };
 
 const requestsQueryOptions = (query: SentQuery<typeof calls.listBetaRequests>) =>
   queryOptions({
-    queryKey: [...requestsKey, query],
+    queryKey: [...allRequests.queryKey, query],
     queryFn: () => callApi(calls.listBetaRequests, { query }),
   });
 
 const approvalsQueryOptions = (query: SentQuery<typeof calls.listApprovedEmails>) =>
   queryOptions({
-    queryKey: [...approvalsKey, query],
+    queryKey: [...allApprovals.queryKey, query],
     queryFn: () => callApi(calls.listApprovedEmails, { query }),
   });
 
 const pricingQueryOptions = queryOptions({
-  queryKey: [...requestsKey, 'pricing'],
+  queryKey: [...allRequests.queryKey, 'pricing'],
   queryFn: () => callApi(calls.getPricing),
 });
 
@@ -55,8 +55,8 @@ function useReload(): () => Promise<void> {
   const client = useQueryClient();
   const reload = async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: requestsKey }),
-      client.invalidateQueries({ queryKey: approvalsKey }),
+      client.invalidateQueries(allRequests),
+      client.invalidateQueries(allApprovals),
     ]);
   };
   return async () => {

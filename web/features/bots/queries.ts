@@ -9,7 +9,7 @@ import * as calls from '#contract/bots.ts';
 import type { SentBody, SentQuery } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
 
-const botsKey = ['bots'] as const;
+const allBots = { queryKey: ['bots'] };
 
 const templatesQueryOptions = queryOptions({
   queryKey: ['bot-templates'],
@@ -20,7 +20,7 @@ export const useTemplates = () => useQuery(templatesQueryOptions);
 
 export const useBots = (query: SentQuery<typeof calls.listBots>) =>
   useQuery({
-    queryKey: [...botsKey, query],
+    queryKey: [...allBots.queryKey, query],
     queryFn: () => callApi(calls.listBots, { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export const useBots = (query: SentQuery<typeof calls.listBots>) =>
 /** Also after a failure: a bot may be gone, or be another one by now. */
 function useReload(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: botsKey });
+  return () => client.invalidateQueries(allBots);
 }
 
 export const useCreateBots = () =>

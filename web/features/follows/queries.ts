@@ -21,26 +21,26 @@ export type PeopleList = 'followers' | 'following';
 
 const STATS_KEPT = 5 * MINUTE_MS;
 
-const statsOptions = (userId: number) =>
+const statsQueryOptions = (userId: number) =>
   queryOptions({
     queryKey: ['user-stats', userId],
     queryFn: () => callApi(getUserStats, { params: { userId } }),
     staleTime: STATS_KEPT,
   });
 
-const statusOptions = (userId: number) =>
+const statusQueryOptions = (userId: number) =>
   queryOptions({
     queryKey: ['follow-status', userId],
     queryFn: () => callApi(getFollowStatus, { params: { userId } }),
     staleTime: 5 * MINUTE_MS,
   });
 
-export const useUserStats = (userId: number) => useQuery(statsOptions(userId));
+export const useUserStats = (userId: number) => useQuery(statsQueryOptions(userId));
 
 /** `known` is what a list has just told; without it the server is asked. */
 export const useFollowStatus = (userId: number, isAsked: boolean, known?: boolean) =>
   useQuery({
-    ...statusOptions(userId),
+    ...statusQueryOptions(userId),
     enabled: isAsked,
     ...(known !== undefined && { initialData: { isFollowing: known } }),
   });
@@ -52,11 +52,11 @@ export function useFollow(userId: number, viewerId: number) {
     mutationFn: (isWanted: boolean) =>
       callApi(isWanted ? follow : unfollow, { params: { userId } }),
     onSuccess: async (answered) => {
-      client.setQueryData(statusOptions(userId).queryKey, answered);
+      client.setQueryData(statusQueryOptions(userId).queryKey, answered);
       // Both people's numbers, whatever else happened to them meanwhile.
       await Promise.all([
-        client.invalidateQueries(statsOptions(userId)),
-        client.invalidateQueries(statsOptions(viewerId)),
+        client.invalidateQueries(statsQueryOptions(userId)),
+        client.invalidateQueries(statsQueryOptions(viewerId)),
       ]);
     },
   });
@@ -64,12 +64,12 @@ export function useFollow(userId: number, viewerId: number) {
 
 export function useRefreshFollows(): (userId: number) => Promise<void> {
   const client = useQueryClient();
-  return (userId) => client.invalidateQueries(statsOptions(userId));
+  return (userId) => client.invalidateQueries(statsQueryOptions(userId));
 }
 
 const CALLS = { followers: listFollowers, following: listFollowing };
 
-const peopleOptions = (list: PeopleList, userId: number) =>
+const peopleQueryOptions = (list: PeopleList, userId: number) =>
   infiniteQueryOptions({
     queryKey: ['people', list, userId],
     queryFn: ({ pageParam }) =>
@@ -85,4 +85,4 @@ const peopleOptions = (list: PeopleList, userId: number) =>
   });
 
 export const usePeople = (list: PeopleList, userId: number) =>
-  useInfiniteQuery(peopleOptions(list, userId));
+  useInfiniteQuery(peopleQueryOptions(list, userId));

@@ -17,13 +17,13 @@ import {
 import { callApi } from '#web/client/call-api.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
 
-export const preferencesOptions = () =>
+export const preferencesQueryOptions = () =>
   queryOptions({
     queryKey: ['notifications', 'preferences'],
     queryFn: async () => (await callApi(getNotificationPreferences)).preferences,
   });
 
-export const historyOptions = () =>
+export const historyQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'history'],
     queryFn: ({ pageParam }) =>
@@ -34,15 +34,16 @@ export const historyOptions = () =>
     staleTime: MINUTE_MS / 2,
   });
 
-export const usePreferences = () => useQuery(preferencesOptions());
-export const useHistory = () => useInfiniteQuery(historyOptions());
+export const usePreferences = () => useQuery(preferencesQueryOptions());
+export const useHistory = () => useInfiniteQuery(historyQueryOptions());
 
 export function useChangePreferences() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: PreferencesChange) =>
       (await callApi(updateNotificationPreferences, { body })).preferences,
-    onSuccess: (preferences) => client.setQueryData(preferencesOptions().queryKey, preferences),
+    onSuccess: (preferences) =>
+      client.setQueryData(preferencesQueryOptions().queryKey, preferences),
   });
 }
 
@@ -54,6 +55,6 @@ export function useUnsubscribe(token: string) {
       const { type } = await callApi(isWanted ? subscribeAgain : unsubscribe, { query: { token } });
       return { type, isWanted };
     },
-    onSuccess: () => client.invalidateQueries(preferencesOptions()),
+    onSuccess: () => client.invalidateQueries(preferencesQueryOptions()),
   });
 }
