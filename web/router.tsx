@@ -7,37 +7,37 @@ import { usePageViews } from './features/analytics/page-views.ts';
 import { isProfileInPage } from './features/profile/public/page-data.ts';
 import { paths } from './paths.ts';
 import { prefetchPage } from './shell/prefetch-page.ts';
-import { lazyPage, type LazyPage } from './shell/lazy-page.ts';
+import { lazyPart, type LazyPart } from './shell/lazy-part.ts';
 import { PageArea } from './shell/page-area.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
-const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage');
-const AuthPage = lazyPage(() => import('./pages/auth-page.tsx'), 'AuthPage');
-const ChallengePage = lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage');
-const ChallengesPage = lazyPage(() => import('./pages/challenges-page.tsx'), 'ChallengesPage');
-const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage');
-const HabitPlannerPage = lazyPage(
+const AdminPage = lazyPart(() => import('./pages/admin-page.tsx'), 'AdminPage');
+const AuthPage = lazyPart(() => import('./pages/auth-page.tsx'), 'AuthPage');
+const ChallengePage = lazyPart(() => import('./pages/challenge-page.tsx'), 'ChallengePage');
+const ChallengesPage = lazyPart(() => import('./pages/challenges-page.tsx'), 'ChallengesPage');
+const DashboardPage = lazyPart(() => import('./pages/dashboard-page.tsx'), 'DashboardPage');
+const HabitPlannerPage = lazyPart(
   () => import('./pages/habit-planner-page.tsx'),
   'HabitPlannerPage',
 );
-const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
-const NotificationsPage = lazyPage(
+const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
+const NotificationsPage = lazyPart(
   () => import('./pages/notifications-page.tsx'),
   'NotificationsPage',
 );
-const PodcastPage = lazyPage(() => import('./pages/podcast-page.tsx'), 'PodcastPage');
-const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage');
-const ProgressPage = lazyPage(() => import('./pages/progress-page.tsx'), 'ProgressPage');
-const PublicProfilePage = lazyPage(
+const PodcastPage = lazyPart(() => import('./pages/podcast-page.tsx'), 'PodcastPage');
+const ProfilePage = lazyPart(() => import('./pages/profile-page.tsx'), 'ProfilePage');
+const ProgressPage = lazyPart(() => import('./pages/progress-page.tsx'), 'ProgressPage');
+const PublicProfilePage = lazyPart(
   () => import('./pages/public-profile-page.tsx'),
   'PublicProfilePage',
 );
-const UnsubscribePage = lazyPage(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage');
+const UnsubscribePage = lazyPart(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage');
 
-const AppFrame = lazyPage(() => import('./shell/app-frame.tsx'), 'AppFrame');
+const AppFrame = lazyPart(() => import('./shell/app-frame.tsx'), 'AppFrame');
 
 /** The server knows them by the same names, which are their addresses, too. */
-const signedInPages: Record<SignedInPage, LazyPage> = {
+const signedInPages: Record<SignedInPage, LazyPart> = {
   dashboard: DashboardPage,
   'habit-planner': HabitPlannerPage,
   progress: ProgressPage,
@@ -48,7 +48,7 @@ const signedInPages: Record<SignedInPage, LazyPage> = {
   challenge: ChallengePage,
 };
 
-const signedInRoutes: readonly (readonly [path: string, page: LazyPage])[] = [
+const signedInRoutes: readonly (readonly [path: string, page: LazyPart])[] = [
   [paths.home, DashboardPage],
   ...Object.entries(signedInPages).map(
     ([name, page]) => [name === 'challenge' ? '/challenges/:id' : `/${name}`, page] as const,
@@ -81,7 +81,7 @@ export function Routes() {
   );
 }
 
-type PageRoute = { path?: string; page: LazyPage };
+type PageRoute = { path?: string; page: LazyPart };
 
 function Open({ path, page }: PageRoute) {
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrangeById, hasSameOrder, moveItem } from './reorder.ts';
+import { arrangeById, hasSameOrder, moveItem, placeAmong } from './reorder.ts';
 
 const letters = (text: string) => text.split('');
 const withIds = (ids: number[]) => ids.map((id) => ({ id }));
@@ -80,5 +80,17 @@ describe('the same order', () => {
     ['is not a shorter list', [1, 2], [1], false],
   ])('%s', (_, list, other, expected) => {
     expect(hasSameOrder(withIds(list), withIds(other))).toBe(expected);
+  });
+});
+
+const numbered = (text: string) => withIds(letters(text).map(Number));
+
+describe('placing some among all', () => {
+  test.each([
+    ['all of them', '123', '312', '312'],
+    ['some, around one that is not shown today', '1234', '431', '4231'],
+    ['none', '123', '', '123'],
+  ])('%s', (_, all, arranged, expected) => {
+    expect(placeAmong(numbered(all), numbered(arranged))).toEqual(numbered(expected));
   });
 });

@@ -18,3 +18,13 @@ export function arrangeById<Item extends { id: number }>(
 export function hasSameOrder(list: readonly { id: number }[], other: readonly { id: number }[]) {
   return list.length === other.length && list.every(({ id }, index) => id === other[index]?.id);
 }
+
+/** Those that were arranged take the places that they had among all; the others stay where they are. */
+export function placeAmong<Item extends { id: number }>(
+  all: readonly Item[],
+  arranged: readonly Item[],
+): Item[] {
+  const moved = new Set(arranged.map(({ id }) => id));
+  const next = arranged.values();
+  return all.map((item) => (moved.has(item.id) ? (next.next().value ?? item) : item));
+}

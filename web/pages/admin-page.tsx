@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
 import { SiteSettings } from '#web/features/admin/settings/site-settings.tsx';
 import { UserManagement } from '#web/features/admin/users/user-management.tsx';
 import { PageAnalytics } from '#web/features/analytics/page-analytics.tsx';

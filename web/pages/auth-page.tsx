@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -51,15 +51,15 @@ const TITLES = {
   'new-password': 'New password',
 } as const;
 
-const SessionEndedNotice = lazyComponent(
+const SessionEndedNotice = lazyPart(
   () => import('#web/features/account/session-ended-notice.tsx'),
   'SessionEndedNotice',
 );
-const ForgotStep = lazyComponent(
+const ForgotStep = lazyPart(
   () => import('#web/features/account/password-reset/forgot-step.tsx'),
   'ForgotStep',
 );
-const NewPasswordStep = lazyComponent(
+const NewPasswordStep = lazyPart(
   () => import('#web/features/account/password-reset/new-password-step.tsx'),
   'NewPasswordStep',
 );
@@ -104,7 +104,7 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
   );
 }
 
-const RequestBetaAccess = lazyComponent(
+const RequestBetaAccess = lazyPart(
   () => import('#web/features/beta-access/request-form.tsx'),
   'RequestBetaAccess',
 );

@@ -1,4 +1,4 @@
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
 import { ChallengeList } from '#web/features/challenge/challenge-list.tsx';
 import { StartChallenge } from '#web/features/challenge/start-challenge.tsx';
 import { WaitlistCard } from '#web/features/challenge/waitlist-card.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { type Habit, listHabits, listInstances, setDay } from '#contract/habits.ts';
-import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
 import {
   answerTick,
   dayAnswer,

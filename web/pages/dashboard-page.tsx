@@ -1,43 +1,44 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
+import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { dayHere } from '#web/client/day-here.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
+import { useHabits } from '#web/features/habits/habit-cache.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';
-import { LastUpdated } from '#web/features/habits/last-updated.tsx';
 import { useSendUnsent } from '#web/features/habits/changes/use-send-unsent.ts';
-import { useHabits } from '#web/features/habits/queries.ts';
 import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
-import { useShortcuts } from '#web/features/habits/use-shortcuts.ts';
+import { useShortcuts } from '#web/features/habits/shortcuts.ts';
 import { useToday } from '#web/features/habits/use-today.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
-import { useView } from '#web/features/habits/views/use-view.ts';
-import { isSingular } from '#web/features/habits/views/view-names.ts';
+import { isSingular, useView } from '#web/features/habits/views/views.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
-import { PageColumns } from './dashboard/page-columns.tsx';
+import { WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
-const ToolsPanel = lazyComponent(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
-const ShortcutsDialog = lazyComponent(
+const ToolsPanel = lazyPart(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
+const ShortcutsDialog = lazyPart(
   () => import('#web/features/habits/shortcuts-dialog.tsx'),
   'ShortcutsDialog',
 );
-const ImportDialog = lazyComponent(
+const ImportDialog = lazyPart(
   () => import('#web/features/import/import-dialog.tsx'),
   'ImportDialog',
 );
-const TrackerDialog = lazyComponent(
+const TrackerDialog = lazyPart(
   () => import('#web/features/import/tracker/tracker-dialog.tsx'),
   'TrackerDialog',
 );
@@ -86,13 +87,13 @@ function Dashboard() {
           </div>
         </div>
       )}
-      <PageColumns hasSide={!isSingular(view)}>
+      <WithSideColumn hasSide={!isSingular(view)}>
         <div data-tour="habits">
           <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
             {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
           </HabitStates>
         </div>
-      </PageColumns>
+      </WithSideColumn>
       {!isAlone && <LastUpdated />}
       {dialogs}
       {panels}
@@ -117,38 +118,56 @@ function useToolsInAddress(open: (panel: Panel) => void): void {
   }, [isAsked, open, navigate]);
 }
 
-/** What draws them is fetched when first asked for, and kept, closed, to fade. */
 function usePanels() {
-  const [panel, setPanel] = useState<Panel>();
-  const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback((next: Panel) => {
-    setPanel(next);
-    setIsOpen(true);
-  }, []);
   const image = useImagePanel();
-  const dialogProps = { isOpen, onOpenChange: setIsOpen };
+  const { open, close, draw } = useDialogOnDemand<Panel>();
   function openImage(): void {
-    setIsOpen(false);
+    close();
     image.open();
   }
   const panels = (
     <>
-      <Suspense fallback={null}>
-        {panel === 'tools' && (
-          <ToolsPanel
-            {...dialogProps}
-            onShortcuts={() => open('shortcuts')}
-            onImport={() => open('import')}
-            onImageImport={openImage}
-            onTrackerImport={() => open('tracker')}
-          />
-        )}
-        {panel === 'import' && <ImportDialog {...dialogProps} />}
-        {panel === 'tracker' && <TrackerDialog {...dialogProps} />}
-        {panel === 'shortcuts' && <ShortcutsDialog {...dialogProps} />}
-      </Suspense>
-      {image.panel}
+      {draw((state, panel) => (
+        <OpenedPanel {...{ panel, open }} onImageImport={openImage} {...state} />
+      ))}
+      {image.dialog}
     </>
   );
   return { open, panels };
 }
+
+type OpenedPanelProps = DialogState & {
+  panel: Panel;
+  open: (panel: Panel) => void;
+  onImageImport: () => void;
+};
+
+function OpenedPanel({ panel, open, onImageImport, ...state }: OpenedPanelProps) {
+  if (panel === 'import') return <ImportDialog {...state} />;
+  if (panel === 'tracker') return <TrackerDialog {...state} />;
+  if (panel === 'shortcuts') return <ShortcutsDialog {...state} />;
+  return (
+    <ToolsPanel
+      {...state}
+      onShortcuts={() => open('shortcuts')}
+      onImport={() => open('import')}
+      onImageImport={onImageImport}
+      onTrackerImport={() => open('tracker')}
+    />
+  );
+}
+
+/** Drawn when its time changes, not with the page around it. */
+const LastUpdated = memo(function LastUpdated() {
+  const { dataUpdatedAt } = useHabits();
+  if (dataUpdatedAt === 0) return null;
+  const updated = new Date(dataUpdatedAt);
+  return (
+    <p className="text-sm text-secondary">
+      Last updated <time dateTime={updated.toISOString()}>{hereText(updated)}</time>
+    </p>
+  );
+});
+
+const hereText = (moment: Date) =>
+  momentText(dayHere(moment), moment.getHours(), moment.getMinutes());

@@ -3,7 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { HistoryCard } from '#web/features/notifications/history-card.tsx';
 import { PreferencesCard } from '#web/features/notifications/preferences-card.tsx';
-import { historyOptions, preferencesOptions } from '#web/features/notifications/queries.ts';
+import {
+  historyQueryOptions,
+  preferencesQueryOptions,
+} from '#web/features/notifications/queries.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -32,7 +35,7 @@ export function NotificationsPage() {
 
 export async function prefetch(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.prefetchQuery(preferencesOptions()),
-    client.prefetchInfiniteQuery(historyOptions()),
+    client.prefetchQuery(preferencesQueryOptions()),
+    client.prefetchInfiniteQuery(historyQueryOptions()),
   ]);
 }

@@ -4,7 +4,7 @@ import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
 import { completeOnboarding } from '#contract/onboarding.ts';
 import { analyzeImage, getImageProgress } from '#contract/import.ts';
 import type { User } from '#contract/account.ts';
-import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
 import { OnboardingScreen } from '#web/features/onboarding/first-steps.tsx';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';

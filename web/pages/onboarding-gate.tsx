@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
-import { useReloadUser } from '#web/features/account/user.ts';
-import { useCreateWithoutToast } from '#web/features/habits/changes/use-create-without-toast.ts';
+import { useSignedInUser, useReloadUser } from '#web/features/account/user.ts';
 import { FirstSteps } from '#web/features/onboarding/first-steps.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
@@ -9,7 +7,6 @@ import { useImagePanel } from './dashboard/use-image-panel.tsx';
 export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const user = useSignedInUser();
   const reloadUser = useReloadUser();
-  const createHabit = useCreateWithoutToast();
   const [onImported, setOnImported] = useState<() => void>();
   const image = useImagePanel({ onImported });
 
@@ -20,14 +17,10 @@ export function AfterFirstSteps({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <FirstSteps
-        key={user.id}
-        {...{ user, reloadUser, createHabit }}
-        onUploadScreenshot={uploadScreenshot}
-      >
+      <FirstSteps key={user.id} {...{ user, reloadUser }} onUploadScreenshot={uploadScreenshot}>
         {children}
       </FirstSteps>
-      {image.panel}
+      {image.dialog}
     </>
   );
 }

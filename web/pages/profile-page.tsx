@@ -1,19 +1,24 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FolderInput } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
 import { DeleteAccountCard } from '#web/features/account/delete-account-card.tsx';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { SessionsCard } from '#web/features/account/sessions-card.tsx';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
-import { useCorrectUser } from '#web/features/account/user.ts';
+import { useCorrectUser, useSignedInUser } from '#web/features/account/user.ts';
 import { MyDataCard } from '#web/features/export/my-data-card.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';
 import { paths } from '#web/paths.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ImportButton } from './import/import-button.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+
+const TrackerDialog = lazyPart(
+  () => import('#web/features/import/tracker/tracker-dialog.tsx'),
+  'TrackerDialog',
+);
 
 export function ProfilePage() {
   usePageTitle('My Profile');
@@ -57,5 +62,21 @@ function PageHeader() {
       </Link>
       <h1 className="text-2xl">My Profile</h1>
     </div>
+  );
+}
+
+/** An import goes on while its dialog is closed. */
+function ImportButton() {
+  const { open, draw } = useDialogOnDemand();
+  return (
+    <>
+      <Button onClick={() => open()}>
+        <FolderInput aria-hidden="true" />
+        Import from another tracker
+      </Button>
+      {draw((state) => (
+        <TrackerDialog {...state} />
+      ))}
+    </>
   );
 }

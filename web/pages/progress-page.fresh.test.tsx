@@ -6,7 +6,7 @@ import { countDays, listDays } from '#contract/progress.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
-import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
 import {
   makeDay,
   makeHabit,

@@ -5,7 +5,7 @@ import { readHistory } from '#contract/progress.ts';
 import { type Habit, listHabits, setDay } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';

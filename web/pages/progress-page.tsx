@@ -3,13 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { yearOf } from '#domain/days/local-day.ts';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { type LocalDay, yearOf } from '#domain/days/local-day.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitStates } from '#web/features/habits/habit-states.tsx';
-import { habitsQueryOptions, useHabits } from '#web/features/habits/queries.ts';
+import { habitsQueryOptions, useHabits } from '#web/features/habits/habit-cache.ts';
 import { todayHere, useToday } from '#web/features/habits/use-today.ts';
-import { journeyLink } from '#web/features/progress/overview/journey-link.ts';
+import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
 import {
   scoreCountsQueryOptions,
@@ -23,18 +22,19 @@ import { type TodayFigures, todayFigures } from '#web/features/progress/today-fi
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const fetchCalendar = () => import('#web/features/progress/calendar/calendar.tsx');
-const fetchDetails = () => import('#web/features/progress/details/habit-details.tsx');
-const Calendar = lazyComponent(fetchCalendar, 'Calendar');
-const HabitDetails = lazyComponent(fetchDetails, 'HabitDetails');
+const Calendar = lazyPart(() => import('#web/features/progress/calendar/calendar.tsx'), 'Calendar');
+const HabitDetails = lazyPart(
+  () => import('#web/features/progress/details/habit-details.tsx'),
+  'HabitDetails',
+);
 
-/** As soon as a tab is pointed at. Whoever opens it meets the failure. */
+/** As soon as a tab is pointed at. */
 function prepareTabs(): void {
-  for (const fetchTab of [fetchCalendar, fetchDetails]) void fetchTab().catch(() => {});
+  for (const { preload } of [Calendar, HabitDetails]) void preload();
 }
 
 export function ProgressPage() {

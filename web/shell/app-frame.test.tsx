@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { logout } from '#contract/account.ts';
 import { getProfileViews } from '#contract/presence.ts';
-import { SignedInUser } from '#web/features/account/signed-in-user.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { mockApi } from '#web/testing/network.ts';

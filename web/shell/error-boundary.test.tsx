@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPart } from './lazy-part.ts';
 
 let isBroken = true;
 
@@ -75,7 +75,7 @@ describe('an error boundary', () => {
   });
 
   test('loads everything anew when a page could not be fetched', async () => {
-    const Lost = lazyPage(fetchNothing, 'Lost');
+    const Lost = lazyPart(fetchNothing, 'Lost');
     let reloads = 0;
     show(
       <ErrorBoundary reloadPage={() => (reloads += 1)}>
@@ -93,7 +93,7 @@ describe('an error boundary', () => {
 describe('a page that is fetched on demand', () => {
   test('may be fetched early, and a failure is not told before it is opened', async () => {
     let fetches = 0;
-    const Lost = lazyPage(() => {
+    const Lost = lazyPart(() => {
       fetches += 1;
       return fetchNothing();
     }, 'Lost');

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageNotFetched } from './lazy-page.ts';
+import { PartNotFetched } from './lazy-part.ts';
 
 type ErrorBoundaryProps = {
   /** When it changes, the children get another chance: the address of a page. */
@@ -29,8 +29,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   retry(): void {
     const { reloadPage = () => location.reload() } = this.props;
-    // A page that could not be fetched is remembered as such by the browser until it is loaded anew.
-    if (this.state.error instanceof PageNotFetched) reloadPage();
+    // What could not be fetched is remembered as such by the browser until it is loaded anew.
+    if (this.state.error instanceof PartNotFetched) reloadPage();
     else this.reset();
   }
 

@@ -1,6 +1,6 @@
 import { LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { LazyPage } from './lazy-page.ts';
+import type { LazyPart } from './lazy-part.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** A page that breaks leaves the frame around it, and the way to other pages, standing. */
-export function PageArea({ page: Page }: { page: LazyPage }) {
+export function PageArea({ page: Page }: { page: LazyPart }) {
   const [path] = useLocation();
   return (
     <ErrorBoundary resetKey={path}>

@@ -6,7 +6,7 @@ import { userQueryOptions } from '#web/features/account/user.ts';
 import { eve } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { prefetchPage } from './prefetch-page.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPart } from './lazy-part.ts';
 
 const userReads = () => bodiesSentTo(getUser);
 
@@ -16,10 +16,10 @@ function makePage() {
     Page: () => <h1>Here at once</h1>,
     prefetch: async (client: QueryClient) => void clients.push(client),
   });
-  return { clients, page: lazyPage(load, 'Page') };
+  return { clients, page: lazyPart(load, 'Page') };
 }
 
-const frame = lazyPage(async () => ({ Frame: () => null }), 'Frame');
+const frame = lazyPart(async () => ({ Frame: () => null }), 'Frame');
 
 describe('what is asked for ahead', () => {
   test('is the person, the code and the data of somebody, and is then drawn without waiting', async () => {
@@ -53,7 +53,7 @@ describe('what is asked for ahead', () => {
 
   test('does not keep the page waiting when it does not come', async () => {
     mockApi(getUser, new Promise(() => {}));
-    const lost = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
+    const lost = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')), 'Lost');
     await prefetchPage(new QueryClient(), lost, frame);
     expect(userReads()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQueryOptions } from '#web/features/account/user.ts';
-import type { LazyPart } from './lazy-page.ts';
+import type { LazyPart } from './lazy-part.ts';
 
 /** Longer than that, and people should see that something is happening. */
 const BLINK_MS = 300;

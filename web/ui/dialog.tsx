@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { CloseCorner } from './close-corner.tsx';
-import { DiscardQuestion } from './discard-question.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InsideDialog, useDialogGuard } from './dialog-guard.ts';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
@@ -68,3 +68,21 @@ function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'descr
 export function DialogClose({ children }: { children: ReactElement }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }
+
+type DiscardQuestionProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onDiscard: () => void;
+};
+
+const DiscardQuestion = ({ onDiscard, ...dialogProps }: DiscardQuestionProps) => (
+  <ConfirmDialog
+    {...dialogProps}
+    title="Discard your changes?"
+    description="What you typed here hasn't been saved."
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    isDangerous
+    onConfirm={onDiscard}
+  />
+);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
-import { useDeleteAccount } from './mutations.ts';
+import { useDeleteAccount } from './queries.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
 

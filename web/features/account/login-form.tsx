@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
-import { useLogin } from './mutations.ts';
+import { useLogin } from './queries.ts';
 import { FORGOT } from './auth-step.ts';
 
 const toastNotSignedIn = toastFailure('Login failed', WRONG_CREDENTIALS);

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
-import { useRegister } from './mutations.ts';
+import { useRegister } from './queries.ts';
 
 const InvitedRegistration = z.extend(Registration, {
   invitationCode: trimmedText({ min: 1, max: 200, tooShort: 'Invitation code is required' }),
@@ -81,13 +81,13 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
   );
 }
 
-const registrationRulesOptions = queryOptions({
+const registrationRulesQueryOptions = queryOptions({
   queryKey: ['registration-rules'],
   queryFn: () => callApi(getRegistrationRules),
 });
 
 /** Until the server has said otherwise, a code is asked for: registration is closed by default. */
 function useIsInvitationNeeded(): boolean {
-  const { data } = useQuery(registrationRulesOptions);
+  const { data } = useQuery(registrationRulesQueryOptions);
   return data?.isInvitationNeeded ?? true;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '#web/paths.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
-import { SignedInUser } from './signed-in-user.ts';
-import { useSessionGuard, useUser } from './user.ts';
+import { SignedInUser, useSessionGuard, useUser } from './user.ts';
 
 /** The guard of a page. Its children ask `useSignedInUser` and never meet nobody. */
 export function SignedInOnly({ children }: { children: ReactNode }) {

@@ -11,8 +11,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from '#web/pages/auth-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
-import { useSignedInUser } from './signed-in-user.ts';
-import { hasSessionEnded, userQueryOptions, useUser } from './user.ts';
+import { useSignedInUser, hasSessionEnded, userQueryOptions, useUser } from './user.ts';
 
 function Greeting() {
   return <h1>Hello {useSignedInUser().username}</h1>;

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { createContext, useCallback, useContext, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
@@ -115,4 +115,13 @@ export function useCorrectUser(): (facts: Partial<User>) => void {
   const queryClient = useQueryClient();
   return (facts) =>
     queryClient.setQueryData(userQueryOptions.queryKey, (user) => user && { ...user, ...facts });
+}
+
+export const SignedInUser = createContext<User | null>(null);
+
+/** For everything that stands inside of `<SignedInOnly>`. */
+export function useSignedInUser(): User {
+  const user = useContext(SignedInUser);
+  if (!user) throw new Error('Nobody is signed in here.');
+  return user;
 }

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { participantsText } from './day-texts.ts';
+import { participantsText } from './texts.ts';
 import { PhaseBadge } from './phase-badge.tsx';
 import { useChallenges } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { participantsText } from './day-texts.ts';
+import { participantsText } from './texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { useChallenge } from './queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useJoinWaitlist, useWaitlist } from './queries.ts';
 import { toastJoined, toastNotJoined } from './toasts.ts';
-import { waitingWords } from './waiting-words.ts';
+import { waitingWords } from './texts.ts';
 
 /**
  * A card beside the habits on a wide screen, one row elsewhere. Gone once one waits, and not there

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './queries.ts';
 import { toastJoined, toastLeft, toastNotJoined, toastNotLeft } from './toasts.ts';
-import { waitingWords } from './waiting-words.ts';
+import { waitingWords } from './texts.ts';
 
 /** On the challenges' own page: joins, and leaves again. */
 export function WaitlistCard() {

@@ -1,10 +1,10 @@
 import { HandHeart } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 
-const EncouragementDialog = lazyComponent(
+const EncouragementDialog = lazyPart(
   () => import('./encouragement-dialog.tsx'),
   'EncouragementDialog',
 );
@@ -19,27 +19,20 @@ type SendEncouragementProps = {
 
 /** Nothing on one's own profile. What is behind it is fetched when it is first asked for. */
 export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragementProps) {
-  const [wasAsked, setWasAsked] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, draw } = useDialogOnDemand();
   if (viewerId === toUserId) return null;
-
-  function ask(): void {
-    if (viewerId === null) return toastToSignIn(name);
-    setWasAsked(true);
-    setIsOpen(true);
-  }
-
   return (
     <>
-      <Button disabled={viewerId === undefined} onClick={ask}>
+      <Button
+        disabled={viewerId === undefined}
+        onClick={() => (viewerId === null ? toastToSignIn(name) : open())}
+      >
         <HandHeart aria-hidden="true" />
         Send Encouragement
       </Button>
-      <Suspense fallback={null}>
-        {wasAsked && (
-          <EncouragementDialog {...{ toUserId, name, isOpen, onOpenChange: setIsOpen }} />
-        )}
-      </Suspense>
+      {draw((state) => (
+        <EncouragementDialog {...{ toUserId, name }} {...state} />
+      ))}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
 import { numberText } from '#domain/text/pluralise.ts';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type PeopleList, useUserStats } from './queries.ts';
 
-const PeopleDialog = lazyComponent(() => import('./people-dialog.tsx'), 'PeopleDialog');
+const PeopleDialog = lazyPart(() => import('./people-dialog.tsx'), 'PeopleDialog');
 
 type FollowCountsProps = {
   userId: number;
@@ -16,13 +16,8 @@ type FollowCountsProps = {
 /** How many, and who they are when asked. */
 export function FollowCounts({ userId, name, viewerId }: FollowCountsProps) {
   const { data, isError } = useUserStats(userId);
-  const [list, setList] = useState<PeopleList>();
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, draw } = useDialogOnDemand<PeopleList>();
   if (isError && !data) return null;
-  const open = (kind: PeopleList) => {
-    setList(kind);
-    setIsOpen(true);
-  };
   const countOf = (kind: PeopleList) => ({
     count: data?.[kind],
     words: kind === 'followers' && data?.followers === 1 ? 'follower' : kind,
@@ -34,11 +29,8 @@ export function FollowCounts({ userId, name, viewerId }: FollowCountsProps) {
         <Count {...countOf('followers')} />
         <Count {...countOf('following')} />
       </div>
-      <Suspense fallback={null}>
-        {list && viewerId !== null && (
-          <PeopleDialog {...{ list, userId, name, viewerId, isOpen, onOpenChange: setIsOpen }} />
-        )}
-      </Suspense>
+      {viewerId !== null &&
+        draw((state, list) => <PeopleDialog {...{ list, userId, name, viewerId }} {...state} />)}
     </>
   );
 }

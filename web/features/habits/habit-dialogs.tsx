@@ -1,11 +1,12 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
-import type { HabitActions } from './actions.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import type { HabitActions } from './views/views.ts';
 
-const FormDialog = lazyComponent(() => import('./form/habit-form-dialog.tsx'), 'HabitFormDialog');
-const NoteDialog = lazyComponent(() => import('./note/public-note-dialog.tsx'), 'PublicNoteDialog');
-const DeleteDialog = lazyComponent(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
+const FormDialog = lazyPart(() => import('./form/habit-form-dialog.tsx'), 'HabitFormDialog');
+const NoteDialog = lazyPart(() => import('./note/public-note-dialog.tsx'), 'PublicNoteDialog');
+const DeleteDialog = lazyPart(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
 
 type HabitAction = { what: 'add' } | { what: 'edit' | 'delete' | 'note'; habit: Habit };
 
@@ -16,42 +17,26 @@ type HabitDialogs = {
   dialogs: ReactNode;
 };
 
-/** What can be asked about a habit, from every view alike. What draws it is fetched when first asked. */
+/** What can be asked about a habit, from every view alike. */
 export function useHabitDialogs(): HabitDialogs {
-  const [action, setAction] = useState<HabitAction | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const ask = useCallback((next: HabitAction) => {
-    setAction(next);
-    setIsOpen(true);
-  }, []);
+  const { open, draw } = useDialogOnDemand<HabitAction>();
   const actions = useMemo(
     () => ({
-      onEdit: (habit: Habit) => ask({ what: 'edit', habit }),
-      onDelete: (habit: Habit) => ask({ what: 'delete', habit }),
-      onNote: (habit: Habit) => ask({ what: 'note', habit }),
+      onEdit: (habit: Habit) => open({ what: 'edit', habit }),
+      onDelete: (habit: Habit) => open({ what: 'delete', habit }),
+      onNote: (habit: Habit) => open({ what: 'note', habit }),
     }),
-    [ask],
+    [open],
   );
   return {
-    add: useCallback(() => ask({ what: 'add' }), [ask]),
+    add: useCallback(() => open({ what: 'add' }), [open]),
     actions,
-    dialogs: (
-      <Suspense fallback={null}>
-        {action && <ActionDialog {...{ action, isOpen, onOpenChange: setIsOpen }} />}
-      </Suspense>
-    ),
+    dialogs: draw((state, action) => <ActionDialog action={action} {...state} />),
   };
 }
 
-type ActionDialogProps = {
-  action: HabitAction;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
-
-// Kept, closed, after it was answered: what is taken out at once has no time to fade.
-function ActionDialog({ action, ...dialog }: ActionDialogProps) {
-  if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...dialog} />;
-  if (action.what === 'note') return <NoteDialog habit={action.habit} {...dialog} />;
-  return <FormDialog habit={action.what === 'edit' ? action.habit : null} {...dialog} />;
+function ActionDialog({ action, ...state }: { action: HabitAction } & DialogState) {
+  if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...state} />;
+  if (action.what === 'note') return <NoteDialog habit={action.habit} {...state} />;
+  return <FormDialog habit={action.what === 'edit' ? action.habit : null} {...state} />;
 }

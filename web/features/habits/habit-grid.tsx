@@ -1,12 +1,11 @@
 import type { Habit } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { HabitActions } from './actions.ts';
-import { cardColumns } from './card/card-columns.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
+import { type DaysByHabit, useRecentDays } from './habit-cache.ts';
 import { TodayAndOthers } from './not-today.tsx';
-import { type DaysByHabit, useRecentDays } from './queries.ts';
-import type { HabitViewProps } from './views/habit-view.ts';
+import type { HabitActions, HabitViewProps } from './views/views.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
 export function HabitGrid({ habits, today, actions }: HabitViewProps) {
@@ -40,5 +39,38 @@ function Cards({ habits, days, ...card }: CardsProps) {
         />
       ))}
     </ul>
+  );
+}
+
+/** Two beside each other on a phone, and as many as fit elsewhere. */
+const cardColumns =
+  'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
+
+const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export function CardSkeletons() {
+  return (
+    <LoadingRegion label="Loading habits…" className={cardColumns}>
+      {KEYS.map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </LoadingRegion>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div data-testid="habit-skeleton" className="grid gap-3 rounded-lg bg-surface p-4 shadow-sm">
+      <div className="flex items-start justify-between">
+        <Skeleton className="size-10 rounded-md!" />
+        <Skeleton className="size-8 rounded-full!" />
+      </div>
+      <div className="grid gap-1.5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+      <Skeleton className="h-15 w-1/2" />
+      <Skeleton className="h-5 w-3/4" />
+    </div>
   );
 }

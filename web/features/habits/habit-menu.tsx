@@ -3,8 +3,8 @@ import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import type { HabitActions } from './actions.ts';
-import { isSkipped } from './habit-list.ts';
+import type { HabitActions } from './views/views.ts';
+import { isSkipped } from './habit-cache.ts';
 
 type HabitMenuProps = {
   habit: Habit;

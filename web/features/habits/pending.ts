@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { isSkipped } from './habit-list.ts';
+import { isSkipped } from './habit-cache.ts';
 
 export const isPending = (habit: Habit): boolean => !habit.completed && !isSkipped(habit);
 

@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { VIEW_NAMES } from './views/view-names.ts';
+import { VIEW_NAMES } from './views/views.ts';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['n'], does: 'Add a habit' },

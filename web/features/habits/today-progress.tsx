@@ -3,7 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
-import { isSkipped } from './habit-list.ts';
+import { isSkipped } from './habit-cache.ts';
 
 const FAVICON_MS = 200;
 
@@ -51,7 +51,7 @@ export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
 }
 
 /** A skipped habit asks for nothing. */
-function countToday(shown: readonly Habit[]): { due: number; done: number } {
+export function countToday(shown: readonly Habit[]): { due: number; done: number } {
   const due = shown.filter((habit) => !isSkipped(habit));
   return { due: due.length, done: due.filter((habit) => habit.completed).length };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { isPerfectDay } from '#domain/progress/day-status.ts';
 import { logFailure } from '#web/client/log.ts';
 import { celebrate } from './changes/celebrate.ts';
 import { toastPerfectDay } from './changes/toasts.ts';
-import { isSkipped } from './habit-list.ts';
+import { countToday } from './today-progress.tsx';
 
-/** Whether everything that today asked for is done; a skipped habit asks for nothing. */
 function isPerfect(shown: readonly Habit[]): boolean {
-  const due = shown.filter((habit) => !isSkipped(habit));
-  return due.length > 0 && due.every((habit) => habit.completed);
+  const { due, done } = countToday(shown);
+  return isPerfectDay({ open: due - done, kept: done });
 }
 
 /** Told when the day becomes perfect, not each time a perfect day is looked at. */

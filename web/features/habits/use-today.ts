@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayHere, startOfNextDayHere } from '#web/client/day-here.ts';
-import { refreshHabits, showChange } from './changes/change-list.ts';
-import { beginDay } from './habit-list.ts';
+import { refreshHabits, showChange, beginDay } from './habit-cache.ts';
 
 export const todayHere = (): LocalDay => dayHere(new Date());
 

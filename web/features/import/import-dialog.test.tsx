@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { importHabits } from '#contract/import.ts';
 import { TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
-import { habitsQueryOptions } from '#web/features/habits/queries.ts';
+import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ImportDialog } from './import-dialog.tsx';

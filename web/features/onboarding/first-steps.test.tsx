@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
 import type { User } from '#contract/account.ts';
-import type { NewHabit } from '#contract/habits.ts';
+import { createHabit, type Habit } from '#contract/habits.ts';
+import { ApiError } from '#web/client/call-api.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -12,19 +14,13 @@ import { FirstSteps, OnboardingScreen } from './first-steps.tsx';
 const newcomer: User = { ...ben, hasCompletedOnboarding: false, hasCompletedTour: false };
 
 function openAs(user: User, props: Partial<Parameters<typeof FirstSteps>[0]> = {}) {
-  const created: NewHabit[] = [];
   const reloads: string[] = [];
   const opened = renderWithProviders(
-    <FirstSteps
-      user={user}
-      reloadUser={async () => void reloads.push(user.username)}
-      createHabit={async (habit) => created.push(habit)}
-      {...props}
-    >
+    <FirstSteps user={user} reloadUser={async () => void reloads.push(user.username)} {...props}>
       <p>The page itself</p>
     </FirstSteps>,
   );
-  return { ...opened, created, reloads };
+  return { ...opened, reloads };
 }
 
 /** What is logged meanwhile, first line first. */
@@ -58,6 +54,7 @@ function switchStorageOff(): void {
 beforeAll(OnboardingScreen.preload);
 
 beforeEach(() => {
+  mockApi(createHabit, makeHabit());
   mockApi(completeOnboarding, { ...newcomer, hasCompletedOnboarding: true });
   mockApi(completeTour, { ...newcomer, hasCompletedOnboarding: true, hasCompletedTour: true });
 });
@@ -81,14 +78,14 @@ describe('the onboarding screen', () => {
   });
 
   test('starts with nothing that is blank', async () => {
-    const { user, created } = openAs(newcomer);
+    const { user } = openAs(newcomer);
     expect(button('Start Tracking')).toHaveProperty('disabled', true);
     await user.type(row(1), '   {Enter}');
     await user.type(row(5), ' {Enter}');
     expect(button('Start Tracking')).toHaveProperty('disabled', true);
     await user.type(row(5), 'Read');
     expect(button('Start Tracking')).toHaveProperty('disabled', false);
-    expect(created).toEqual([]);
+    expect(bodiesSentTo(createHabit)).toEqual([]);
     expect(bodiesSentTo(completeOnboarding)).toEqual([]);
   });
 
@@ -100,10 +97,10 @@ describe('the onboarding screen', () => {
   });
 
   test('goes on to the next row with Enter', async () => {
-    const { user, created } = openAs(newcomer);
+    const { user } = openAs(newcomer);
     await user.type(row(1), 'Read{Enter}');
     expect(document.activeElement).toBe(row(2));
-    expect(created).toEqual([]);
+    expect(bodiesSentTo(createHabit)).toEqual([]);
   });
 
   test('fills in five examples, and says so', async () => {
@@ -120,15 +117,15 @@ describe('the onboarding screen', () => {
   });
 
   test('creates each name once, in the order typed, one after the other', async () => {
-    const { user, created, reloads } = openAs(newcomer);
+    const { user, reloads } = openAs(newcomer);
     await user.type(row(1), ' Walk ');
     await user.type(row(2), 'Read');
     await user.type(row(4), 'WALK');
     await user.type(row(5), 'Floss');
     await user.click(button('Start Tracking'));
     expect(await screen.findByText('The page itself')).toBeTruthy();
-    expect(created).toEqual(named(['Walk', 'Read', 'Floss']));
-    expect(created[1]).toEqual({
+    expect(bodiesSentTo(createHabit)).toEqual(named(['Walk', 'Read', 'Floss']));
+    expect(bodiesSentTo(createHabit)[1]).toEqual({
       name: 'Read',
       type: 'daily',
       deadline: '18:00',
@@ -139,13 +136,12 @@ describe('the onboarding screen', () => {
   });
 
   test('waits, and leaves a second submit aside', async () => {
-    const requested: string[] = [];
-    const waiting: (() => void)[] = [];
-    const createHabit = ({ name }: NewHabit) => {
-      requested.push(name);
-      return new Promise<void>((resolve) => void waiting.push(resolve));
-    };
-    const { user, container } = openAs(newcomer, { createHabit });
+    let create: ((habit: Habit) => void) | undefined;
+    const created = new Promise<Habit>((resolve) => {
+      create = resolve;
+    });
+    mockApi(createHabit, created);
+    const { user, container } = openAs(newcomer);
     await user.type(row(1), 'Read');
     const form = container.querySelector('form');
     act(() => {
@@ -158,32 +154,27 @@ describe('the onboarding screen', () => {
     expect(button('Use Examples')).toHaveProperty('disabled', true);
     expect(screen.getByRole('status').textContent).toBe('Your habits are being created.');
     expect(screen.queryByRole('button', { name: 'Start Tracking' })).toBeNull();
-    await act(async () => waiting[0]?.());
+    await act(async () => create?.(makeHabit()));
     expect(await screen.findByText('The page itself')).toBeTruthy();
-    expect(requested).toEqual(['Read']);
+    expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
   });
 
   test('skips what cannot be created, and only logs it', async () => {
     const log = watchLog();
-    const created: string[] = [];
-    const { user } = openAs(newcomer, {
-      createHabit: async ({ name }) => {
-        if (name === 'Read') throw new Error('500: Away');
-        created.push(name);
-      },
-    });
+    mockRefusal(createHabit, { status: 500, message: 'Away' });
+    const { user } = openAs(newcomer);
     await user.type(row(1), 'Read');
     await user.type(row(2), 'Walk');
     await user.click(button('Start Tracking'));
     expect(await screen.findByText('The page itself')).toBeTruthy();
-    expect(created).toEqual(['Walk']);
-    expect(log).toEqual([new Error('500: Away')]);
+    expect(bodiesSentTo(createHabit)).toEqual(named(['Read', 'Walk']));
+    expect(log).toEqual([expect.any(ApiError), expect.any(ApiError)]);
     expect(screen.queryByText(/Error/)).toBeNull();
   });
 
   test('opens the image import where there is one, and is done when habits came of it', async () => {
     const opened: (() => void)[] = [];
-    const { user, created } = openAs(newcomer, {
+    const { user } = openAs(newcomer, {
       onUploadScreenshot: (onImported) => void opened.push(onImported),
     });
     await user.type(row(1), 'Read');
@@ -191,7 +182,7 @@ describe('the onboarding screen', () => {
     expect(screen.queryByText('The page itself')).toBeNull();
     await act(async () => opened[0]?.());
     expect(await screen.findByText('The page itself')).toBeTruthy();
-    expect(created).toEqual(named(['Read']));
+    expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
   });
 });
 

@@ -1,26 +1,32 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPage } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
-import type { HabitSources } from './onboarding-screen.tsx';
+import type { OnboardingScreenProps } from './onboarding-screen.tsx';
 import { ProductTour } from './tour/product-tour.tsx';
 import { type Stepper, useStep } from './use-step.ts';
 
 /** Whoever has been here before does not wait for it. */
-export const OnboardingScreen = lazyPage(
+export const OnboardingScreen = lazyPart(
   () => import('./onboarding-screen.tsx'),
   'OnboardingScreen',
 );
 
-type FirstStepsProps = Stepper & HabitSources & { children: ReactNode };
+type FirstStepsProps = Stepper &
+  Pick<OnboardingScreenProps, 'onUploadScreenshot'> & { children: ReactNode };
 
 /** Somebody new chooses habits before the page, and is shown around when it is there. */
-export function FirstSteps({ user, reloadUser, children, ...sources }: FirstStepsProps) {
+export function FirstSteps(props: FirstStepsProps) {
+  const { user, reloadUser, onUploadScreenshot, children } = props;
   const onboarding = useStep('onboarding', { user, reloadUser });
   const tour = useStep('tour', { user, reloadUser });
   if (!onboarding.isTaken) {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <OnboardingScreen username={user.username} {...sources} onDone={onboarding.take} />
+        <OnboardingScreen
+          username={user.username}
+          onUploadScreenshot={onUploadScreenshot}
+          onDone={onboarding.take}
+        />
       </Suspense>
     );
   }

@@ -5,10 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { isBlank, BLANK_ROWS, collectNames, fillWithExamples } from './habit-names.ts';
 import { HabitRows } from './habit-rows.tsx';
-import { type CreateHabit, useStart } from './use-start.ts';
+import { useStart } from './use-start.ts';
 
-export type HabitSources = {
-  createHabit: CreateHabit;
+export type OnboardingScreenProps = {
+  username: string;
+  onDone: () => void;
   /**
    * Opens the image import, which tells by the function it is given that habits have come of it:
    * then the first steps are done. Without it there is no button.
@@ -16,14 +17,12 @@ export type HabitSources = {
   onUploadScreenshot?: ((onImported: () => void) => void) | undefined;
 };
 
-type OnboardingScreenProps = HabitSources & { username: string; onDone: () => void };
-
-export function OnboardingScreen({ username, onDone, ...sources }: OnboardingScreenProps) {
+export function OnboardingScreen({ username, ...props }: OnboardingScreenProps) {
   const rows = useRows();
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-1 content-start gap-6 py-6 px-safe sm:max-w-xl sm:gap-8 sm:py-10 lg:max-w-6xl lg:grid-cols-2 lg:content-center lg:items-center lg:gap-16">
       <Welcome username={username} rows={rows.rows} count={rows.names.length} />
-      <HabitsForm {...rows} {...sources} onDone={onDone} />
+      <HabitsForm {...rows} {...props} />
     </div>
   );
 }
@@ -50,10 +49,10 @@ function Welcome({ username, rows, count }: WelcomeProps) {
   );
 }
 
-type HabitsFormProps = HabitSources & ReturnType<typeof useRows> & { onDone: () => void };
+type HabitsFormProps = Omit<OnboardingScreenProps, 'username'> & ReturnType<typeof useRows>;
 
 function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: HabitsFormProps) {
-  const { start, isBusy } = useStart(props.createHabit, props.onDone);
+  const { start, isBusy } = useStart(props.onDone);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
 

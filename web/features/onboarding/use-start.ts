@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import type { NewHabit } from '#contract/habits.ts';
 import { logFailure } from '#web/client/log.ts';
+import { useCreateWithoutToast } from '#web/features/habits/public.ts';
 import { toNewHabit } from './habit-names.ts';
 
-export type CreateHabit = (habit: NewHabit) => Promise<unknown>;
+type CreateHabit = ReturnType<typeof useCreateWithoutToast>;
 
 /** Creates the habits and goes on, whatever became of them: a habit can be added later, too. */
-export function useStart(createHabit: CreateHabit, onDone: () => void) {
+export function useStart(onDone: () => void) {
+  const createHabit = useCreateWithoutToast();
   const [isBusy, setIsBusy] = useState(false);
   // The second of two quick clicks comes before the button is drawn as busy.
   const hasStarted = useRef(false);

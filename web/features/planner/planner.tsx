@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useState, useTransition } from 'react';
+import { Suspense, useTransition } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { useDeleteHabit, useHabits } from '#web/features/habits/public.ts';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PlanList } from './narrow/plan-list.tsx';
 import { ReorderList } from './narrow/reorder-list.tsx';
@@ -10,8 +11,8 @@ import { PlannerToolbar } from './planner-toolbar.tsx';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
 
-const SortableTable = lazyComponent(() => import('./wide/sortable-table.tsx'), 'SortableTable');
-const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'), 'DeleteDialog');
+const SortableTable = lazyPart(() => import('./wide/sortable-table.tsx'), 'SortableTable');
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 const WIDE = '(min-width: 768px)';
 
@@ -34,7 +35,7 @@ function Plan({ habits, onDelete }: PlanProps) {
   // What moves rows is fetched first: until it is here, the table stays what it was.
   const [isStarting, startTransition] = useTransition();
   const start = () => (isWide ? startTransition(reorder.start) : reorder.start());
-  const { askToDelete, dialog } = useDeleteDialog(onDelete);
+  const { open: askToDelete, draw } = useDialogOnDemand<Habit>();
   return (
     // Not a grid: an area of it would hold the toolbar back when it should stay in sight.
     <div className="flex flex-col gap-4">
@@ -42,7 +43,9 @@ function Plan({ habits, onDelete }: PlanProps) {
       <Suspense fallback={null}>
         <Rows {...{ habits, reorder, isWide }} onDelete={askToDelete} />
       </Suspense>
-      {dialog}
+      {draw((state, habit) => (
+        <DeleteDialog habit={habit} onConfirm={onDelete} {...state} />
+      ))}
     </div>
   );
 }
@@ -58,19 +61,4 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
     );
   }
   return isWide ? <SortableTable reorder={reorder} /> : <ReorderList reorder={reorder} />;
-}
-
-function useDeleteDialog(onConfirm: (habit: Habit) => void) {
-  const [habit, setHabit] = useState<Habit | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const askToDelete = useCallback((chosen: Habit) => {
-    setHabit(chosen);
-    setIsOpen(true);
-  }, []);
-  const dialog = habit && (
-    <Suspense fallback={null}>
-      <DeleteDialog {...{ habit, isOpen, onConfirm }} onOpenChange={setIsOpen} />
-    </Suspense>
-  );
-  return { askToDelete, dialog };
 }

@@ -4,8 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { listHabits, listInstances, setDay, updateInstanceNote } from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
-import { SignedInUser } from '#web/features/account/signed-in-user.ts';
-import { userQueryOptions } from '#web/features/account/user.ts';
+import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import {
   answerTick,
   makeDay,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
 import { pickQuote } from '#web/features/habits/quotes.ts';
 import { TodayProgress, WhatIsLeft } from '#web/features/habits/today-progress.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useSignedInUser } from '#web/features/account/signed-in-user.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
 import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
 import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
 import { ActivityFeedCard } from '#web/features/feed/activity-feed-card.tsx';

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 
-const ImageDialog = lazyComponent(
+const ImageDialog = lazyPart(
   () => import('#web/features/import/image/image-dialog.tsx'),
   'ImageDialog',
 );
@@ -11,18 +11,8 @@ type Options = {
   onImported?: (() => void) | undefined;
 };
 
-/** Fetched when first asked for, and kept from then on: what was mended in it survives its closing. */
+/** What was mended in it survives its closing. */
 export function useImagePanel({ onImported }: Options = {}) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(() => {
-    setIsAsked(true);
-    setIsOpen(true);
-  }, []);
-  const panel: ReactNode = (
-    <Suspense fallback={null}>
-      {isAsked && <ImageDialog {...{ isOpen, onImported }} onOpenChange={setIsOpen} />}
-    </Suspense>
-  );
-  return { open, panel };
+  const { open, draw } = useDialogOnDemand();
+  return { open, dialog: draw((state) => <ImageDialog onImported={onImported} {...state} />) };
 }

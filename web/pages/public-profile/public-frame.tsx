@@ -8,11 +8,11 @@ import { paths } from '#web/paths.ts';
 import { useFocusOnNavigation } from '#web/shell/focus-on-navigation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const RequestBetaAccess = lazyComponent(
+const RequestBetaAccess = lazyPart(
   () => import('#web/features/beta-access/request-form.tsx'),
   'RequestBetaAccess',
 );

@@ -1,8 +1,9 @@
-import { Eye, RotateCw } from 'lucide-react';
+import { Eye, RotateCw, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import { NO_PROFILE, type PublicProfile } from '#contract/profile/public-profile.ts';
 import { publicDay } from '#domain/people/public-day.ts';
+import { isGone } from '#web/client/call-api.ts';
 import { SendEncouragement } from '#web/features/encouragement/send-encouragement.tsx';
 import { FollowButton } from '#web/features/follows/follow-button.tsx';
 import { FollowCounts } from '#web/features/follows/follow-counts.tsx';
@@ -14,12 +15,12 @@ import { AccountabilityCard } from '#web/features/profile/public/accountability-
 import { ProfileHero } from '#web/features/profile/public/profile-hero.tsx';
 import { NoPublicHabits } from '#web/features/profile/public/profile-states.tsx';
 import { PublicHabits } from '#web/features/profile/public/public-habits.tsx';
-import { ShareButton } from '#web/features/profile/public/share-button.tsx';
-import { toastNotRefreshed } from '#web/features/profile/public/toasts.ts';
 import { TodayCard } from '#web/features/profile/public/today-card.tsx';
 import { paths, profilePath } from '#web/paths.ts';
+import { copyLink, hasShareSheet, shareBySheet, toastNotShared } from '#web/shell/share.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
 
 type Reading = { isFetching: boolean; refetch: () => Promise<{ error: unknown }> };
 type ShownProfileProps = Reading & {
@@ -108,4 +109,30 @@ function ToDashboard() {
       Go to Dashboard
     </Link>
   );
+}
+
+type ShareButtonProps = { title: string; text: string; address: string };
+
+/** Through the system's share sheet where there is one, else into the clipboard. */
+function ShareButton(shared: ShareButtonProps) {
+  return (
+    <Button onClick={() => void share(shared)}>
+      <Share2 aria-hidden="true" />
+      Share
+    </Button>
+  );
+}
+
+async function share({ title, text, address }: ShareButtonProps): Promise<void> {
+  try {
+    if (hasShareSheet()) await shareBySheet({ title, text, url: address });
+    else await copyLink(address);
+  } catch {
+    toastNotShared();
+  }
+}
+
+function toastNotRefreshed(error: unknown): void {
+  const description = isGone(error) ? NO_PROFILE : 'Check your connection and try again.';
+  toast({ variant: 'destructive', title: 'Not refreshed', description });
 }

@@ -1,7 +1,7 @@
 import type * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { createContext, useContext } from 'react';
 
-/** What items are made of; it comes with the stage that they stand on. */
+/** What items are made of; it comes with what they stand in. */
 export type MenuParts = Pick<typeof DropdownMenu, 'Item' | 'Label' | 'Separator'>;
 
 export const MenuPartsContext = createContext<MenuParts | null>(null);

@@ -6,7 +6,7 @@ import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFilledFields, type OnFilled } from '../filled-fields.ts';
-import { useRequestPasswordReset } from '../mutations.ts';
+import { useRequestPasswordReset } from '../queries.ts';
 import { Step } from './step.tsx';
 
 const toastNotSent = toastFailure('No link was sent');

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from '../filled-fields.ts';
-import { useResetPassword } from '../mutations.ts';
+import { useResetPassword } from '../queries.ts';
 import { Step } from './step.tsx';
 
 const isOver = (error: unknown) =>

@@ -10,17 +10,18 @@ import { type Habit, setDay } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { ApiError, callApi, isGone } from '#web/client/call-api.ts';
-import { removeHabit, replaceHabit } from '../habit-list.ts';
-import { habitsQueryOptions } from '../queries.ts';
-import { todayHere } from '../use-today.ts';
 import {
   changeKey,
   findShown,
+  habitsQueryOptions,
   keepChange,
   refreshHabits,
+  removeHabit,
+  replaceHabit,
   settleAnswered,
   showChange,
-} from './change-list.ts';
+} from '../habit-cache.ts';
+import { todayHere } from '../use-today.ts';
 import { predictDay, type TodayChange } from './predict-day.ts';
 import { toastFailed, toastGone } from './toasts.ts';
 import { forgetUnsent, keepUnsent } from './unsent.ts';

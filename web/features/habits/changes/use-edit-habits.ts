@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import {
   createHabit,
   deleteHabit,
@@ -8,8 +9,16 @@ import {
   updateHabit,
 } from '#contract/habits.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
-import { removeHabit, replaceHabit, restoreHabit } from '../habit-list.ts';
-import { changeKey, findShown, keepChange, refreshHabits, showChange } from './change-list.ts';
+import {
+  changeKey,
+  findShown,
+  keepChange,
+  refreshHabits,
+  removeHabit,
+  replaceHabit,
+  restoreHabit,
+  showChange,
+} from '../habit-cache.ts';
 import { toastAdded, toastDeleted, toastFailed, toastGone, toastUpdated } from './toasts.ts';
 
 /** Nothing is shown before the server has given the habit its id: the form is still open until then. */
@@ -25,6 +34,19 @@ export function useCreateHabit() {
     onError: () => toastFailed('add'),
     onSettled: () => void refreshHabits(client),
   });
+}
+
+/** Without a toast, for whoever creates several and tells of them in its own words. */
+export function useCreateWithoutToast(): (habit: NewHabit) => Promise<Habit> {
+  const client = useQueryClient();
+  return useCallback(
+    async (body) => {
+      const created = await callApi(createHabit, { body });
+      keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
+      return created;
+    },
+    [client],
+  );
 }
 
 export function useUpdateHabit() {

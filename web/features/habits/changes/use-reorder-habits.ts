@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, reorderHabits } from '#contract/habits.ts';
 import { arrangeById } from '#domain/habits/reorder.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { habitsQueryOptions } from '../queries.ts';
-import { changeKey, refreshHabits, showChange } from './change-list.ts';
+import { habitsQueryOptions, changeKey, refreshHabits, showChange } from '../habit-cache.ts';
 
 /** Shown at once. A failure is logged and told by the list going back to how it was. */
 export function useReorderHabits() {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateInstanceNote } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
-import { changeKey, keepChange, refreshHabits } from './change-list.ts';
+import { changeKey, keepChange, refreshHabits } from '../habit-cache.ts';
 import { toastGone, toastNoteAdded, toastNoteFailed } from './toasts.ts';
 
 type NoteVariables = { instanceId: number; notes: string };

@@ -4,7 +4,7 @@ import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending, nextPending, pickOne } from '../pending.ts';
-import type { HabitViewProps } from '../views/habit-view.ts';
+import type { HabitViewProps } from '../views/views.ts';
 import { Stepper } from '../views/stepper.tsx';
 import { FocusHabit } from './focus-habit.tsx';
 import { enterFocus, turnTo, useSession } from './focus-session.ts';

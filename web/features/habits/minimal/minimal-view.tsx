@@ -3,13 +3,12 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
-import type { HabitActions } from '../actions.ts';
+import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
-import { isSkipped } from '../habit-list.ts';
+import { isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
-import type { HabitViewProps } from '../views/habit-view.ts';
 import { TickArea } from '../views/tick-area.tsx';
 import { useFlipAnimation } from './use-flip-animation.ts';
 

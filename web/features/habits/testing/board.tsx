@@ -3,9 +3,9 @@ import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { useHabitDialogs } from '../habit-dialogs.tsx';
-import { useHabits } from '../queries.ts';
+import { useHabits } from '../habit-cache.ts';
 import { HabitViews } from '../views/habit-views.tsx';
-import type { ViewName } from '../views/view-names.ts';
+import type { ViewName } from '../views/views.ts';
 import { TODAY } from './habits.ts';
 
 export function Board({ view }: { view: ViewName }) {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { type Habit, listHabits, setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { habitsQueryOptions } from '../queries.ts';
+import { habitsQueryOptions } from '../habit-cache.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
 import { makeHabit } from '../testing/habits.ts';
 

@@ -1,20 +1,19 @@
 import { startTransition, Suspense, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
-import type { HabitActions } from '../actions.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import type { HabitActions, ViewName } from './views.ts';
 import { HabitGrid } from '../habit-grid.tsx';
-import { useArrowKeys } from './arrow-keys.ts';
-import type { ViewName } from './view-names.ts';
+import { useArrowKeys } from '../shortcuts.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
 // The first page carries the first view alone.
 const VIEWS = {
   grid: HabitGrid,
-  list: lazyComponent(() => import('../list/habit-rows.tsx'), 'HabitRows'),
-  focus: lazyComponent(() => import('../focus/focus-view.tsx'), 'FocusView'),
-  minimal: lazyComponent(() => import('../minimal/minimal-view.tsx'), 'MinimalView'),
-  zen: lazyComponent(() => import('../zen/zen-view.tsx'), 'ZenView'),
+  list: lazyPart(() => import('../list/habit-rows.tsx'), 'HabitRows'),
+  focus: lazyPart(() => import('../focus/focus-view.tsx'), 'FocusView'),
+  minimal: lazyPart(() => import('../minimal/minimal-view.tsx'), 'MinimalView'),
+  zen: lazyPart(() => import('../zen/zen-view.tsx'), 'ZenView'),
 };
 
 type HabitViewsProps = {

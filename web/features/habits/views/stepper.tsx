@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { cycle } from '#domain/habits/cycling.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isForPage } from './keys.ts';
+import { isForPage } from '../shortcuts.ts';
 
 type StepperProps = {
   habits: readonly Habit[];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { CardSkeletons } from '../card/card-skeletons.tsx';
-import type { ViewName } from './view-names.ts';
+import { CardSkeletons } from '../habit-grid.tsx';
+import type { ViewName } from './views.ts';
 
 const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { NothingToday } from '../not-today.tsx';
 import { pickOne } from '../pending.ts';
-import type { HabitViewProps } from '../views/habit-view.ts';
+import type { HabitViewProps } from '../views/views.ts';
 import { Stepper } from '../views/stepper.tsx';
 import { ZenHabit } from './zen-habit.tsx';
 

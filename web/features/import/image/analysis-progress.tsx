@@ -1,6 +1,6 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useImageProgress } from './use-analysis.ts';
+import { useImageProgress } from './use-picture-reading.ts';
 
 const KEYS = ['first', 'second', 'third'];
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { Picture } from './use-picture.ts';
+import type { Picture } from './use-picture-reading.ts';
 
 type PicturePickerProps = {
   picture: Picture | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import type { ImportPreview } from '#contract/import/trackers.ts';
-import { habitsQueryOptions } from '#web/features/habits/queries.ts';
+import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { TrackerDialog } from './tracker-dialog.tsx';

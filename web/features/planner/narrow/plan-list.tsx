@@ -1,13 +1,13 @@
 import { memo, Suspense, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { HabitName } from '../habit-name.tsx';
 import { useChangePlan } from '../use-change-plan.ts';
 import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
-const HabitDialogs = lazyComponent(() => import('./habit-dialogs.tsx'), 'HabitDialogs');
+const HabitDialogs = lazyPart(() => import('./habit-dialogs.tsx'), 'HabitDialogs');
 
 /** What a click counts that no pointer made. */
 const BY_KEYBOARD = 0;

@@ -1,60 +1,32 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { useMemo } from 'react';
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
 import type { Reorder } from '../use-reorder.ts';
-import { describeMoves } from './describe-moves.ts';
 import { SortableRow } from './sortable-row.tsx';
 import { TableFrame } from './table-frame.tsx';
 
-const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const MOUSE = { activationConstraint: { distance: 4 } };
+// A finger that moves at once scrolls the page.
+const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 
 /** Rows that can be dragged by mouse and finger, and moved by the arrow keys. */
 export function SortableTable({ reorder: { staged, move, isSaving } }: { reorder: Reorder }) {
-  const accessibility = useMemo(() => describeMoves(staged), [staged]);
-  const items = useMemo(() => staged.map(({ id }) => id), [staged]);
-
-  function drop({ active, over }: DragEndEvent): void {
-    if (over) move(items.indexOf(Number(active.id)), items.indexOf(Number(over.id)));
-  }
-
+  const pointers = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   return (
-    <DndContext
-      sensors={useRowSensors()}
-      collisionDetection={closestCenter}
-      modifiers={[keepColumn]}
-      onDragEnd={drop}
-      accessibility={accessibility}
-    >
-      <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={isSaving}>
-        <TableFrame lastColumn="Move">
-          {staged.map((habit) => (
-            <SortableRow key={habit.id} habit={habit} />
-          ))}
-        </TableFrame>
-      </SortableContext>
-    </DndContext>
+    <Sortable items={staged} texts={TEXTS} onMove={move} isDisabled={isSaving} pointers={pointers}>
+      <TableFrame lastColumn="Move">
+        {staged.map((habit) => (
+          <SortableRow key={habit.id} habit={habit} />
+        ))}
+      </TableFrame>
+    </Sortable>
   );
 }
 
-function useRowSensors() {
-  return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A finger that moves at once scrolls the page.
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-}
+const TEXTS: MoveTexts = {
+  instructions:
+    'Press space to pick the habit up, the arrow keys to move it, space to drop it, and escape to leave it where it was.',
+  started: (name, place) => `${name} picked up from ${place}.`,
+  over: (name, place) => `${name} is over ${place}.`,
+  dropped: (name, place) => `${name} dropped at ${place}.`,
+  cancelled: (name, place) => `${name} is back at ${place}.`,
+};

@@ -6,7 +6,7 @@ import { profileInPage } from './page-data.ts';
 
 const REFRESHED_EVERY = 30 * MINUTE_MS;
 
-const publicProfileOptions = (username: string) => {
+const publicProfileQueryOptions = (username: string) => {
   const inPage = profileInPage(username);
   return queryOptions({
     // Whatever the case, it is the same person.
@@ -20,7 +20,7 @@ const publicProfileOptions = (username: string) => {
   });
 };
 
-export const usePublicProfile = (username: string) => useQuery(publicProfileOptions(username));
+export const usePublicProfile = (username: string) => useQuery(publicProfileQueryOptions(username));
 
 /** Whose usernames begin so; what was found before stays while the next is looked for. */
 export const useSuggestions = (beginning: string) =>

@@ -4,7 +4,7 @@ import type { Habit } from '#contract/habits.ts';
 import { countOn, emptyCounts } from '#domain/progress/day-counts.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays } from '#domain/days/local-day.ts';
-import { habitsQueryOptions, habitDaysKey } from '#web/features/habits/queries.ts';
+import { habitsQueryOptions, habitDaysKey } from '#web/features/habits/habit-cache.ts';
 import { makeDay, makeHabit, TODAY } from '#web/features/habits/testing/habits.ts';
 import { countsQueryOptions, historyQueryOptions, loggedKey } from '../queries.ts';
 import { showCorrection } from './show-correction.ts';

@@ -1,17 +1,15 @@
+import { copyLink, toastNotShared } from '#web/shell/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 import { downloadPicture, type Picture } from './share-picture.ts';
-import { toastNotShared } from './toasts.ts';
 
 type OtherWaysProps = { file: File; picture: Picture; onClose: () => void };
 
 /** Where the system has no share sheet. */
 export function OtherWays({ file, picture, onClose }: OtherWaysProps) {
-  async function copyLink(): Promise<void> {
+  async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(picture.address);
-      toast({ title: 'Link copied', description: picture.address });
+      await copyLink(picture.address);
       onClose();
     } catch {
       toastNotShared();
@@ -32,7 +30,7 @@ export function OtherWays({ file, picture, onClose }: OtherWaysProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <div className="grid gap-2">
-        <Button onClick={() => void copyLink()}>Copy link</Button>
+        <Button onClick={() => void copy()}>Copy link</Button>
         <Button variant="primary" onClick={download}>
           Download picture
         </Button>

@@ -3,7 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Scores } from '../queries.ts';
 import type { TodayFigures } from '../today-figures.ts';
-import type { Journey } from './journey-link.ts';
+import type { Journey } from './shareable-card.tsx';
 import { PerformanceCard } from './performance-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { YearCard } from './year-card.tsx';

@@ -5,8 +5,7 @@ import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { hasFailed, type Scores } from '../queries.ts';
 import { type TodayFigures, UNKNOWN } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
-import type { Journey } from './journey-link.ts';
-import { ShareableCard } from './shareable-card.tsx';
+import { type Journey, ShareableCard } from './shareable-card.tsx';
 
 type PerformanceCardProps = {
   figures: TodayFigures;

@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { Suspense, useState, type RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/shell/lazy-page.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { toastNotShared } from '#web/shell/share.ts';
 import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
-import { toastNotShared } from './toasts.ts';
 
-const OtherWays = lazyComponent(() => import('./other-ways.tsx'), 'OtherWays');
+const OtherWays = lazyPart(() => import('./other-ways.tsx'), 'OtherWays');
 
 type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null>; isDisabled: boolean };
 

@@ -1,3 +1,4 @@
+import { shareBySheet } from '#web/shell/share.ts';
 import { embedFonts } from './embed-fonts.ts';
 
 export type Picture = { title: string; fileName: string; address: string };
@@ -26,15 +27,8 @@ export function canShareFiles(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 }
 
-/** Through the system's own sheet. Closing it without a choice is no failure. */
-export async function sharePicture(file: File, { title, address }: Picture): Promise<void> {
-  try {
-    await navigator.share({ files: [file], title, text: `follow my journey ${address}` });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    throw error;
-  }
-}
+export const sharePicture = (file: File, { title, address }: Picture): Promise<void> =>
+  shareBySheet({ files: [file], title, text: `follow my journey ${address}` });
 
 export function downloadPicture(file: File): void {
   const address = URL.createObjectURL(file);

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import type { Journey } from './journey-link.ts';
 import { ShareButton } from './share-button.tsx';
 
 type ShareableCardProps = {
@@ -42,4 +41,14 @@ export function ShareableCard(props: ShareableCardProps) {
       </p>
     </Card>
   );
+}
+
+export type Journey = { address: string; text: string };
+
+/** Where everybody can see what is public: the site's own domain and the name. */
+export function journeyLink(user: { username: string; email: string }): Journey {
+  const name = user.username || user.email.split('@', 1).join('');
+  const { origin, host } = window.location;
+  const path = encodeURIComponent(name);
+  return { address: `${origin}/${path}`, text: `${host}/${path}` };
 }

@@ -6,8 +6,7 @@ import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
-import type { Journey } from './journey-link.ts';
-import { ShareableCard } from './shareable-card.tsx';
+import { type Journey, ShareableCard } from './shareable-card.tsx';
 
 const SHOWN_HABITS = 4;
 

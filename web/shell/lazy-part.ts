@@ -1,15 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createElement,
-  lazy,
-  useState,
-  type FunctionComponent,
-  type LazyExoticComponent,
-  type ReactNode,
-} from 'react';
+import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
 
 /** The network was away, or the site was deployed anew and the old files are gone. */
-export class PageNotFetched extends Error {}
+export class PartNotFetched extends Error {}
 
 /** What a page may bring beside itself. */
 type Extras = {
@@ -21,15 +14,14 @@ export type LazyPart<Props extends object = object> = FunctionComponent<Props> &
   /** Resolves in any case: whoever draws it meets the failure. */
   preload: () => Promise<Extras>;
 };
-export type LazyPage = LazyPart;
 
 // In brackets, so that a part that cannot be fetched at all (`never`) is a part too.
 type PropsOf<Part> = [Part] extends [(props: infer Props extends object) => ReactNode]
   ? Props
   : object;
 
-/** A part that is fetched when it is first drawn, or earlier by `preload`. */
-export function lazyPage<Name extends string, Module extends Record<Name, unknown>>(
+/** A page, or a part of one, that is fetched when it is first drawn, or earlier by `preload`. */
+export function lazyPart<Name extends string, Module extends Record<Name, unknown>>(
   load: () => Promise<Module>,
   name: Name,
 ): LazyPart<PropsOf<Module[Name]>> {
@@ -42,7 +34,7 @@ export function lazyPage<Name extends string, Module extends Record<Name, unknow
       known = part[name] as FunctionComponent<Props>;
       return { default: known, extras: part as Extras };
     } catch (cause) {
-      throw new PageNotFetched(`The page could not be fetched: ${name}`, { cause });
+      throw new PartNotFetched(`Could not be fetched: ${name}`, { cause });
     }
   }
 
@@ -61,10 +53,3 @@ export function lazyPage<Name extends string, Module extends Record<Name, unknow
     );
   return Object.assign(Part, { preload });
 }
-
-/** A part of a page, fetched when it is first drawn. */
-export const lazyComponent = <Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
-  name: Name,
-): LazyExoticComponent<FunctionComponent<Props>> =>
-  lazy(async () => ({ default: (await load())[name] }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyLink } from './journey-link.ts';
+import { journeyLink } from './shareable-card.tsx';
 
 test.each([
   ['ada', 'ada@example.org', 'ada'],

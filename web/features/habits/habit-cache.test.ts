@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { beginDay, keepOrder, removeHabit, restoreHabit } from './habit-list.ts';
+import { beginDay, keepOrder, removeHabit, restoreHabit } from './habit-cache.ts';
 import { makeHabit, TODAY } from './testing/habits.ts';
 
 const [read, walk, swim] = [1, 2, 3].map((id) => makeHabit({ id })) as Triple;

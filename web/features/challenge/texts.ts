@@ -1,5 +1,7 @@
 import { pluralise } from '#domain/text/pluralise.ts';
 
+export const participantsText = (count: number): string => pluralise(count, 'participant');
+
 /** How many wait, besides oneself. */
 export function waitingWords(others: number): string {
   if (others === 0) return 'Be the first to join.';

@@ -1,0 +1,164 @@
+import {
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { callApi, isSignedOut } from '#web/client/call-api.ts';
+
+const FRESH_FOR = 5000;
+
+/** Signed out there are no habits; any other failure is told by the query and shown by nobody's toast. */
+async function fetchHabits(): Promise<Habit[]> {
+  try {
+    return await callApi(listHabits);
+  } catch (error) {
+    if (isSignedOut(error)) return [];
+    throw error;
+  }
+}
+
+export const habitsQueryOptions = () =>
+  queryOptions({
+    queryKey: ['habits'],
+    queryFn: async ({ client, queryKey }) =>
+      keepOrder(client.getQueryData<Habit[]>(queryKey), await fetchHabits()),
+    staleTime: FRESH_FOR,
+    refetchOnWindowFocus: true,
+  });
+
+export function useHabits(): UseQueryResult<Habit[]> {
+  return useQuery(habitsQueryOptions());
+}
+
+/** Where the days of all ranges stand. */
+export const habitDaysKey = ['habit-instances'];
+const allDays = { queryKey: habitDaysKey };
+/** Below it, those that are shown beside the habits. */
+const RECENT = 'recent';
+
+const habitDaysQueryOptions = (first: LocalDay, last: LocalDay) =>
+  queryOptions({
+    queryKey: [...habitDaysKey, RECENT, first, last],
+    queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
+  });
+
+export type DaysByHabit = ReadonlyMap<number, readonly HabitDay[]>;
+
+/** The days before today, by habit: today's own stands in the habit itself, and moves with each tick. */
+export function useRecentDays(today: LocalDay, count: number): DaysByHabit | undefined {
+  const { data } = useQuery({
+    ...habitDaysQueryOptions(addDays(today, 1 - count), today),
+    select: groupByHabit,
+  });
+  return data;
+}
+
+function groupByHabit(instances: HabitDay[]): DaysByHabit {
+  const groups = new Map<number, HabitDay[]>();
+  for (const instance of instances) {
+    const group = groups.get(instance.habitId);
+    if (group) group.push(instance);
+    else groups.set(instance.habitId, [instance]);
+  }
+  return groups;
+}
+
+/** What was shown stays where it was shown, and what is new goes last: nothing moves under a finger. */
+export function keepOrder(shown: readonly Habit[] | undefined, fetched: readonly Habit[]): Habit[] {
+  const places = new Map(shown?.map((habit, at) => [habit.id, at]));
+  const placeOf = (habit: Habit) => places.get(habit.id) ?? Infinity;
+  return fetched.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+}
+
+export function replaceHabit(habits: readonly Habit[], changed: Habit): Habit[] {
+  return habits.map((habit) => (habit.id === changed.id ? changed : habit));
+}
+
+export function removeHabit(habits: readonly Habit[], id: number): Habit[] {
+  return habits.filter((habit) => habit.id !== id);
+}
+
+/** Back to where it was, or to the end when it was nowhere. */
+export function restoreHabit(habits: readonly Habit[], habit: Habit, at: number): Habit[] {
+  const others = removeHabit(habits, habit.id);
+  return others.toSpliced(at === -1 ? others.length : at, 0, habit);
+}
+
+/** When the day turns, before the server has said anything of the new one. */
+export function beginDay(habits: readonly Habit[], today: LocalDay): Habit[] {
+  return habits.map((habit) =>
+    habit.instance && habit.instance.date < today
+      ? { ...habit, completed: false, instance: null }
+      : habit,
+  );
+}
+
+export const isSkipped = (habit: Habit): boolean =>
+  !habit.completed && (habit.instance?.skipped ?? false);
+
+/** Carried by every change of a habit, so that each knows whether others are still under way. */
+export const changeKey = ['habit-change'];
+
+/** Shows a change that the server has not confirmed: the time of the last update stays what it was. */
+export async function showChange(
+  client: QueryClient,
+  change: (habits: Habit[]) => Habit[],
+): Promise<void> {
+  const { queryKey } = habitsQueryOptions();
+  // Awaited: a list on its way would put the old state back over this one.
+  await client.cancelQueries({ queryKey });
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  client.setQueryData(queryKey, (habits) => habits && change(habits), { updatedAt });
+}
+
+/** Stores what the server confirmed; that is the new time of the last update. */
+export function keepChange(client: QueryClient, change: (habits: Habit[]) => Habit[]): void {
+  client.setQueryData(habitsQueryOptions().queryKey, (habits) => habits && change(habits));
+}
+
+export function findShown(client: QueryClient, id: number): { habit?: Habit; at: number } {
+  const habits = client.getQueryData(habitsQueryOptions().queryKey) ?? [];
+  const at = habits.findIndex((habit) => habit.id === id);
+  return { habit: habits[at], at };
+}
+
+/** For whom the list is still to be asked for, once the changes under way have ended. */
+const pending = new WeakSet<QueryClient>();
+
+/**
+ * After a change whose answer does not say how the list stands now, the server's refusal of one included. Only
+ * the last of several asks for the list: an earlier answer would not know the later ticks yet and would take them
+ * back for a moment.
+ */
+export async function refreshHabits(client: QueryClient): Promise<void> {
+  const isOver = refreshDays(client);
+  if (!isOver) {
+    pending.add(client);
+    return;
+  }
+  pending.delete(client);
+  await client.invalidateQueries(habitsQueryOptions());
+}
+
+/** After a change whose answer was all that the list would have said. */
+export function settleAnswered(client: QueryClient): void {
+  if (pending.has(client)) void refreshHabits(client);
+  else refreshDays(client);
+}
+
+/** Days that are not shown are asked for when they are. Returns whether no other change is under way. */
+function refreshDays(client: QueryClient): boolean {
+  void client.invalidateQueries({ ...allDays, refetchType: 'none' });
+  if (client.isMutating({ mutationKey: changeKey }) > 1) return false;
+  // Whoever went on to other screens before the server had answered sees there what held before.
+  void client.refetchQueries({ ...allDays, type: 'active', predicate: isOfOtherScreens });
+  return true;
+}
+
+/** The days shown beside the habits are those before today: no tick changes them. */
+const isOfOtherScreens = ({ queryKey }: Query) => queryKey[1] !== RECENT;

@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+
+/** In the order of the switcher and of the keys 1 to 5. */
+export const VIEW_NAMES = ['grid', 'list', 'focus', 'minimal', 'zen'] as const;
+
+export type ViewName = (typeof VIEW_NAMES)[number];
+
+const isViewName = (text: string | null): text is ViewName =>
+  (VIEW_NAMES as readonly (string | null)[]).includes(text);
+
+/** One habit and nothing else: neither greeting nor side widgets. */
+export const isSingular = (view: ViewName): boolean => view === 'focus' || view === 'zen';
+
+const STORAGE_KEY = 'habitcrush-view';
+
+function rememberedView(): ViewName {
+  try {
+    const remembered = localStorage.getItem(STORAGE_KEY);
+    return isViewName(remembered) ? remembered : 'grid';
+  } catch {
+    return 'grid';
+  }
+}
+
+/** The chosen view, kept on this device. */
+export function useView(): [ViewName, (view: ViewName) => void] {
+  const [view, setView] = useState(rememberedView);
+  const choose = useCallback((next: ViewName) => {
+    setView(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, next);
+    } catch {
+      // Storage is switched off or full: the choice holds until the page is left.
+    }
+  }, []);
+  return [view, choose];
+}
+
+/** What each of the five is given. */
+export type HabitViewProps = {
+  habits: readonly Habit[];
+  today: LocalDay;
+  actions: HabitActions;
+};
+
+/** What every view can ask for about a habit. The same object from one drawing to the next. */
+export type HabitActions = {
+  onEdit: (habit: Habit) => void;
+  onDelete: (habit: Habit) => void;
+  /** Opens the public note of its day. */
+  onNote: (habit: Habit) => void;
+  /** In words, for those who do not see it change. */
+  onAnnounce: (news: string) => void;
+};

@@ -1,0 +1,118 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  analyzeImage,
+  getImageProgress,
+  IMAGE_BYTES_AT_MOST,
+  IMAGE_REFUSALS,
+  type ImageAnalysis,
+} from '#contract/import/image.ts';
+import { ApiError, callApi } from '#web/client/call-api.ts';
+import { polledEvery } from '#web/client/polling.ts';
+import { toastNotAnalyzed, toastRefused } from './toasts.ts';
+
+/** From a picture to what stands in it. */
+export function usePictureReading(onRead: (analysis: ImageAnalysis) => void) {
+  const { picture, fault, setFault, choose, forget } = usePicture();
+  const [analysisText, setAnalysisText] = useState('');
+  const { mutate, isPending, error, reset } = useAnalysis((analysis) => {
+    setAnalysisText(analysis.analysisText);
+    onRead(analysis);
+  });
+
+  function chooseAnother(file: File): void {
+    reset();
+    choose(file);
+  }
+
+  function analyze(): void {
+    setFault(undefined);
+    if (picture) mutate(picture.file);
+    else setFault(IMAGE_REFUSALS.missing);
+  }
+
+  function clear(): void {
+    forget();
+    reset();
+    setAnalysisText('');
+  }
+
+  return {
+    picture,
+    fault: fault ?? (error ? explain(error) : undefined),
+    choose: chooseAnother,
+    analyze,
+    isAnalyzing: isPending,
+    analysisText,
+    clear,
+  };
+}
+
+function explain(error: Error): string {
+  const refusal = refusalIn(error);
+  if (refusal) return refusal;
+  if (!navigator.onLine) {
+    return 'You’re offline. Your picture stays here: analyze it when you’re back.';
+  }
+  return 'The picture could not be read just now. It is still here: please try again.';
+}
+
+const ASK_EVERY = 1000;
+
+function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
+  return useMutation({
+    mutationFn: (file: File) => callApi(analyzeImage, { file }),
+    onSuccess: (analysis) => {
+      if (!analysis.success) toastRefused(analysis.message);
+      onRead(analysis);
+    },
+    onError: (error) => {
+      const refusal = refusalIn(error);
+      if (refusal === undefined) toastNotAnalyzed();
+      else toastRefused(refusal);
+    },
+  });
+}
+
+/** What the server says of a picture that it will not read; undefined when it did not get so far. */
+const refusalIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && analyzeImage.refuses.some((status) => status === error.status)
+    ? error.serverMessage
+    : undefined;
+
+const progressQueryOptions = () =>
+  queryOptions({
+    queryKey: ['image-progress'],
+    queryFn: () => callApi(getImageProgress),
+    ...polledEvery(ASK_EVERY),
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    // That of the picture before says nothing of this one.
+    gcTime: 0,
+  });
+
+/** How far the server is; undefined until it has said. */
+export const useImageProgress = () => useQuery(progressQueryOptions()).data;
+
+export type Picture = { file: File; address: string };
+
+/** The picture that was chosen last, to be looked at. What kind it is, the server tells by its content. */
+function usePicture() {
+  const [picture, setPicture] = useState<Picture>();
+  const [fault, setFault] = useState<string>();
+  const address = picture?.address;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+
+  function choose(file: File): void {
+    if (file.size > IMAGE_BYTES_AT_MOST) return setFault(IMAGE_REFUSALS.tooLarge);
+    setFault(undefined);
+    setPicture({ file, address: URL.createObjectURL(file) });
+  }
+
+  function forget(): void {
+    setPicture(undefined);
+    setFault(undefined);
+  }
+
+  return { picture, fault, setFault, choose, forget };
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { logFailure } from '#web/client/log.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Fetched after the habits, which do without them when they cannot be fetched. */
+const SideCards = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./side-cards.tsx')).SideCards };
+  } catch (error) {
+    logFailure(error);
+    return { default: () => null };
+  }
+});
+
+type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
+
+/** Beside the habits on a wide screen, below them elsewhere. */
+export function WithSideColumn({ hasSide, children }: WithSideColumnProps) {
+  if (!hasSide) return children;
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">{children}</div>
+      <SideColumn />
+    </div>
+  );
+}
+
+/** Nothing of it changes with a tick. */
+const SideColumn = memo(function SideColumn() {
+  return (
+    <aside
+      aria-label="Together"
+      className="grid content-start items-start gap-6 md:max-lg:grid-cols-2"
+    >
+      <Suspense fallback={<SideSkeletons />}>
+        <SideCards />
+      </Suspense>
+    </aside>
+  );
+});
+
+function SideSkeletons() {
+  return (
+    <>
+      <Skeleton className="h-40 rounded-lg!" />
+      <Skeleton className="h-56 rounded-lg!" />
+      <Skeleton className="h-72 rounded-lg!" />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  type SensorDescriptor,
+  type SensorOptions,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { type ReactNode, useMemo } from 'react';
+
+type Item = { id: number; name: string };
+
+/** What is said while one of them moves, to those who do not see it. */
+export type MoveTexts = {
+  instructions: string;
+  started: MoveText;
+  over: MoveText;
+  dropped: MoveText;
+  cancelled: MoveText;
+};
+type MoveText = (name: string, place: string) => string;
+
+type SortableProps = {
+  items: readonly Item[];
+  /** What takes one up by mouse and finger. By the arrow keys each can be moved. */
+  pointers: SensorDescriptor<SensorOptions>[];
+  texts: MoveTexts;
+  isDisabled?: boolean;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+};
+
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+// The same list each time: a new one would draw every row anew with every tick.
+const MODIFIERS = [keepColumn];
+
+/** Around rows that are sorted by hand; each of them calls `useSortable` with its id. */
+export function Sortable({ items, texts, isDisabled = false, ...props }: SortableProps) {
+  const key = items.map(({ id }) => id).join();
+  // The same here, as long as they are the same.
+  const ids = useMemo(() => key.split(',').map(Number), [key]);
+
+  function drop({ active, over }: DragEndEvent): void {
+    if (!over || active.id === over.id) return;
+    props.onMove(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
+  }
+
+  return (
+    <DndContext
+      sensors={useSensors(...props.pointers, useSensor(KeyboardSensor, KEYBOARD))}
+      collisionDetection={closestCenter}
+      modifiers={MODIFIERS}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsOf(items, texts),
+        screenReaderInstructions: { draggable: texts.instructions },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={isDisabled}>
+        {props.children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function announcementsOf(items: readonly Item[], texts: MoveTexts): Announcements {
+  const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id) + 1;
+  const say = (text: MoveText, moved: UniqueIdentifier, at: UniqueIdentifier = moved) =>
+    text(items[placeOf(moved) - 1]?.name ?? '', `place ${placeOf(at)} of ${items.length}`);
+  return {
+    onDragStart: ({ active }) => say(texts.started, active.id),
+    onDragOver: ({ active, over }) => (over ? say(texts.over, active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => say(texts.dropped, active.id, over?.id),
+    onDragCancel: ({ active }) => say(texts.cancelled, active.id),
+  };
+}
