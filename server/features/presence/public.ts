@@ -1,2 +1,2 @@
 export { openWatchingCounts } from './queries/watching-counts.ts';
-export { unchangedCount } from './unchanged-count.ts';
+export { unchangedCount } from './queries/unchanged-count.ts';

@@ -1,6 +1,6 @@
 import { getProfileViews } from '#contract/presence.ts';
 import type { Unchanged } from '#server/http/unchanged.ts';
-import type { WatchingCounts } from './queries/watching-counts.ts';
+import type { WatchingCounts } from './watching-counts.ts';
 
 const PREFIX = getProfileViews.path.replace(':userId', '');
 const ID = /^[1-9]\d{0,8}$/;
