@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { openWatchingCounts } from './watching-counts.ts';
+import { openWatchingCounts, type WatchingCounts } from './watching-counts.ts';
 import { unchangedCount } from './unchanged-count.ts';
 
 const app = useTestApp();
@@ -50,16 +50,40 @@ describe('a count that is what it was', () => {
     expect(quick.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is known without a query once it was counted in this second', async () => {
+  test('is known at once where it was counted a moment ago, until somebody comes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
-    const headers = { 'if-none-match': 'W/"0"' };
-    const request = { method: 'GET', url: new URL(address).pathname, headers } as IncomingMessage;
-    expect(unchangedCount(counts)(request)).toBeUndefined();
+    expect(counts.knownOf(userId)).toBeUndefined();
     await counts.of(userId);
-    expect(unchangedCount(counts)(request)).toBe('W/"0"');
-    app.clock.pass(1_000);
-    expect(unchangedCount(counts)(request)).toBeUndefined();
+    expect(counts.knownOf(userId)).toBe(0);
+    app.clock.pass(3_000);
+    expect(counts.knownOf(userId)).toBe(0);
+    counts.forget(userId);
+    expect(counts.knownOf(userId)).toBeUndefined();
+  });
+
+  test('is not known any more when nobody has asked for it for a while', async () => {
+    const counts = openWatchingCounts(app.ctx);
+    const userId = Number(address.split('/').at(-1));
+    await counts.of(userId);
+    app.clock.pass(7_000);
+    expect(counts.knownOf(userId)).toBeUndefined();
+  });
+
+  test('says nothing of what other calls, and other tags, ask for', () => {
+    const counts = { knownOf: () => 2 } as unknown as WatchingCounts;
+    const tagOf = (method: string, url: string, tag?: string) =>
+      unchangedCount(counts)({
+        method,
+        url,
+        headers: { 'if-none-match': tag },
+      } as unknown as IncomingMessage);
+    expect(tagOf('GET', '/api/profile-views/1', 'W/"2"')).toBe('W/"2"');
+    expect(tagOf('GET', '/api/profile-views/1', 'W/"1"')).toBeUndefined();
+    expect(tagOf('GET', '/api/profile-views/1')).toBeUndefined();
+    expect(tagOf('POST', '/api/profile-views/1', 'W/"2"')).toBeUndefined();
+    expect(tagOf('GET', '/api/profile-views/0', 'W/"2"')).toBeUndefined();
+    expect(tagOf('GET', '/api/feed', 'W/"2"')).toBeUndefined();
   });
 
   test('is another as soon as somebody comes', async () => {

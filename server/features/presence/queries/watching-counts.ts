@@ -10,7 +10,7 @@ const REGULAR_FOR = 6;
 
 export type WatchingCounts = {
   of(userId: number): Promise<number>;
-  /** Where it was counted in this second already, and holds. */
+  /** Without waiting: where it was counted a moment ago, and nobody came or left since. */
   knownOf(userId: number): number | undefined;
   /** Somebody came or went: counted anew when next asked for. */
   forget(userId: number): void;
@@ -20,10 +20,13 @@ type Known = {
   /** Of the second that they were last asked for in. */
   askedIn: number;
   answer: Promise<Watching>;
-  /** Once the answer is there. */
-  count?: number;
   endsAt: number;
+  /** Goes on from second to second, until somebody comes or goes. */
+  latest: { watching?: Watching; countedIn: number };
 };
+
+/** How old a count may be while the next is under way: no page asks sooner than that again. */
+const HOLDS_FOR = 3;
 
 /**
  * What everybody asks for every few seconds: counted once a second for each profile, however many ask. The first
@@ -36,13 +39,19 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
   let second = 0;
   let known = new Map<number, Known>();
 
-  function lookUp(userId: number, askedIn: number): Known {
-    const entry: Known = { askedIn, answer: countOrRefuse(userId), endsAt: Infinity };
+  function lookUp(
+    userId: number,
+    askedIn: number,
+    latest: Known['latest'] = { countedIn: 0 },
+  ): Known {
+    const entry: Known = { askedIn, answer: countOrRefuse(userId), endsAt: Infinity, latest };
+    const countedIn = second;
+    const keep = (watching: Watching) => {
+      entry.endsAt = watching.endsAt;
+      if (countedIn >= latest.countedIn) Object.assign(latest, { watching, countedIn });
+    };
     const forgetFailure = () => void (known.get(userId) === entry && known.delete(userId));
-    entry.answer.then(
-      ({ count, endsAt }) => void Object.assign(entry, { count, endsAt }),
-      forgetFailure,
-    );
+    entry.answer.then(keep, forgetFailure);
     known.set(userId, entry);
     return entry;
   }
@@ -57,8 +66,8 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
     const before = known;
     second = current;
     known = new Map();
-    for (const [userId, { askedIn }] of before) {
-      if (askedIn >= current - REGULAR_FOR && askedIn <= current) lookUp(userId, askedIn);
+    for (const [userId, { askedIn, latest }] of before) {
+      if (askedIn >= current - REGULAR_FOR && askedIn <= current) lookUp(userId, askedIn, latest);
     }
   }
 
@@ -75,10 +84,13 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
     knownOf(userId) {
       const now = ctx.clock.now();
       const current = Math.floor(now / SECOND_MS);
+      if (current !== second) beginSecond(current);
       const entry = known.get(userId);
-      if (current !== second || !entry || now > entry.endsAt) return undefined;
+      if (!entry) return undefined;
       entry.askedIn = current;
-      return entry.count;
+      const { watching, countedIn } = entry.latest;
+      const holds = watching && now <= watching.endsAt && countedIn >= current - HOLDS_FOR;
+      return holds ? watching.count : undefined;
     },
     forget: (userId) => void known.delete(userId),
   };
