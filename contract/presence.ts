@@ -12,6 +12,10 @@ export const ProfileView = z.object({
 
 export type ProfileView = z.infer<typeof ProfileView>;
 
+export const ProfileViews = z.object({ watchingNow: z.int() });
+
+export type ProfileViews = z.infer<typeof ProfileViews>;
+
 export const getProfileViews = defineCall({
   method: 'GET',
   path: '/api/profile-views/:userId',
@@ -20,7 +24,7 @@ export const getProfileViews = defineCall({
   params,
   isPolled: true,
   status: 200,
-  response: z.object({ watchingNow: z.int() }),
+  response: ProfileViews,
   refuses: [400, 404],
 });
 

@@ -28,7 +28,7 @@ import {
 } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
-import { openWatchingCounts, unchangedCount } from './features/presence/public.ts';
+import { countFromMemory, openWatchingCounts } from './features/presence/public.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
 import { profileHead } from './features/profile/public.ts';
 import { pictureRoute, profileRoutes } from './features/profile/routes/own-profile.ts';
@@ -45,7 +45,7 @@ import { openLimits } from './security/limits.ts';
 import { openMail } from './mail/mail.ts';
 import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
 import { requestLog, requestOptions } from './http/requests.ts';
-import { type Unchanged, unchangedAnswers } from './http/unchanged.ts';
+import { type AnswerFromMemory, answersFromMemory } from './http/from-memory.ts';
 import { originCheck, securityHeaders } from './security/request-guards.ts';
 import { documentHeadersOf, headersOf } from './security/security-headers.ts';
 import { sessionToken } from './http/session-cookie.ts';
@@ -87,7 +87,7 @@ export async function createApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const counts = openWatchingCounts(ctx);
-  const app = await ground(ctx, pages, { ...options, unchanged: [unchangedCount(counts)] });
+  const app = await ground(ctx, pages, { ...options, answers: [countFromMemory(counts)] });
   healthRoute(app, ctx);
   apiDescription(app);
   pictureRoute(app, ctx);
@@ -150,16 +150,16 @@ const pagesOf = (app: FastifyInstance, ctx: AppContext, pages: WebPages): Promis
 async function ground(
   ctx: AppContext,
   pages: WebPages | undefined,
-  { logTo, lanes, unchanged }: AppOptions & { unchanged: readonly Unchanged[] },
+  { logTo, lanes, answers }: AppOptions & { answers: readonly AnswerFromMemory[] },
 ): Promise<FastifyInstance> {
   const headers = headersOf(ctx.config);
   const scripts = pages ? inlineScriptHashes(pages.shell) : [];
-  const answerUnchanged = unchangedAnswers(headers, unchanged);
+  const answerFromMemory = answersFromMemory(headers, answers);
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
     // Who is to come elsewhere next is told so by Fastify's hooks.
     answerAtOnce: (request, response) =>
-      !ctx.condition.isDraining && answerUnchanged(request, response),
+      !ctx.condition.isDraining && answerFromMemory(request, response),
   });
   const app = Fastify({ ...requestOptions(ctx.config, logTo), serverFactory });
   errorAnswers(app, ctx.condition);

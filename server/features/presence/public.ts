@@ -1,2 +1,2 @@
 export { openWatchingCounts } from './queries/watching-counts.ts';
-export { unchangedCount } from './queries/unchanged-count.ts';
+export { countFromMemory } from './queries/count-from-memory.ts';

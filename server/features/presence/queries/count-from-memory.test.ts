@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { openWatchingCounts, type WatchingCounts } from './watching-counts.ts';
-import { unchangedCount } from './unchanged-count.ts';
+import { countFromMemory } from './count-from-memory.ts';
 
 const app = useTestApp();
 
@@ -41,12 +41,16 @@ const watch = () =>
   });
 
 describe('a count that is what it was', () => {
-  test('is answered 304 with every header that Fastify sends', async () => {
+  test('is answered with every header that Fastify sends', async () => {
     const { headers } = await ask();
     const tag = headers.get('etag') ?? '';
     const [quick, whole] = [await ask(tag), await askByFastify(tag)];
     expect([quick.status, whole.status]).toEqual([304, 304]);
     expect(lastingHeaders(quick)).toEqual(lastingHeaders(whole));
+    const [quickBody, wholeBody] = [await ask(), await askByFastify('W/"7"')];
+    expect([quickBody.status, wholeBody.status]).toEqual([200, 200]);
+    expect(lastingHeaders(quickBody)).toEqual(lastingHeaders(wholeBody));
+    expect(await quickBody.json()).toEqual(await wholeBody.json());
     expect(quick.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -70,20 +74,24 @@ describe('a count that is what it was', () => {
     expect(counts.knownOf(userId)).toBeUndefined();
   });
 
-  test('says nothing of what other calls, and other tags, ask for', () => {
+  test('is sent whole to whoever has another, and says nothing of what other calls ask for', () => {
     const counts = { knownOf: () => 2 } as unknown as WatchingCounts;
-    const tagOf = (method: string, url: string, tag?: string) =>
-      unchangedCount(counts)({
+    const ask = (method: string, url: string, tag?: string) =>
+      countFromMemory(counts)({
         method,
         url,
         headers: { 'if-none-match': tag },
       } as unknown as IncomingMessage);
-    expect(tagOf('GET', '/api/profile-views/1', 'W/"2"')).toBe('W/"2"');
-    expect(tagOf('GET', '/api/profile-views/1', 'W/"1"')).toBeUndefined();
-    expect(tagOf('GET', '/api/profile-views/1')).toBeUndefined();
-    expect(tagOf('POST', '/api/profile-views/1', 'W/"2"')).toBeUndefined();
-    expect(tagOf('GET', '/api/profile-views/0', 'W/"2"')).toBeUndefined();
-    expect(tagOf('GET', '/api/feed', 'W/"2"')).toBeUndefined();
+    const path = '/api/profile-views/1';
+    expect(ask('GET', path, 'W/"2"')).toEqual({ tag: 'W/"2"' });
+    const whole = { tag: 'W/"2"', content: '{"watchingNow":2}' };
+    expect(ask('GET', path, 'W/"1"')).toEqual(whole);
+    expect(ask('GET', path)).toEqual(whole);
+    expect(ask('GET', path, 'W/"1", W/"2"')).toBeUndefined();
+    expect(ask('GET', path, '*')).toBeUndefined();
+    expect(ask('POST', path, 'W/"2"')).toBeUndefined();
+    expect(ask('GET', '/api/profile-views/0', 'W/"2"')).toBeUndefined();
+    expect(ask('GET', '/api/feed', 'W/"2"')).toBeUndefined();
   });
 
   test('is another as soon as somebody comes', async () => {
