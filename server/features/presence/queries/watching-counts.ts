@@ -86,11 +86,7 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
       const current = Math.floor(now / SECOND_MS);
       if (current !== second) beginSecond(current);
       const entry = known.get(userId);
-      if (!entry) {
-        // Known to whoever asks next, also where this one is refused for want of time.
-        lookUp(userId, current);
-        return undefined;
-      }
+      if (!entry) return undefined;
       entry.askedIn = current;
       const { watching, countedIn } = entry.latest;
       const holds = watching && now <= watching.endsAt && countedIn >= current - HOLDS_FOR;
