@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/fuzz/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          // To read the whole server anew for each file took as long as a third of its tests. Each file has an
+          // To read the whole server anew for each file took as long as a third of its tests. Each test has an
           // app and a database of its own.
           isolate: false,
           testTimeout: 20_000,

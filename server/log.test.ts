@@ -47,7 +47,6 @@ describe.each(Object.keys(asks))('a statement %s', (way) => {
     const lines = collectLog(app.fastify);
     const runner = startJobs(app.ctx, app.fastify.log);
     onTestFinished(() => runner.stop());
-    await app.rows('delete from graphile_worker._private_jobs');
     await app.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);
     const notes = () =>
       app.rows<{ last_error: string | null }>(

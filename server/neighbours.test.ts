@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { listChallenges } from '#contract/challenge.ts';
 import { exportJson } from '#contract/export.ts';
@@ -33,7 +33,7 @@ const pathOf = ({ path }: Call, id: number) =>
 let ada: Caller;
 let ben: Caller;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ada = await app.signIn('ada');
   ben = await app.signIn('ben');
 });
@@ -58,13 +58,18 @@ describe('somebody who asks for all there is, again and again', () => {
     expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 
-  test('has one count for all ranges, and one for a profile and its figures', async () => {
+  test('has one count for all ranges', async () => {
+    await statusesOf(ada, listInstances.path + range, 'rangePerAccount');
     for (const { path } of [countDays, listDays]) {
       expect((await ada.raw({ method: 'GET', url: path + range })).statusCode).toBe(429);
     }
+    expect((await ben.raw({ method: 'GET', url: countDays.path + range })).statusCode).toBe(200);
+  });
+
+  test('has one count for a profile and its figures', async () => {
+    await statusesOf(ada, pathOf(getPublicProfile, 1), 'publicProfilePerAddress');
     const stats = await app.visitor().raw({ method: 'GET', url: pathOf(getUserStats, 1) });
     expect(stats.statusCode).toBe(429);
-    expect((await ben.raw({ method: 'GET', url: countDays.path + range })).statusCode).toBe(200);
   });
 
   test('downloads one after the other, and no more than three are taken at once', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase, useTestApp } from '#server/testing/open-app.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { createEmptyDatabase } from '#server/testing/test-databases.ts';
 import { applyMigrations, type Migrations, readMigrations } from './rebuild-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -23,7 +24,7 @@ async function connect(url: string): Promise<pg.Client> {
 /** A database as the last version left it that called the table by its first name. */
 async function openEarlier(): Promise<pg.Client> {
   const database = await createEmptyDatabase();
-  onTestFinished(() => database.drop());
+  onTestFinished(() => database.release());
   const client = await connect(database.url);
   await applyMigrations(client, migrationsBefore('RENAME TO "announcements"'), {
     after: 0,

@@ -3,8 +3,6 @@ import { useTestApp } from '#server/testing/open-app.ts';
 import { statement } from './database.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
-const app = useTestApp();
-
 const touch = statement('test.touch', 'update users set name = name where id = $1');
 
 /** Both hold a row before either asks for the other's. */
@@ -22,6 +20,8 @@ function meeting() {
 }
 
 describe('two changes that wait for each other', () => {
+  const app = useTestApp();
+
   test('are both made', async () => {
     const { database } = app.ctx;
     const meet = meeting();

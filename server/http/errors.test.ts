@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Method } from '#contract/call.ts';
 import { recordProfileView } from '#contract/presence.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { missingAccountOf } from './errors.ts';
 
@@ -58,7 +59,7 @@ const whileLeaving = async (
   await leaving.query('delete from users where username = $1', [username]);
   const answered = fastify.inject(sent);
   await expect
-    .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
+    .poll(() => lockWaits(app), {
       timeout: 15_000,
     })
     .not.toEqual([]);

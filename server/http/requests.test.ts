@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { endUserSessions } from '#contract/admin.ts';
 import { createHabit, listHabits } from '#contract/habits.ts';
@@ -14,17 +14,14 @@ const app = useTestApp();
 let fastify: FastifyInstance;
 let log = '';
 
-beforeAll(async () => {
+beforeEach(async () => {
+  log = '';
   const stream = new PassThrough();
   stream.on('data', (text) => (log += String(text)));
   const config = { ...app.ctx.config, logLevel: 'info' as const };
   fastify = await createApp({ ...app.ctx, config }, undefined, { logTo: stream });
 });
-afterAll(() => fastify.close());
-beforeEach(async () => {
-  await app.rows('delete from rate_limits');
-  log = '';
-});
+afterEach(() => fastify.close());
 
 type Line = { route: string; status: number; account?: string; network?: string };
 

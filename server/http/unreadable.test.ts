@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { headersOf } from '#server/security/security-headers.ts';
 
@@ -11,7 +11,7 @@ const app = useTestApp({ config: { isSecure: true, publicUrl: 'https://habits.ex
 
 let port = 0;
 
-beforeAll(async () => {
+beforeEach(async () => {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (app.fastify.server.address() as AddressInfo).port;
 });

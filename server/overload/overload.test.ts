@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import pg from 'pg';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import { listEncouragements } from '#contract/encouragement.ts';
@@ -18,7 +18,7 @@ const app = useTestApp({ lanes: { first: { ...patient, atOnce: 1, waitingAtLeast
 let port = 0;
 let cookie = '';
 
-beforeAll(async () => {
+beforeEach(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = app.fastify.server.address() as AddressInfo);
   cookie = (await app.signIn('ada')).cookie ?? '';

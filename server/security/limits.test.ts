@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renewUnsubscribeKey } from '#server/features/notifications/commands/unsubscribe-keys.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { LIMITS, openLimits } from './limits.ts';
 
 const ADDRESS = '192.0.2.7';
 const app = useTestApp();
-
-beforeEach(() => app.rows('delete from rate_limits'));
 
 test('a limit is the same on every node, and forgiven on every node', async () => {
   const [first, second] = [1, 2].map(() => openLimits(app.ctx.database.pool));

@@ -9,23 +9,29 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { seedTestData } from '#server/testing/test-data.ts';
 import { allowDatabases } from './allow-databases.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
+import { writeRestoreSql } from './restore-sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server that every test's own database is on. */
     postgresUrl: string;
+    /** What makes a database again what the prepared one is. */
+    restoreSql: string;
   }
 }
 
-/** One prepared database, copied by every test file that asks for one. */
+/** One prepared database, which every test begins with a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   await allowDatabases(postgres);
   const pool = createPool(postgres.url);
+  // Nobody misses what a crash would take: no test waits for the disk.
+  await pool.query('alter role current_user set synchronous_commit = off');
   await migrate(pool);
   const clock = { now: () => TEST_NOW };
   await seedTestData(createContext({ config: testConfig(), pool, clock }));
+  project.provide('restoreSql', await writeRestoreSql(pool));
   await pool.end();
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, aroundEach, beforeAll } from 'vitest';
 import { login } from '#contract/account.ts';
 import { createContext, createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -16,6 +14,7 @@ import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import type { Lanes } from '#server/overload/overload.ts';
 import { Caller } from './caller.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
+import { createEmptyDatabase, takePreparedDatabase, type TestDatabase } from './test-databases.ts';
 
 export type TestClock = { now(): number; set(time: number): void; pass(ms: number): void };
 
@@ -43,22 +42,43 @@ export type AppOptions = {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** An app with a database of its own for the tests of one file, which live in it one after the other. */
+/** Each test has an app and a database of its own: the prepared people and clock, and nothing of another test. */
 export function useTestApp(options: AppOptions = {}): TestApp {
+  const opened: { current?: OpenedApp } = {};
+  // Around all that a test does, also when it has finished: what it opened itself is closed before.
+  aroundEach(async (runTest) => {
+    await using app = await openTestApp(options);
+    opened.current = app;
+    await runTest();
+  });
+  return currentOf(opened);
+}
+
+/**
+ * One app for all tests of a file, where to set it up takes seconds: the reason stands beside it. No test may
+ * need what another one left.
+ */
+export function useSharedTestApp(options: AppOptions = {}): TestApp {
   const opened: { current?: OpenedApp } = {};
   beforeAll(async () => {
     opened.current = await openTestApp(options);
   });
   afterAll(() => opened.current?.close());
-  return new Proxy({} as TestApp, {
-    get: (_, key) => opened.current?.[key as keyof TestApp],
-  });
+  return currentOf(opened);
 }
+
+const currentOf = (opened: { current?: OpenedApp }): TestApp =>
+  new Proxy({} as TestApp, {
+    get: (_, key) => {
+      if (!opened.current) throw new Error('The app is there while a test runs, and not before.');
+      return opened.current[key as keyof TestApp];
+    },
+  });
 
 type OpenedApp = TestApp & AsyncDisposable & { close(): Promise<void> };
 
 const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
-  openAppOn(await copyPreparedDatabase(), options);
+  openAppOn(await takePreparedDatabase(), options);
 
 /** Migrated, but nobody has ever been here. */
 export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp> {
@@ -69,9 +89,7 @@ export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp>
   return openAppOn(database, options);
 }
 
-type OwnDatabase = { url: string; drop(): Promise<void> };
-
-async function openAppOn(database: OwnDatabase, options: AppOptions): Promise<OpenedApp> {
+async function openAppOn(database: TestDatabase, options: AppOptions): Promise<OpenedApp> {
   const pool = createPool(database.url, { max: 5 });
   const clock = testClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-app-'));
@@ -83,7 +101,7 @@ async function openAppOn(database: OwnDatabase, options: AppOptions): Promise<Op
   const close = async () => {
     await fastify.close();
     await pool.end();
-    await database.drop();
+    await database.release();
     await rm(dataDir, { recursive: true, force: true });
   };
   return {
@@ -111,33 +129,4 @@ function testClock(): TestClock {
     set: (to) => void (time = to),
     pass: (ms) => void (time += ms),
   };
-}
-
-/** A copy of the prepared database takes some 30 ms, and nothing of one file reaches another. */
-const copyPreparedDatabase = () => createDatabase('template habitcrush');
-
-/** Not even migrated. */
-export const createEmptyDatabase = () => createDatabase('template template0');
-
-async function createDatabase(origin: string): Promise<OwnDatabase> {
-  const server = new URL(inject('postgresUrl'));
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onMaintenance(server, `create database ${name} ${origin}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onMaintenance(server, `drop database ${name} with (force)`) };
-}
-
-async function onMaintenance(server: URL, sql: string): Promise<void> {
-  const url = new URL(server);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    // Two files that copy at the same moment would stand in each other's way.
-    await client.query('select pg_advisory_lock(1)');
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -44,7 +44,6 @@ describe('my sessions', () => {
     });
     app.clock.pass(29 * DAY);
     expect((await current.ok(calls.listSessions)).sessions.length).toBe(2);
-    app.clock.pass(-31 * DAY);
   });
 
   test('can be ended elsewhere, and here', async () => {

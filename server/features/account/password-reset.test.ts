@@ -1,22 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { makeResetLink } from '#contract/admin.ts';
 import { PASSWORD_FAULTS } from '#domain/people/passwords.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
-import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
 const app = useTestApp();
 const MINUTE = 60_000;
 const OVER = { status: 403, message: calls.RESET_LINK_OVER };
 let count = 0;
-
-beforeEach(async () => {
-  await app.rows('delete from rate_limits');
-  await app.rows('truncate graphile_worker._private_jobs, password_resets');
-  await app.ctx.mail.sweepOutbox(app.clock.now() + 365 * DAY);
-});
 
 const ask = (email: string) => app.visitor().ok(calls.requestPasswordReset, { body: { email } });
 
@@ -77,21 +71,25 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('has a link for 30 minutes, and no longer', async () => {
+  test('has a link for 30 minutes', async () => {
+    const code = await codeFor('ada');
+    app.clock.pass(30 * MINUTE - 1);
+    const password = newPassword();
+    await app.visitor().ok(calls.resetPassword, finish(code, password));
+    expect((await signIn('ada', password)).statusCode).toBe(200);
+  });
+
+  test('has no link for longer', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE);
     const late = await app.visitor().refused(calls.resetPassword, finish(code, newPassword()));
-    app.clock.pass(-MINUTE);
     expect(late).toMatchObject(OVER);
-    await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
-    app.clock.pass(-29 * MINUTE);
   });
 
   test('has one link at a time: the newest', async () => {
     const first = await codeFor('ada');
     app.clock.pass(1000);
     const second = await codeFor('ada');
-    app.clock.pass(-1000);
     const visitor = app.visitor();
     expect(await visitor.refused(calls.resetPassword, finish(first, newPassword()))).toMatchObject(
       OVER,
@@ -200,7 +198,6 @@ describe('whether an address is known', () => {
     await ask(emailOf('ada'));
     app.clock.pass(31 * MINUTE);
     await runWaitingJobs(app);
-    app.clock.pass(-31 * MINUTE);
     expect(await mails()).toEqual([]);
   });
 
@@ -236,8 +233,6 @@ describe('a changed password', () => {
       expect(mail?.text).toContain(words);
     }
     expect(mail?.text).not.toContain('Unsubscribe');
-    const restored = { currentPassword: changed.newPassword, newPassword: CAST_PASSWORD };
-    await user.ok(calls.changePassword, { body: restored });
   });
 
   test('by a mailed link is told as such', async () => {

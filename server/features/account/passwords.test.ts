@@ -18,8 +18,7 @@ const WEAK: readonly (readonly [password: string, message: string])[] = [
 
 const approve = () =>
   app.rows(
-    `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'CODE', $2)
-     on conflict do nothing`,
+    `insert into approved_emails (email, invitation_code, code_expires) values ($1, 'CODE', $2)`,
     [mia.email, new Date(app.clock.now() + 1000)],
   );
 

@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { createHabit, updateHabit } from '#contract/habits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { openSession } from './commands/sessions.ts';
 
 const app = useTestApp();
-
-beforeEach(() => app.rows('delete from rate_limits'));
 
 describe('a password that changes while it is being used', () => {
   test('opens no session that its change would not end', async () => {
@@ -77,9 +76,7 @@ describe('an account that is deleted while its other tabs are busy', () => {
     await leaving.query('begin');
     await leaving.query(`delete from users where username = 'dov'`);
     const adding = dov.refused(createHabit, { body: { name: 'Late', type: 'daily' } });
-    await expect
-      .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
-      .not.toEqual([]);
+    await expect.poll(() => lockWaits(app)).not.toEqual([]);
     await leaving.query('commit');
     leaving.release();
     expect(await adding).toMatchObject({ status: 401, message: 'Please sign in.' });

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
 import { createApp } from '#server/app.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { sweepSessions } from './commands/sessions.ts';
 
 const app = useTestApp();
-
-beforeEach(async () => {
-  await app.rows('delete from rate_limits');
-  await app.rows('delete from sessions');
-});
 
 const credentials = (who: CastName) => ({ email: emailOf(who), password: CAST_PASSWORD });
 
@@ -50,13 +46,11 @@ describe('a session that is used every day', () => {
     expect(maxAgeIn(await visitAfter(160))).toBe(20);
     expect((await visitAfter(179.9)).statusCode).toBe(200);
     expect((await visitAfter(180)).statusCode).toBe(401);
-    app.clock.set(start);
   });
 });
 
 describe('of one person’s sessions', () => {
   test('the one that was used the longest ago goes when there would be more than twenty', async () => {
-    const start = app.clock.now();
     const [first, second] = [await app.signIn('ada'), await app.signIn('ada')];
     const ben = await app.signIn('ben');
     for (let more = 0; more < 18; more += 1) await app.signIn('ada');
@@ -67,7 +61,6 @@ describe('of one person’s sessions', () => {
     expect(await isOver(first.cookie)).toBe(false);
     expect(await isOver(ben.cookie)).toBe(false);
     expect(await countOf('ada')).toBe(20);
-    app.clock.set(start);
   });
 
   test('there are never more than twenty, however many sign-ins come at once, at two nodes', async () => {
@@ -144,7 +137,6 @@ describe('a change of the password', () => {
   const change = { currentPassword: CAST_PASSWORD, newPassword: 'a better one for cleo' };
 
   test('gives the session another token, and nothing else', async () => {
-    const start = app.clock.now();
     const cleo = await app.signIn('cleo');
     const before = cleo.cookie;
     const [session] = (await cleo.ok(calls.listSessions)).sessions;
@@ -158,7 +150,6 @@ describe('a change of the password', () => {
     expect(cleo.cookie).not.toBe(before);
     expect(await isOver(before)).toBe(true);
     expect((await cleo.ok(calls.listSessions)).sessions).toEqual([session]);
-    app.clock.set(start);
   });
 
   test('is refused to a session that was ended meanwhile, and changes nothing', async () => {
@@ -167,9 +158,7 @@ describe('a change of the password', () => {
     await ending.query('begin');
     await ending.query('delete from sessions');
     const changing = dov.refused(calls.changePassword, { body: change });
-    await expect
-      .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`))
-      .not.toEqual([]);
+    await expect.poll(() => lockWaits(app)).not.toEqual([]);
     await ending.query('commit');
     ending.release();
     expect(await changing).toMatchObject({ status: 401, message: 'Please sign in.' });
@@ -179,7 +168,6 @@ describe('a change of the password', () => {
 
 describe('sweeping sessions that are over', () => {
   test('waits for nobody who is ending one of them', async () => {
-    const start = app.clock.now();
     await app.signIn('ada');
     await app.signIn('ben');
     app.clock.pass(31 * DAY);
@@ -192,6 +180,5 @@ describe('sweeping sessions that are over', () => {
     expect(await countOf('ben')).toBe(0);
     await ending.query('rollback');
     ending.release();
-    app.clock.set(start);
   });
 });

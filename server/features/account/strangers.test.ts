@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { getPasses, signUpFromPodcast } from '#contract/podcast.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
@@ -8,12 +8,6 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
 const app = useTestApp();
-
-beforeEach(async () => {
-  await app.rows('delete from rate_limits');
-  await app.rows('truncate graphile_worker._private_jobs');
-  await app.ctx.mail.sweepOutbox(app.clock.now() + 365 * DAY);
-});
 
 const mails = async () => {
   await runWaitingJobs(app);
@@ -27,9 +21,10 @@ const stranger = (username: string, email: string) => ({
   password: 'a walk in the fog',
 });
 
-async function setApproval(value: 'true' | 'false'): Promise<void> {
+async function openToAll(): Promise<void> {
   const eve = await app.signIn('eve');
-  await eve.ok(updateSystemSetting, { params: { key: 'require_approval' }, body: { value } });
+  const params = { key: 'require_approval' };
+  await eve.ok(updateSystemSetting, { params, body: { value: 'false' } });
 }
 
 type SignUp = typeof calls.register | typeof signUpFromPodcast;
@@ -42,7 +37,7 @@ describe.each<[string, SignUp]>([
     app.visitor().refused(call, { body: stranger(username, email) });
 
   test('does not say that the address is registered: its owner is told by mail', async () => {
-    await setApproval('false');
+    await openToAll();
     const { usedPasses } = await app.visitor().ok(getPasses);
     const refused = await refusal('mallory', emailOf('ada').toUpperCase());
     expect(refused).toMatchObject({ status: 409, message: calls.CHECK_MAIL });
@@ -56,11 +51,10 @@ describe.each<[string, SignUp]>([
     ]);
     expect((await app.visitor().ok(getPasses)).usedPasses).toBe(usedPasses);
     expect(await app.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
-    await setApproval('true');
   });
 
   test('looks at the name first, and says no more than that where it is taken', async () => {
-    await setApproval('false');
+    await openToAll();
     const answers = [
       await refusal('ADA', emailOf('ben')),
       await refusal('ADA', 'nobody@example.org'),
@@ -68,11 +62,10 @@ describe.each<[string, SignUp]>([
     expect(answers[0]).toMatchObject({ status: 409, message: calls.TAKEN.username });
     expect(answers[1]).toEqual(answers[0]);
     expect(await mails()).toEqual([]);
-    await setApproval('true');
   });
 
   test('mails the owner once a day, and answers a network ten times an hour', async () => {
-    await setApproval('false');
+    await openToAll();
     for (let at = 0; at < LIMITS.takenEmailPerAddress.points; at += 1) {
       await refusal('mallory', emailOf(at % 2 === 0 ? 'ada' : 'ben'));
     }
@@ -87,7 +80,6 @@ describe.each<[string, SignUp]>([
       emailOf('ada'),
       emailOf('ben'),
     ]);
-    await setApproval('true');
   });
 });
 

@@ -7,12 +7,11 @@ import { getProfile, getPublicProfile, updateProfile } from '#contract/profile.t
 import { updateSystemSetting } from '#contract/settings.ts';
 import { foldUsername } from '#domain/people/usernames.ts';
 import { jobs } from '#server/jobs.ts';
-import { CAST, type CastName, emailOf } from '#server/seeds/cast.ts';
+import type { CastName } from '#server/seeds/cast.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { foldedBySql } from './tables.ts';
 
 const app = useTestApp();
-const start = Date.UTC(2026, 2, 10, 12);
 
 const idOf = async (username: string): Promise<number> => {
   const sql = 'select id from users where username = $1';
@@ -37,17 +36,6 @@ const stranger = (username: string) => ({
 const TAKEN = { status: 409, message: expect.stringContaining(calls.TAKEN.username) };
 
 const eve = () => app.signIn('eve');
-
-/** Everybody is called as ever, and nothing is held. */
-beforeEach(async () => {
-  app.clock.set(start);
-  await app.rows('truncate held_usernames, rate_limits');
-  await app.rows(`delete from users where email like '%@strangers.example'`);
-  await app.rows(`update users set username = 'nobody' || id, username_twin = 0`);
-  for (const who of Object.keys(CAST) as CastName[]) {
-    await app.rows('update users set username = $1 where email = $2', [who, emailOf(who)]);
-  }
-});
 
 type Way = (username: string) => Promise<unknown>;
 
@@ -100,7 +88,7 @@ describe.each(ways)('whoever %s', (_, refused) => {
 
   test('does not get the name of somebody who has left', async () => {
     await app.rows(`insert into held_usernames (name, held_until) values ('grace', $1)`, [
-      new Date(start + DAY),
+      new Date(app.clock.now() + DAY),
     ]);
     expect(await refused('Grace')).toMatchObject(TAKEN);
   });
@@ -113,9 +101,9 @@ describe.each(ways)('whoever %s', (_, refused) => {
 describe('a name that was given up', () => {
   test('is held for 30 days and no longer', async () => {
     await rename('ada', 'lovelace');
-    app.clock.set(start + 30 * DAY - 1);
+    app.clock.pass(30 * DAY - 1);
     expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
-    app.clock.set(start + 30 * DAY);
+    app.clock.pass(1);
     expect((await rename('ben', 'ada')).profile.username).toBe('ada');
   });
 
@@ -159,10 +147,10 @@ describe('a name that was given up', () => {
 
   test('is swept when its time is over', async () => {
     await rename('ada', 'lovelace');
-    app.clock.set(start + 30 * DAY - 1);
+    app.clock.pass(30 * DAY - 1);
     await jobs['sweepSessions']?.(app.ctx, null);
     expect(await held()).toHaveLength(1);
-    app.clock.set(start + 30 * DAY);
+    app.clock.pass(1);
     await jobs['sweepSessions']?.(app.ctx, null);
     expect(await held()).toEqual([]);
   });
@@ -249,7 +237,7 @@ describe('the name of a deleted account', () => {
     for (const name of ['cleo', 'Cleo.Patra', 'dov']) {
       expect(await isRefused('ben', name)).toMatchObject(TAKEN);
     }
-    app.clock.set(start + 30 * DAY);
+    app.clock.pass(30 * DAY);
     expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/admin.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
@@ -25,10 +25,6 @@ const newcomer = async (username: string): Promise<number> => {
 };
 
 const entries = async () => (await (await eve()).ok(calls.listAudit)).entries;
-
-beforeEach(async () => {
-  await app.rows('truncate audit_log');
-});
 
 describe('the list of users', () => {
   test('tells who has how many habits', async () => {

@@ -51,11 +51,9 @@ describe('a page view', () => {
   test('is kept from one address only so often', async () => {
     const sendView = (_: unknown, at: number) =>
       app.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
-    await app.rows('delete from rate_limits');
     await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, sendView));
     const refused = await app.visitor().refused(recordPageView, bodyOf('one more'));
     expect(refused.status).toBe(429);
-    await app.rows('delete from rate_limits');
   });
 
   test('that is told twice is kept once', async () => {
@@ -71,7 +69,6 @@ describe('a page view', () => {
     const sendView = () => app.visitor().ok(recordPageView, { body });
     await Promise.all(Array.from({ length: points }, sendView));
     expect((await app.visitor().refused(recordPageView, { body })).status).toBe(429);
-    await app.rows('delete from rate_limits');
   });
 
   test.each([
@@ -83,7 +80,6 @@ describe('a page view', () => {
     ['/ada/and/more', 'other'],
     [`/${'x'.repeat(499)}`, 'other'],
   ])('of %s is told as one of %s', async (path, kept) => {
-    await app.rows('truncate page_views');
     await app
       .visitor()
       .ok(recordPageView, { body: { path, sessionId: `opens ${path}`.slice(0, 100) } });
@@ -96,7 +92,6 @@ describe('a page view', () => {
   test.each([['javascript:alert(1)'], ['not an address'], [`https://${'a.'.repeat(60)}example/`]])(
     'came from nowhere when it says that it came from %s',
     async (referrer) => {
-      await app.rows('truncate page_views');
       const body = { path: '/auth', sessionId: `from ${referrer}`.slice(0, 100), referrer };
       await app.visitor().ok(recordPageView, { body });
       expect(await app.rows('select referrer from page_views')).toEqual([{ referrer: null }]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requestBetaAccess } from '#contract/beta-access.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -16,11 +16,6 @@ const gia = {
 
 const issuesOf = async (body: unknown) =>
   (await app.visitor().refused(requestBetaAccess, { body })).issues;
-
-beforeEach(async () => {
-  await app.rows('delete from beta_access_requests');
-  await app.rows('delete from rate_limits');
-});
 
 describe('asking for beta access', () => {
   test('is taken from a visitor, and waits for a review', async () => {

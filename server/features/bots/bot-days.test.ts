@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF } from '#domain/bots/bots.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
@@ -23,13 +23,6 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
   const [row] = await app.rows<{ count: string }>(`select count(*) ${sql}`, values);
   return Number(row?.count);
 };
-
-/** Pip of the cast is a bot, too: these tests are about others. */
-beforeEach(async () => {
-  app.clock.set(TEST_NOW);
-  await app.rows(`delete from users where is_bot and username <> 'pip'`);
-  await app.rows('truncate audit_log, encouragements');
-});
 
 describe('a day of a bot', () => {
   const late = Date.UTC(2026, 2, 11, 21, 59);

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
 import { listAudit } from '#contract/admin.ts';
 import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -24,12 +25,6 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
   const [row] = await app.rows<{ count: string }>(`select count(*) ${sql}`, values);
   return Number(row?.count);
 };
-
-/** Pip of the cast is a bot, too: these tests are about others. */
-beforeEach(async () => {
-  await app.rows(`delete from users where is_bot and username <> 'pip'`);
-  await app.rows('truncate audit_log, encouragements');
-});
 
 describe('templates', () => {
   test('there are eight or more of each kind, and they fit what habits may be', async () => {
@@ -254,7 +249,7 @@ describe('somebody who leaves while bots are made', () => {
       body: { botConfigs: [config('patient_heron_10') as calls.BotConfig] },
     });
     await expect
-      .poll(() => app.rows(`select from pg_stat_activity where wait_event_type = 'Lock'`), {
+      .poll(() => lockWaits(app), {
         timeout: 15_000,
       })
       .not.toEqual([]);

@@ -36,11 +36,8 @@ const boardOf = async (reader: Caller, id: number) =>
     ({ rank, username, perfectDays }) => `${rank} ${username} ${perfectDays.length}`,
   );
 
-beforeEach(async () => {
+beforeEach(() => {
   events.length = 0;
-  for (const table of ['challenges', 'challenge_waitlist', 'activity_feed', 'audit_log']) {
-    await app.rows(`delete from ${table}`);
-  }
 });
 
 describe('the waitlist', () => {
@@ -178,7 +175,6 @@ describe('the leaderboard', () => {
     app.clock.pass(DAY);
     await completeAll(dov);
     expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
-    app.clock.pass(-DAY - HOUR);
   });
 
   test('can be read whatever zone somebody lives in, also one that the database does not know', async () => {
@@ -190,7 +186,6 @@ describe('the leaderboard', () => {
     await ada.ok(getUser, { headers: { 'x-time-zone': 'AET' } });
     expect(await app.rows('select from activity_feed')).not.toEqual([]);
     expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
-    await ada.ok(getUser, { headers: { 'x-time-zone': 'Europe/Berlin' } });
   });
 
   test('counts no day on which something was left open, nor one outside the seven', async () => {
@@ -205,14 +200,10 @@ describe('the leaderboard', () => {
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 1']);
     await cleo.ok(habits.updateHabit, { params: { id: second }, body: { completed: false } });
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
-    app.clock.pass(-DAY);
   });
 
   test('tells nothing of a day of private habits alone', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
-    await app.rows(
-      `delete from habits where user_id = (select id from users where username = 'ben')`,
-    );
     await ben.ok(calls.joinWaitlist);
     const { id } = await start();
     const body = { name: 'Secret', type: 'daily', isPrivate: true } as const;
@@ -259,7 +250,6 @@ describe('the leaderboard', () => {
     const { participants, challenge } = await ada.ok(calls.readChallenge, { params: { id } });
     expect([participants.length, challenge.participantCount]).toEqual([101, 121]);
     expect(participants.at(-1)).toMatchObject({ username: 'ada', isMe: true });
-    await app.rows(`delete from users where username like 'crowd%'`);
   });
 
   test('is over after the seventh day, by the clock of whoever looks', async () => {
@@ -276,7 +266,6 @@ describe('the leaderboard', () => {
     app.clock.pass(6 * DAY + 12 * HOUR + 1);
     expect(await seen('Pacific/Honolulu')).toBe(true);
     expect(await seen('Pacific/Auckland')).toBe(false);
-    app.clock.pass(-6 * DAY - 12 * HOUR - 1);
   });
 
   test('is not there for an unknown challenge, nor for visitors', async () => {

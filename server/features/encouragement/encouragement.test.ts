@@ -24,10 +24,8 @@ const refuse = async (from: Caller, body: unknown) =>
 const receivedBy = async (who: CastName) =>
   (await (await app.signIn(who)).ok(calls.listEncouragements)).encouragements;
 
-beforeEach(async () => {
+beforeEach(() => {
   events.length = 0;
-  await app.rows('delete from encouragements');
-  await app.rows('delete from rate_limits');
 });
 
 describe('an encouragement', () => {

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { createHabit, listHabits, setDay } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
@@ -29,7 +29,7 @@ async function filesOf(caller: Caller): Promise<Record<string, string>> {
 
 const linesOf = (text: string | undefined) => text?.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-beforeAll(async () => {
+beforeEach(async () => {
   for (const { id, username } of await app.rows<{ id: number; username: string }>(
     'select id, username from users',
   )) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { readFeed } from '#contract/feed.ts';
 import { follow, unfollow } from '#contract/follows.ts';
@@ -24,13 +24,6 @@ const create = async (caller: Caller, name: string, isPrivate = false) =>
 
 const change = (caller: Caller, id: number, body: { completed?: boolean; isPrivate?: boolean }) =>
   caller.ok(habits.updateHabit, { params: { id }, body });
-
-beforeEach(async () => {
-  for (const table of ['followers', 'activity_feed', 'rate_limits']) {
-    await app.rows(`delete from ${table}`);
-  }
-  await app.rows(`delete from habits where name not in ('Read 20 pages', 'Gym', 'Diary')`);
-});
 
 describe('the feed', () => {
   test('tells of those I follow, newest first, and of nobody else', async () => {

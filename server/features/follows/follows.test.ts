@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/follows.ts';
 import type { AppEvent } from '#server/events.ts';
@@ -13,10 +13,8 @@ const app = useTestApp({
 const idOf = async (who: CastName) => (await (await app.signIn(who)).ok(getUser)).id;
 const about = async (who: CastName) => ({ params: { userId: await idOf(who) } });
 
-afterEach(async () => {
+beforeEach(() => {
   events.length = 0;
-  await app.rows('delete from followers');
-  await app.rows('delete from rate_limits');
 });
 
 const NOBODY = { params: { userId: 999_999 } };
@@ -174,7 +172,6 @@ describe('a long list', () => {
     } while (next);
     expect(sizes).toEqual([30, 30, 5]);
     expect(seen).toEqual(Array.from({ length: 65 }, (_, at) => `fan-${65 - at}`));
-    await app.rows(`delete from users where username like 'fan-%'`);
   });
 
   test('is refused at a page that is none', async () => {

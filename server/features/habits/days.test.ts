@@ -92,17 +92,16 @@ describe('the record of a day', () => {
       completed: false,
       skipped: true,
     });
+    expect((await setDay(ada, id, TODAY, { completed: true })).instance).toMatchObject({
+      completed: true,
+      skipped: false,
+    });
+    await setDay(ada, id, TODAY, { skipped: true });
     app.clock.pass(DAY);
     expect(await habitNamed(ada, 'Read 20 pages')).toMatchObject({
       streak: 120,
       displayStreak: 120,
     });
-    app.clock.pass(-DAY);
-    expect((await setDay(ada, id, TODAY, { completed: true })).instance).toMatchObject({
-      completed: true,
-      skipped: false,
-    });
-    await setDay(ada, id, TODAY, { completed: false });
   });
 
   test('keeps a public note, and a note alone changes nothing else', async () => {
@@ -164,7 +163,6 @@ describe('a bonus day', () => {
     expect(bonus.instance).toMatchObject({ scheduled: false, completed: true });
     const undone = await ada.ok(calls.updateHabit, { params, body: { completed: false } });
     expect(undone).toMatchObject({ completed: false, reps: gym.reps, streak: gym.streak });
-    app.clock.pass(-DAY);
   });
 });
 
@@ -178,7 +176,6 @@ describe('the past', () => {
     expect(closed.habit).toMatchObject({ streak: 10, reps: 10 });
     const skipped = await setDay(cleo, id, '2026-03-05', { skipped: true });
     expect(skipped.habit).toMatchObject({ streak: 9, reps: 9 });
-    await setDay(cleo, id, '2026-03-05', { completed: true });
   });
 
   test.each([
@@ -256,7 +253,6 @@ describe('days that nobody visited', () => {
     expect(filled).toHaveLength(2 + 91);
     expect(filled[0]).toBe('2026-06-19');
     expect(await habitNamed(again, 'Stretch')).toMatchObject({ streak: 1, displayStreak: 0 });
-    app.clock.pass(-100 * DAY - 11 * HOUR);
   });
 
   test('are filled once, however many calls come at the same moment', async () => {
@@ -266,7 +262,6 @@ describe('days that nobody visited', () => {
     const query = { startDate: '2026-03-11', endDate: '2026-03-13' };
     const filled = await ada.ok(calls.listInstances, { query });
     expect(filled.filter((day) => day.habitName === 'Read 20 pages')).toHaveLength(3);
-    app.clock.pass(-3 * DAY);
   });
 
   test('a zone that does not exist is refused', async () => {

@@ -3,14 +3,15 @@ import { previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useSharedTestApp } from '#server/testing/open-app.ts';
 import { readUpload } from './queries/read-upload.ts';
 import { BOUNDS, openFileReader } from './tracker-file/file-reader.ts';
 import { asFile, beaver, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const app = useTestApp();
+// Files that exhaust their reader keep it busy for seconds, and what they cost is measured in this process.
+const app = useSharedTestApp();
 let ben: Caller;
 let ada: Caller;
 

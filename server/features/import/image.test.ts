@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { analyzeImage, getImageProgress, IMAGE_BYTES_AT_MOST } from '#contract/import.ts';
 import type { Config } from '#server/config.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useSharedTestApp } from '#server/testing/open-app.ts';
 
 type Answer = (call: ModelCall, response: ServerResponse) => void;
 type ModelCall = { path: string; key: string | undefined; body: Question };
@@ -38,8 +38,9 @@ afterAll(() => {
   server.close();
 });
 
-const alone = useTestApp();
-const withModel = useTestApp({ config: { visionModel } });
+// Each app starts a reader of pictures in a process of its own, which takes seconds.
+const alone = useSharedTestApp();
+const withModel = useSharedTestApp({ config: { visionModel } });
 
 const sample = (name: string) =>
   readFile(new URL(`recognition/samples/${name}.png`, import.meta.url));
@@ -320,8 +321,15 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const rowCounts = () =>
-  alone.rows(
-    `select relname, n_live_tup from pg_stat_user_tables
-      where relname not in ('sessions', 'rate_limits') order by relname`,
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await alone.rows<{ name: string }>(
+    `select relname as name from pg_stat_user_tables
+      where schemaname = 'public' and relname not in ('sessions', 'rate_limits') order by relname`,
   );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await alone.rows<{ count: number }>(`select count(*) as count from ${name}`);
+    counts[name] = row?.count ?? -1;
+  }
+  return counts;
+}

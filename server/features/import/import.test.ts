@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { importHabits } from '#contract/import.ts';
 import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
@@ -39,14 +39,8 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`Ha
 
 const habitsOf = async (caller: Caller) => caller.ok(listHabits);
 
-beforeAll(async () => {
-  ben = await app.signIn('ben');
-});
-
 beforeEach(async () => {
-  await app.rows(
-    `delete from habits where user_id = (select id from users where username = 'ben')`,
-  );
+  ben = await app.signIn('ben');
   events.length = 0;
 });
 

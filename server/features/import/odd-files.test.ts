@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { importTracker } from '#contract/import.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -20,15 +20,8 @@ let ben: Caller;
 
 const habitsOf = (caller: Caller) => caller.ok(listHabits);
 
-beforeAll(async () => {
-  ben = await app.signIn('ben');
-});
-
 beforeEach(async () => {
-  await app.rows(
-    `delete from habits where user_id = (select id from users where username = 'ben')`,
-  );
-  await app.rows('delete from rate_limits');
+  ben = await app.signIn('ben');
 });
 
 describe('a file that is no such thing', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { createHabit, listHabits, setDay, updateHabit } from '#contract/habits.ts';
 import { importTracker, previewImport } from '#contract/import.ts';
@@ -20,7 +20,7 @@ let dov: Caller;
 const TODAY = toLocalDay('2026-03-10');
 const LONGEST = 16;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ben = await app.signIn('ben');
   dov = await app.signIn('dov');
 });
@@ -174,7 +174,6 @@ describe('what one account exports', () => {
   }, 60_000);
 
   test('says what stays behind: what is between people, and what the account has of its own', async () => {
-    await app.rows('delete from rate_limits');
     const ada = await app.signIn('ada');
     await app.rows(
       `insert into followers (follower_id, following_id)

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabitInstances, listHabits, setDay } from '#contract/habits.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
@@ -32,16 +32,8 @@ const CALLS = [previewImport, importTracker];
 
 const habitsOf = (caller: Caller) => caller.ok(listHabits);
 
-beforeAll(async () => {
-  ben = await app.signIn('ben');
-});
-
 beforeEach(async () => {
-  await app.rows(
-    `delete from habits where user_id = (select id from users where username = 'ben')`,
-  );
-  await app.rows('delete from rate_limits');
-  await app.rows('delete from activity_feed');
+  ben = await app.signIn('ben');
   events.length = 0;
 });
 

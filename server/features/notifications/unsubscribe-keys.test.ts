@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { unsubscribeToken } from './commands/unsubscribe.ts';
 
 const app = useTestApp();
 const TYPE = 'encouragement';
-
-beforeEach(() => app.rows('delete from unsubscribe_keys'));
 
 async function idOfAda(): Promise<number> {
   const [ada] = await app.rows<{ id: number }>(`select id from users where username = 'ada'`);

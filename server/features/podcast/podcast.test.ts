@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import {
   ALL_CLAIMED,
@@ -25,11 +25,6 @@ const setPasses = (used: number, total = 100) =>
   app.rows('update podcast_passes set used_passes = $1, total_passes = $2', [used, total]);
 
 const refusal = (body: unknown) => app.visitor().refused(signUpFromPodcast, { body });
-
-beforeEach(async () => {
-  await setPasses(0);
-  await app.rows('truncate rate_limits');
-});
 
 describe('claiming a pass', () => {
   test('makes an account without an invitation, signs in, and makes a VIP for 30 days', async () => {

@@ -24,12 +24,8 @@ const watch = (caller: Caller, userId: number, sessionId: string) =>
 const countOf = async (userId: number) =>
   (await app.visitor().ok(getProfileViews, { params: { userId } })).watchingNow;
 
-beforeEach(async () => {
+beforeEach(() => {
   events.length = 0;
-  // What was counted a second ago is not asked for again.
-  app.clock.pass(1000);
-  await app.rows('delete from profile_views');
-  await app.rows('delete from rate_limits');
 });
 
 describe('watching a profile', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createContext, createApp } from '#server/app.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -18,11 +18,6 @@ const kept = () =>
   app.rows<{ username: string; content: Buffer }>(
     `select username, content from profile_previews join users on users.id = user_id order by username`,
   );
-
-beforeEach(async () => {
-  await app.rows('delete from rate_limits');
-  await app.rows('delete from profile_previews');
-});
 
 test('a picture is drawn once for all nodes, and kept until something in it changes', async () => {
   const first = await preview('ada');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { openWatchingCounts, type WatchingCounts } from './watching-counts.ts';
@@ -10,16 +10,11 @@ const app = useTestApp();
 
 let address = '';
 
-beforeAll(async () => {
+beforeEach(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   const [ada] = await app.rows<{ id: number }>("select id from users where username = 'ada'");
   address = `http://127.0.0.1:${port}${getProfileViews.path.replace(':userId', String(ada?.id))}`;
-});
-
-afterEach(() => {
-  app.ctx.condition.isDraining = false;
-  app.clock.pass(60_000);
 });
 
 const ask = (tag?: string, url = address) =>

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+/** Of every schema that is ours: also of the jobs, and of which migrations were made. */
+const OURS = `nspname !~ '^pg_' and nspname <> 'information_schema'`;
+
+const TABLES = `
+  select format('%I.%I', nspname, relname) as name,
+         (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+           where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+   where relkind = 'r' and ${OURS} order by 1`;
+const SEQUENCES = `
+  select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+   where relkind = 'S' and ${OURS} order by 1`;
+
+/** What puts every row and every sequence back to what they are now, in one transaction. */
+export async function writeRestoreSql(pool: pg.Pool): Promise<string> {
+  const tables = await rowsOf<{ name: string; columns: string }>(pool, TABLES);
+  const sequences = await rowsOf<{ name: string }>(pool, SEQUENCES);
+  const deletes = tables.map(({ name }) => `delete from ${name}`);
+  const inserts = await Promise.all(tables.map((table) => insertOf(pool, table)));
+  const settings = await Promise.all(sequences.map(({ name }) => settingOf(pool, name)));
+  const changes = [...deletes, ...inserts.filter((insert) => insert !== ''), ...settings];
+  const first = [
+    'begin',
+    // A superuser's: no trigger runs, so that the tables may come in any order.
+    'set local session_replication_role = replica',
+    'set local synchronous_commit = off',
+  ];
+  return [...first, ...changes, 'commit'].join(';\n');
+}
+
+async function insertOf(pool: pg.Pool, table: { name: string; columns: string }): Promise<string> {
+  const { name, columns } = table;
+  const [found] = await rowsOf<{ rows: string | null }>(
+    pool,
+    `select json_agg(row order by row.ctid)::text as rows from (select ctid, ${columns} from ${name}) row`,
+  );
+  if (!found?.rows) return '';
+  const source = `json_populate_recordset(null::${name}, $rows$${found.rows}$rows$)`;
+  return `insert into ${name} (${columns}) overriding system value select ${columns} from ${source}`;
+}
+
+async function settingOf(pool: pg.Pool, sequence: string): Promise<string> {
+  const [now] = await rowsOf<{ last: string; isCalled: boolean }>(
+    pool,
+    `select last_value::text as last, is_called as "isCalled" from ${sequence}`,
+  );
+  return `select setval('${sequence}', ${now?.last}, ${now?.isCalled})`;
+}
+
+const rowsOf = async <Row extends object>(pool: pg.Pool, sql: string): Promise<Row[]> =>
+  (await pool.query<Row>(sql)).rows;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
+
+export type TestDatabase = {
+  url: string;
+  /** When the test is over and has closed its connections. */
+  release(): Promise<void>;
+};
+
+type Prepared = { name: string; superuser: pg.Pool; shape: string };
+
+/** One is in use while the other one is made ready. */
+const AT_ONCE = 2;
+const ready: Promise<Prepared>[] = [];
+
+/** With the prepared people in it, and nothing that any test has done. */
+export async function takePreparedDatabase(): Promise<TestDatabase> {
+  while (ready.length < AT_ONCE) getReady(copyPrepared());
+  const database = await (ready.shift() ?? copyPrepared());
+  return {
+    url: urlOf(database.name),
+    // Nobody waits until it is as before.
+    release: async () => getReady(restore(database)),
+  };
+}
+
+function getReady(database: Promise<Prepared>): void {
+  // Whoever takes it hears of it. The last ones of a run are taken by nobody.
+  database.catch(() => {});
+  ready.push(database);
+}
+
+/** Not even migrated. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = await createDatabase('template0');
+  return { url: urlOf(name), release: () => dropDatabase(name) };
+}
+
+async function copyPrepared(): Promise<Prepared> {
+  const name = await createDatabase('habitcrush');
+  const superuser = new pg.Pool({
+    connectionString: urlOf(name, SUPERUSER),
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  // At the end of the run the server goes first.
+  superuser.on('error', () => {});
+  return { name, superuser, shape: await shapeOf(superuser) };
+}
+
+/**
+ * To put its rows back takes a twentieth of the time that another copy takes, whose hundreds of files are made
+ * and removed. One that has other tables, functions or triggers than before is given up.
+ */
+async function restore(database: Prepared): Promise<Prepared> {
+  const { name, superuser, shape } = database;
+  await waitForOthers(superuser);
+  if ((await shapeOf(superuser)) === shape) {
+    await superuser.query(inject('restoreSql'));
+    return database;
+  }
+  await superuser.end();
+  await dropDatabase(name);
+  return copyPrepared();
+}
+
+const OTHERS = `from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+/** What a test has closed is gone a moment later. What it has left open would go on writing. */
+async function waitForOthers(superuser: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await superuser.query(`select ${OTHERS}`)).rowCount === 0) return;
+    await sleep(5);
+  }
+  await superuser.query(`select pg_terminate_backend(pid) ${OTHERS}`);
+}
+
+const CATALOGUES = ['class', 'proc', 'trigger', 'constraint', 'attrdef', 'event_trigger'];
+const USERS_FIRST_OID = 16_384;
+const SHAPE = CATALOGUES.map(
+  (name) =>
+    `select count(*), sum(xmin::text::bigint) from pg_${name} where oid >= ${USERS_FIRST_OID}`,
+).join(' union all ');
+
+/** Another one after every change of what there is beside rows: each writes a row of a catalogue anew. */
+async function shapeOf(superuser: pg.Pool): Promise<string> {
+  return JSON.stringify((await superuser.query(SHAPE)).rows);
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onMaintenance(`create database ${name} template ${template}`);
+  return name;
+}
+
+const dropDatabase = (name: string) => onMaintenance(`drop database ${name} with (force)`);
+
+function urlOf(database: string, user?: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  if (user) url.username = user;
+  return url.href;
+}
+
+async function onMaintenance(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    // Two files that copy at the same moment would stand in each other's way.
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
