@@ -19,7 +19,9 @@ const servers = useServers();
 describe('the server', { timeout: 2 * LONGEST }, () => {
   test('says how far it is, answers, and ends cleanly when asked to', async () => {
     const port = await freePort();
-    const server = servers.start({ PORT: port });
+    // A folder that is new: the link to the first account is there once.
+    const DATA_DIR = join(servers.dataDir, 'new');
+    const server = servers.start({ PORT: port, DATA_DIR });
     await untilOpen(server);
     const lines = server.output().split('\n');
     expect(lines.slice(0, 3)).toEqual(['database', 'migrating', 'listening']);
@@ -28,7 +30,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     const answered = await fetch(`http://127.0.0.1:${port}/api/health`);
     expect(await answered.json()).toEqual({ status: 'ok' });
 
-    const second = servers.start({ PORT: await freePort() });
+    const second = servers.start({ PORT: await freePort(), DATA_DIR });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('is in use by another HabitCrush server');
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);

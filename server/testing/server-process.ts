@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 export const LONGEST = 60_000;
 
@@ -11,16 +11,19 @@ export type Started = { child: ChildProcess; output: () => string; ended: Promis
 
 /** Servers in processes of their own, run from source, on one folder. */
 export function useServers() {
-  const started: ChildProcess[] = [];
+  const started: Started[] = [];
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-main-'));
   });
-  afterAll(async () => {
-    // One that a failing test left behind would keep the directory, and run for ever.
-    for (const child of started) child.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  afterEach(async () => {
+    // One that a failing test left behind would keep the folder from the next test, and run for ever.
+    for (const { child, ended } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
   });
+  afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return {
     get dataDir() {
       return dataDir;
@@ -29,14 +32,15 @@ export function useServers() {
       const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
         env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
       });
-      started.push(child);
       let output = '';
       child.stdout.on('data', (text) => (output += String(text)));
       child.stderr.on('data', (text) => (output += String(text)));
       const ended = new Promise<number | null>((resolve) => {
         child.once('exit', (code) => resolve(code));
       });
-      return { child, output: () => output, ended };
+      const server = { child, output: () => output, ended };
+      started.push(server);
+      return server;
     },
   };
 }
