@@ -61,11 +61,15 @@ function isOfOurs(path: string): boolean {
   return room in ROOMS_USED && !isTest;
 }
 
-/** The contract of a feature, the door of one, tables, and what a server feature is made of: `routes.ts`, `jobs.ts`. */
+/**
+ * The contract of a feature, the door of one, tables, what a server feature is made of, as `routes.ts` or `jobs.ts`,
+ * and where a web feature keeps what it asks of the server.
+ */
 function hasFixedName(path: string): boolean {
   const { room, folder, kind } = parseSourcePath(path);
   if (room === 'contract') return folder === '';
   if (path.endsWith('/tables.ts')) return true;
+  if (/^web\/features\/[^/]+\/queries\.ts$/.test(path)) return true;
   return kind !== undefined && path.split('/').length === 4;
 }
 

@@ -44,8 +44,8 @@ export function addAudit(outcome: Outcome, audit: Audit): void {
   outcome.broken.push(...audit.words);
 }
 
-/** Whoever cannot be served is told so, and when to come back: any other refusal says that it is their fault, or nobody's. */
-const HONEST = /^50[234]$/;
+/** Whoever cannot be served is told so, and when to come back, also when a silent transaction has their row: any other refusal says that it is their fault, or nobody's. */
+const HONEST = /^(?:429|50[234])$/;
 
 export async function playFault(fault: Fault, scene: Scene, size: Size): Promise<Outcome> {
   const outcome = await fault.run(scene, size);

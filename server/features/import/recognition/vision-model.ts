@@ -30,25 +30,46 @@ export async function askVisionModel(
   model: VisionModel,
   jpeg: Buffer,
   answersWithinMs = ANSWERS_WITHIN_MS,
-): Promise<{ habits: ExtractedHabit[]; analysisText: string }> {
+): Promise<ImageReading> {
+  const stopped = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // Its own race: once the head has come, a signal that is collected as garbage no longer ends the reading.
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DOMException('The model took too long.', 'TimeoutError'));
+      stopped.abort();
+    }, answersWithinMs);
+  });
   try {
-    const response = await fetch(`${model.url}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(model.key ? { authorization: `Bearer ${model.key}` } : {}),
-      },
-      body: JSON.stringify(questionOf(model, jpeg)),
-      // The key must not be carried elsewhere.
-      redirect: 'error',
-      signal: AbortSignal.timeout(answersWithinMs),
-    });
-    const text = await readBounded(response);
-    if (!response.ok) throw new VisionFailure(`status ${response.status}`);
-    return habitsOf(text);
+    return await Promise.race([requestReading(model, jpeg, stopped.signal), tooLate]);
   } catch (error) {
     throw error instanceof VisionFailure ? error : new VisionFailure(reasonOf(error));
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+type ImageReading = { habits: ExtractedHabit[]; analysisText: string };
+
+async function requestReading(
+  model: VisionModel,
+  jpeg: Buffer,
+  signal: AbortSignal,
+): Promise<ImageReading> {
+  const response = await fetch(`${model.url}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(model.key ? { authorization: `Bearer ${model.key}` } : {}),
+    },
+    body: JSON.stringify(questionOf(model, jpeg)),
+    // The key must not be carried elsewhere.
+    redirect: 'error',
+    signal,
+  });
+  const text = await readBounded(response);
+  if (!response.ok) throw new VisionFailure(`status ${response.status}`);
+  return habitsOf(text);
 }
 
 const reasonOf = (error: unknown) => {

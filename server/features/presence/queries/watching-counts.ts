@@ -21,9 +21,11 @@ type Known = {
   askedIn: number;
   answer: Promise<Watching>;
   endsAt: number;
-  /** Goes on from second to second, until somebody comes or goes. */
-  latest: { watching?: Watching; countedIn: number };
+  latest: Latest;
 };
+
+/** Goes on from second to second, until somebody comes or goes. */
+type Latest = { watching?: Watching; countedIn: number };
 
 /** How old a count may be while the next is under way: no page asks sooner than that again. */
 const HOLDS_FOR = 3;
@@ -39,11 +41,7 @@ export function openWatchingCounts(ctx: AppContext): WatchingCounts {
   let second = 0;
   let known = new Map<number, Known>();
 
-  function lookUp(
-    userId: number,
-    askedIn: number,
-    latest: Known['latest'] = { countedIn: 0 },
-  ): Known {
+  function lookUp(userId: number, askedIn: number, latest: Latest = { countedIn: 0 }): Known {
     const entry: Known = { askedIn, answer: countOrRefuse(userId), endsAt: Infinity, latest };
     const countedIn = second;
     const keep = (watching: Watching) => {
