@@ -1,0 +1,33 @@
+import { connect, type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { listHabits } from '#contract/habits.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+test('whoever leaves before the answer gives the place back, also while they waited for it', async () => {
+  const { cookie = '' } = await app.signIn('ada');
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const request = `GET ${listHabits.path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`;
+  for (let round = 0; round < 10; round += 1) {
+    const leaving = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+    await Promise.all(
+      leaving.map(
+        (socket) =>
+          new Promise<void>((resolve) => {
+            socket.on('error', () => {});
+            socket.write(request, () => setTimeout(resolve, round));
+          }),
+      ),
+    );
+    for (const socket of leaving) socket.destroy();
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      fetch(`http://127.0.0.1:${port}${listHabits.path}`, { headers: { cookie } }),
+    ),
+  );
+  // Whoever waited in vain for a place that nobody gives back would be refused.
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+}, 30_000);
