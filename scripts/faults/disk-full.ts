@@ -7,7 +7,7 @@ import { mountSmallDisk } from './parts/small-disk.ts';
 import { expectThat, type Fault } from './run/fault.ts';
 import { ROOT_FOR_MOUNTS } from './run/needs.ts';
 import { expectAlive, expectReturn, type Play, startPlay } from './run/play.ts';
-import { nameOfFailure, send } from './writing/call.ts';
+import { ask, nameOfFailure, send } from './writing/call.ts';
 import { historyFile } from './writing/site.ts';
 
 const MEGABYTES = 200;
@@ -26,8 +26,9 @@ export const diskFull: Fault = {
     const { address } = server;
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
     const play = await startPlay(site, writers);
+    const cookie = await openOwnSession(play, address);
     await disk.fill();
-    await expectRefusal(play, address);
+    await expectRefusal(play, address, cookie);
     await sleep(seconds * 1_000);
     const health = await healthOf(address);
     const words = `health says ${health} while nothing can be written`;
@@ -57,12 +58,24 @@ async function useUpLog(databaseUrl: string): Promise<void> {
   await pool.end();
 }
 
+/** Beside the one that the writer works in, and may sign out of at any moment. */
+async function openOwnSession({ writers: [writer] }: Play, address: string) {
+  if (!writer) return undefined;
+  const { email, password } = writer.person;
+  const body = { email, password };
+  return (await ask(address, writer.person, { method: 'POST', path: '/api/login', body })).cookie;
+}
+
 /** More than fits into the room that is left in the files: a year of forty habits. */
-async function expectRefusal({ outcome, writers: [writer] }: Play, address: string): Promise<void> {
+async function expectRefusal(
+  { outcome, writers: [writer] }: Play,
+  address: string,
+  cookie: string | undefined,
+): Promise<void> {
   if (!writer) return;
   const names = Array.from({ length: 40 }, (_, at) => `Passing ${at} of the import`);
   const file = historyFile(writer.today(), names, 52);
-  const request = { method: 'POST', path: '/api/import', file, cookie: writer.cookie };
+  const request = { method: 'POST', path: '/api/import', file, cookie };
   const answer = await send(address, writer.person, request).catch(nameOfFailure);
   const status = typeof answer === 'string' ? answer : answer.status;
   const words = `what does not fit is answered with ${status} ${JSON.stringify(answer)}`;
