@@ -7,7 +7,8 @@ import type { Clock } from './clock.ts';
 import { openCondition } from './condition.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { emitterOf, type Reactions } from './events.ts';
+import { openChanges } from './database/changes.ts';
+import { type AppEvent, emitterOf, type Reactions, whoseNews } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
@@ -50,6 +51,7 @@ import { originCheck, securityHeaders } from './security/request-guards.ts';
 import { documentHeadersOf, headersOf } from './security/security-headers.ts';
 import { sessionToken } from './http/session-cookie.ts';
 import { reactions as ownReactions } from './reactions.ts';
+import { openPolls } from './polls.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './sessions.ts';
 
 export type Parts = {
@@ -67,12 +69,18 @@ export function createContext({
   reactions = ownReactions,
 }: Parts): AppContext {
   const database = openDatabase(pool);
+  const changes = openChanges(pool, database);
+  const tellNews = (event: AppEvent) => {
+    const userId = whoseNews(event);
+    if (userId !== undefined) changes.tell('person', userId);
+  };
   return {
     config,
     clock,
     database,
+    changes,
     limits: openLimits(pool),
-    emit: emitterOf(reactions),
+    emit: emitterOf(reactions, tellNews),
     mail: openMail(config, () => clock.now()),
     condition: openCondition(database),
   };
@@ -87,7 +95,9 @@ export async function createApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const counts = openWatchingCounts(ctx);
-  const app = await ground(ctx, pages, { ...options, answers: [countFromMemory(counts)] });
+  const polls = openPolls(ctx);
+  const answers = [countFromMemory(counts), polls.answer];
+  const app = await ground(ctx, pages, { ...options, answers });
   healthRoute(app, ctx);
   apiDescription(app);
   pictureRoute(app, ctx);
@@ -96,6 +106,7 @@ export async function createApp(
   watchingRoute(app, counts);
 
   await app.register(async (open) => {
+    polls.remember(open);
     sessions(open, ctx);
     openAccountRoutes(open, ctx);
     pageViewRoute(open, ctx);
@@ -123,22 +134,30 @@ export async function createApp(
       importRoutes(signedIn, ctx);
       imageRoutes(signedIn, ctx);
 
-      await signedIn.register(async (administrator) => {
-        requireAdministrator(administrator);
-        settingRoutes(administrator, ctx);
-        betaReviewRoutes(administrator, ctx);
-        adminRoutes(administrator, ctx);
-        outboxRoute(administrator, ctx);
-        challengeStartRoute(administrator, ctx);
-        botRoutes(administrator, ctx);
-        analyticsRoutes(administrator, ctx);
-      });
+      await signedIn.register((administrator) => administratorRoutes(administrator, ctx));
     });
   });
 
   if (pages) await pagesOf(app, ctx, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
+  requireAdministrator(scope);
+  settingRoutes(scope, ctx);
+  betaReviewRoutes(scope, ctx);
+  adminRoutes(scope, ctx);
+  outboxRoute(scope, ctx);
+  challengeStartRoute(scope, ctx);
+  botRoutes(scope, ctx);
+  analyticsRoutes(scope, ctx);
+}
+
+/** What nobody connects to keeps nothing that it would have to hear of. */
+function hearChangesWhileOpen(app: FastifyInstance, { changes }: AppContext): void {
+  app.addHook('onListen', async () => changes.listen());
+  app.addHook('onClose', () => changes.close());
 }
 
 const pagesOf = (app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> =>
@@ -162,6 +181,7 @@ async function ground(
       !ctx.condition.isDraining && answerFromMemory(request, response),
   });
   const app = Fastify({ ...requestOptions(ctx.config, logTo), serverFactory });
+  hearChangesWhileOpen(app, ctx);
   errorAnswers(app, ctx.condition);
   requestLog(app, ctx);
   closeConnectionsWhenDraining(app, ctx.condition);

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Condition } from './condition.ts';
 import type { Config } from './config.ts';
+import type { Changes } from './database/changes.ts';
 import type { Database } from './database/database.ts';
 import type { Emit } from './events.ts';
 import type { Limits } from './security/limits.ts';
@@ -10,6 +11,7 @@ import type { Mail } from './mail/mail.ts';
 export type AppContext = {
   readonly config: Config;
   readonly database: Database;
+  readonly changes: Changes;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly emit: Emit;

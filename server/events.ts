@@ -46,9 +46,16 @@ export type Reactions = {
 
 export type Emit = (tx: Transaction, event: AppEvent) => Promise<void>;
 
+/** Whoever sees something else now. All else that pages ask for again is told by the database itself. */
+export function whoseNews(event: AppEvent): number | undefined {
+  const isNews = event.type === 'day_changed' || event.type === 'focus_started';
+  return isNews ? event.userId : undefined;
+}
+
 /** Reactions run one after the other inside the emitter's transaction: all of it happens, or nothing. */
-export function emitterOf(reactions: Reactions): Emit {
+export function emitterOf(reactions: Reactions, afterCommit: (event: AppEvent) => void): Emit {
   return async (tx, event) => {
+    tx.afterCommit(() => afterCommit(event));
     const interested = reactions[event.type] as
       | readonly ((tx: Transaction, event: AppEvent) => Promise<void>)[]
       | undefined;

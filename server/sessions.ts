@@ -66,7 +66,9 @@ async function recognise(
   const { userId, daysFilledThrough } = found;
   const zone = requested ?? found.zone;
   if (zone !== found.zone) await rememberTimeZone(ctx.database, userId, zone);
-  const expiresAt = await extendSession(ctx.database, found, sessionHash, now);
-  if (expiresAt) renewSessionCookie(reply, ctx, { token, expiresAt });
-  return { userId, zone, today: dayAt(now, zone), daysFilledThrough, sessionHash };
+  const longer = await extendSession(ctx.database, found, sessionHash, now);
+  if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });
+  const sessionEndsAt = (longer ?? found.expiresAt).getTime();
+  const today = dayAt(now, zone);
+  return { userId, zone, today, daysFilledThrough, sessionHash, sessionEndsAt };
 }

@@ -16,6 +16,9 @@ await runOrExplain(async () => {
   // One that was never there is a wrong setting, and said at once; one that goes later is waited for.
   await database.pool.query('select');
   const runner = startJobs(ctx, log);
-  closing.unshift(() => runner.stop());
+  closing.unshift(async () => {
+    await runner.stop();
+    await ctx.changes.close();
+  });
   say('The worker takes jobs.');
 });

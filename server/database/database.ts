@@ -13,7 +13,11 @@ export type Queries = {
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
 };
 
-export type Transaction = Queries & { readonly isTransaction: true };
+export type Transaction = Queries & {
+  readonly isTransaction: true;
+  /** Done when all of it holds, and not at all when it fails. */
+  afterCommit(action: () => void): void;
+};
 
 export type Database = Queries & {
   readonly pool: pg.Pool;
@@ -61,13 +65,16 @@ const IN_FAILED_TRANSACTION = '25P02';
 
 type Failures = { first?: unknown };
 
+type Course = { failures: Failures; afterwards: (() => void)[] };
+
 function transactionOn(
   client: pg.PoolClient,
   connection: Connection,
-  failures: Failures,
+  { failures, afterwards }: Course,
 ): Transaction {
   return {
     isTransaction: true,
+    afterCommit: (action) => void afterwards.push(action),
     run: async (statement, values) => {
       sendTogether(client);
       try {
@@ -108,19 +115,22 @@ function openPatiently(pool: pg.Pool): Database {
   return database;
 }
 
-const inTransaction = <Result>(
+async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Result>,
   patienceMs?: number,
-): Promise<Result> =>
-  onTransaction(pool, patienceMs, async (connection, client) => {
-    const failures: Failures = {};
+): Promise<Result> {
+  const course: Course = { failures: {}, afterwards: [] };
+  const result = await onTransaction(pool, patienceMs, async (connection, client) => {
     try {
-      return await work(transactionOn(client, connection, failures));
+      return await work(transactionOn(client, connection, course));
     } catch (error) {
-      throw causeOf(error, failures);
+      throw causeOf(error, course.failures);
     }
   });
+  for (const action of course.afterwards) action();
+  return result;
+}
 
 async function onTransaction<Result>(
   pool: pg.Pool,

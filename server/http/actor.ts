@@ -9,6 +9,7 @@ export type Actor = {
   readonly daysFilledThrough: LocalDay | null;
   /** Names the session, so that "all others" can leave it out. */
   readonly sessionHash: Buffer;
+  readonly sessionEndsAt: number;
 };
 
 declare module 'fastify' {

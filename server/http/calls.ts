@@ -88,6 +88,7 @@ function register<C extends Call>(
       refusalAlso: call.refusalAlso,
       signedOutWords: call.signedOutWords,
       isAboutAccess: call.isAboutAccess,
+      isPoll: call.whenBusy === 'refused first',
     },
     handler: async (request, answered) =>
       reply({

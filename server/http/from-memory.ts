@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Headers } from '#server/security/security-headers.ts';
 
-/** `content` is undefined where the caller has it already. */
-export type Known = { readonly tag: string; readonly content?: string };
+/** `content` is undefined where the caller has it already. `isOwn`: of the asker alone. */
+export type Known = { readonly tag: string; readonly content?: string; readonly isOwn?: boolean };
 
 /** What the answer to a call is; undefined where that cannot be said at once. */
 export type AnswerFromMemory = (request: IncomingMessage) => Known | undefined;
@@ -13,13 +13,14 @@ export type AnswerFromMemory = (request: IncomingMessage) => Known | undefined;
  * With every header that Fastify would send. False when the call has to go on.
  */
 export function answersFromMemory(headers: Headers, answers: readonly AnswerFromMemory[]) {
-  const prepared = [...headers, ['cache-control', 'no-cache'] as const].flat();
+  const shared = [...headers, ['cache-control', 'no-cache'] as const].flat();
+  const own = [...headers, ['cache-control', 'no-store'] as const].flat();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     for (const answer of answers) {
       const known = answer(request);
       if (!known) continue;
-      const { tag, content } = known;
-      const ofThis = [...prepared, 'x-request-id', randomUUID(), 'etag', tag];
+      const { tag, content, isOwn } = known;
+      const ofThis = [...(isOwn ? own : shared), 'x-request-id', randomUUID(), 'etag', tag];
       if (content === undefined) response.writeHead(304, ofThis).end();
       else response.writeHead(200, [...ofThis, ...ofContent(content)]).end(content);
       return true;

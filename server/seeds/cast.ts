@@ -41,7 +41,14 @@ export async function createHabitWithHistory(
   const createdOn = addDays(today, -daysAgo);
   const born = { now: () => now - daysAgo * DAY_MS };
   const sessionHash = Buffer.alloc(0);
-  const actor = { userId, zone, today: createdOn, daysFilledThrough: null, sessionHash };
+  const actor = {
+    userId,
+    zone,
+    today: createdOn,
+    daysFilledThrough: null,
+    sessionHash,
+    sessionEndsAt: 0,
+  };
   const habitId = await createHabit({ ...ctx, clock: born }, actor, habit);
   const { type, weekdays = null } = habit;
   await writeHistory(

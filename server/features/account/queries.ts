@@ -11,12 +11,13 @@ export type FoundSession = {
   zone: TimeZone;
   daysFilledThrough: LocalDay | null;
   lastSeenAt: Date;
+  expiresAt: Date;
 };
 
 const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.user_id as "userId", s.last_seen_at as "lastSeenAt",
-          u.time_zone as zone, u.days_filled_through as "daysFilledThrough"
+          s.expires_at as "expiresAt", u.time_zone as zone, u.days_filled_through as "daysFilledThrough"
      from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
      join users u on u.id = s.user_id

@@ -18,7 +18,7 @@ type Row = Pick<Encouragement, 'id' | 'message'> & {
 export async function listEncouragements(
   queries: Queries,
   userId: number,
-): Promise<{ encouragements: Encouragement[] }> {
+): Promise<{ encouragements: Encouragement[]; senders: number[] }> {
   const rows = await queries.run<Row>(latestFor, [userId]);
   const encouragements = rows.map(({ id, message, createdAt, fromId, name, username, isBot }) => ({
     id,
@@ -26,5 +26,6 @@ export async function listEncouragements(
     createdAt: createdAt.toISOString(),
     fromUser: fromId === null ? null : { name, username, isBot },
   }));
-  return { encouragements };
+  const senders = rows.flatMap(({ fromId }) => fromId ?? []);
+  return { encouragements, senders };
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { sendEncouragement } from './commands.ts';
+import { restsOn } from '#server/http/rests-on.ts';
 import { listEncouragements } from './queries.ts';
 
 export function encouragementRoutes(scope: FastifyInstance, ctx: AppContext): void {
@@ -13,7 +14,9 @@ export function encouragementRoutes(scope: FastifyInstance, ctx: AppContext): vo
     return sendEncouragement(ctx, actor.userId, body);
   });
 
-  signedInRoute(scope, calls.listEncouragements, ({ actor }) =>
-    listEncouragements(ctx.database, actor.userId),
-  );
+  signedInRoute(scope, calls.listEncouragements, async ({ actor, request }) => {
+    const { encouragements, senders } = await listEncouragements(ctx.database, actor.userId);
+    restsOn(request, senders);
+    return { encouragements };
+  });
 }

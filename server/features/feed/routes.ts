@@ -3,7 +3,8 @@ import { readFeed } from '#contract/feed.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { readFeeds } from './queries.ts';
+import { restsOn } from '#server/http/rests-on.ts';
+import { readFeeds, readFollowed } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
   // Nobody waits for news to the hundredth of a second: thousands of pages are answered by a hundred queries.
@@ -12,7 +13,14 @@ export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
     pauseMs: 10,
   });
 
-  signedInRoute(scope, readFeed, async ({ actor }) => ({
-    activities: (await readOf(actor.userId)) ?? [],
-  }));
+  const followedBy = batchLoad((ids: readonly number[]) => readFollowed(ctx.database, ids));
+
+  signedInRoute(scope, readFeed, async ({ actor, request }) => {
+    const [activities, followed] = await Promise.all([
+      readOf(actor.userId),
+      followedBy(actor.userId),
+    ]);
+    restsOn(request, followed ?? []);
+    return { activities: activities ?? [] };
+  });
 }

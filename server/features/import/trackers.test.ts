@@ -218,7 +218,12 @@ describe('a file of another tracker', () => {
       `select id from users where username = 'ben'`,
     );
     const whose = { userId, today: toLocalDay(TODAY), zone: UTC };
-    const actor = { ...whose, daysFilledThrough: null, sessionHash: Buffer.alloc(32) };
+    const actor = {
+      ...whose,
+      daysFilledThrough: null,
+      sessionEndsAt: 0,
+      sessionHash: Buffer.alloc(32),
+    };
     const content = await sample('loop-backup.db');
     const nodes = Array.from({ length: 3 }, async () => {
       const files = openFileReader();

@@ -41,13 +41,12 @@ export async function recordOwnDashboard(counts: WatchingCounts, userId: number)
   await counts.of(userId);
 }
 
-/** True when somebody came, or came back, or signed in meanwhile. */
 export async function recordProfileView(
   ctx: AppContext,
   profileUserId: number,
   { sessionId }: ProfileView,
   { userId, network }: Visitor,
-): Promise<boolean> {
+): Promise<void> {
   // Every call counts, not only a new session's: who keeps many alive has to call for each.
   await ctx.limits.spend('profileViewPerAddress', `${network} ${profileUserId}`);
   await ctx.limits.spend('profileViewsPerAddress', network);
@@ -58,17 +57,20 @@ export async function recordProfileView(
     if (!view) throw notFound('User');
     return view.hasArrived;
   };
-  if (userId === null || userId === profileUserId) return store(ctx.database);
-  return ctx.database.transaction(async (tx) => {
-    const hasArrived = await store(tx);
+  if (userId === null || userId === profileUserId) {
+    if (await store(ctx.database)) ctx.changes.tell('watching', profileUserId);
+    return;
+  }
+  await ctx.database.transaction(async (tx) => {
+    if (!(await store(tx))) return;
+    tx.afterCommit(() => ctx.changes.tell('watching', profileUserId));
     const viewed = {
       type: 'profile_viewed',
       userId: profileUserId,
       viewerId: userId,
       at: now,
     } as const;
-    if (hasArrived) await ctx.emit(tx, viewed);
-    return hasArrived;
+    await ctx.emit(tx, viewed);
   });
 }
 

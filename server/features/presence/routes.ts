@@ -29,7 +29,7 @@ export function presenceRoutes(
       return undefined;
     }
     const visitor = { userId: request.actor?.userId ?? null, network: networkOf(request.ip) };
-    if (await recordProfileView(ctx, userId, body, visitor)) counts.forget(userId);
+    await recordProfileView(ctx, userId, body, visitor);
     return undefined;
   });
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { untilHearing } from '#server/testing/hearing.ts';
 import { openWatchingCounts, type WatchingCounts } from './watching-counts.ts';
 import { countFromMemory } from './count-from-memory.ts';
 
@@ -12,6 +13,7 @@ let address = '';
 
 beforeEach(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  await untilHearing(app.ctx.changes);
   const { port } = app.fastify.server.address() as AddressInfo;
   const [ada] = await app.rows<{ id: number }>("select id from users where username = 'ada'");
   address = `http://127.0.0.1:${port}${getProfileViews.path.replace(':userId', String(ada?.id))}`;
@@ -49,23 +51,26 @@ describe('a count that is what it was', () => {
     expect(quick.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is known at once where it was counted a moment ago, until somebody comes', async () => {
+  test('is known at once where it was counted, until somebody comes or the profile goes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     expect(counts.knownOf(userId)).toBeUndefined();
     await counts.of(userId);
     expect(counts.knownOf(userId)).toBe(0);
-    app.clock.pass(3_000);
+    app.clock.pass(59_000);
     expect(counts.knownOf(userId)).toBe(0);
-    counts.forget(userId);
+    app.ctx.changes.tell('watching', userId);
+    expect(counts.knownOf(userId)).toBeUndefined();
+    await counts.of(userId);
+    app.ctx.changes.tell('person', userId);
     expect(counts.knownOf(userId)).toBeUndefined();
   });
 
-  test('is not known any more when nobody has asked for it for a while', async () => {
+  test('is counted again after two minutes, whatever was told', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     await counts.of(userId);
-    app.clock.pass(7_000);
+    app.clock.pass(121_000);
     expect(counts.knownOf(userId)).toBeUndefined();
   });
 
@@ -97,7 +102,7 @@ describe('a count that is what it was', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { watchingNow: 1 }]);
   });
 
-  test('is said for the second in which it was counted, and no longer than they watch', async () => {
+  test('is said no longer than they watch', async () => {
     await watch();
     const tag = (await ask()).headers.get('etag') ?? '';
     expect(tag).toBe('W/"1"');

@@ -4,6 +4,7 @@ import type { WatchingCounts } from './watching-counts.ts';
 
 const PREFIX = getProfileViews.path.replace(':userId', '');
 const ID = /^[1-9]\d{0,8}$/;
+const ONE_TAG = /^W\/"\d+"$/;
 
 export const tagOfCount = (watchingNow: number): string => `W/"${watchingNow}"`;
 
@@ -22,5 +23,3 @@ export const countFromMemory =
     if (known !== '' && !ONE_TAG.test(known)) return undefined;
     return { tag, content: JSON.stringify({ watchingNow } satisfies ProfileViews) };
   };
-
-const ONE_TAG = /^W\/"\d+"$/;
