@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -35,6 +36,16 @@ export const habits = pgTable(
     streak: integer().notNull().default(0),
     reps: integer().notNull().default(0),
     lastDoneOn: date({ mode: 'string' }),
+    // Kept by a trigger of habit_instances (migration 0019), whoever writes there: its latest record, and the first
+    // open day after the last done one. The list of habits reads these instead of the days.
+    latestDayId: bigint({ mode: 'number' }),
+    latestOn: date({ mode: 'string' }),
+    latestScheduled: boolean(),
+    latestCompleted: boolean(),
+    latestSkipped: boolean(),
+    latestNotes: text(),
+    latestHabitName: text(),
+    firstOpenOn: date({ mode: 'string' }),
     createdOn: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
     lastUpdated: moment().notNull().defaultNow(),

@@ -10,13 +10,14 @@ const schedules = statement(
   `select id, type, weekdays, created_on as "createdOn" from habits where user_id = $1`,
 );
 
-// The lock keeps a habit that is being deleted from getting new days.
+// The lock keeps a habit that is being deleted from getting new days. It is the one that a tick takes, and comes before
+// the owner's row as there: what is kept beside the habit changes with its days.
 const insertDays = statement(
   'habits.fill-days',
   `with filled as (
      ${noteDaysFilledSql({ userId: '$1', through: '$2' })}
    ), kept as (
-     select id, name from habits where user_id = $1 for key share
+     select id, name from habits where user_id = $1 order by id for no key update
    )
    insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
    select $1, kept.id, missing.date, true, kept.name

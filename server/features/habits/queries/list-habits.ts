@@ -44,19 +44,23 @@ type Row = HabitRow &
     habitName: string;
   };
 
-// One row a habit and one probe of an index each, however long the history.
+// The habits' own rows, which hold their latest day. Where a traveller's clock went back, that is a later day than
+// today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
 const HABITS = `
   select ${HABIT_COLUMNS},
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.notes as "publicNote",
          i.habit_name as "habitName",
-         h.streak > 0 and exists (
-           select from habit_instances o
-            where o.user_id = h.user_id and o.habit_id = h.id
-              and o.date > h.last_done_on and o.date < $2
-              and o.scheduled and not o.completed and not o.skipped) as "hasOpenDaySince"
+         coalesce(h.first_open_on < $2, false) as "hasOpenDaySince"
     from habits h
-    left join habit_instances i
-      on i.user_id = h.user_id and i.habit_id = h.id and i.date = $2
+    left join lateral (
+      select h.latest_day_id as id, h.latest_scheduled as scheduled, h.latest_completed as completed,
+             h.latest_skipped as skipped, h.latest_notes as notes, h.latest_habit_name as habit_name
+       where h.latest_on = $2
+      union all
+      select d.id, d.scheduled, d.completed, d.skipped, d.notes, d.habit_name
+        from habit_instances d
+       where h.latest_on > $2 and d.user_id = h.user_id and d.habit_id = h.id and d.date = $2
+       limit 1) i on true
    where h.user_id = $1`;
 
 const allHabits = statement('habits.list', `${HABITS} order by h.sort_order, h.id`);

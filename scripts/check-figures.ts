@@ -1,0 +1,23 @@
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
+import { joinConfiguredDatabase } from '#server/open-database.ts';
+import { runOrExplain, say } from '#server/process.ts';
+import { readEnvFile } from './setup/env-file.mjs';
+
+readEnvFile();
+await runOrExplain(async () => {
+  const joined = await joinConfiguredDatabase(readConfig(process.env));
+  try {
+    const checked = await checkFigures(openDatabase(joined.pool).patient, (parted) => {
+      const { userId, habitId, figure, kept, counted } = parted;
+      process.stderr.write(
+        `Habit ${habitId} of user ${userId}: ${figure} is ${kept}, its days come to ${counted}.\n`,
+      );
+      process.exitCode = 1;
+    });
+    say(`${checked} habits were checked.`);
+  } finally {
+    await joined.close();
+  }
+});

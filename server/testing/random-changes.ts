@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
+import { type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import type { AppContext } from '#server/context.ts';
+import { createHabit } from '#server/features/habits/commands/create-habit.ts';
+import { deleteHabit } from '#server/features/habits/commands/delete-habit.ts';
+import { fillDays } from '#server/features/habits/commands/fill-days.ts';
+import { importHistory } from '#server/features/habits/commands/import-history.ts';
+import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
+import { updateHabit } from '#server/features/habits/commands/update-habit.ts';
+import { listNames, type NamedHabit } from '#server/features/habits/queries/list-names.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { TestClock } from './open-app.ts';
+
+type DayFlags = { completed: boolean } | { skipped: boolean };
+type PastDay = { daysAgo: number; isDone: boolean };
+type HabitChange =
+  | { does: 'mark'; daysAgo: number; flags: DayFlags }
+  | { does: 'note'; daysAgo: number; notes: string }
+  | { does: 'tick'; completed: boolean }
+  | { does: 'reschedule'; weekdays: Weekday[] | null }
+  | { does: 'rename'; name: string }
+  | { does: 'import'; days: PastDay[] }
+  | { does: 'delete' };
+type OneChange = { habit: number; change: HabitChange };
+export type RandomChange =
+  | OneChange
+  | { together: [OneChange, OneChange] }
+  | { daysPass: number }
+  | { travelsTo: string };
+
+const PAST_DAYS = 20;
+const NAMES = ['Read', 'Run', 'Rest'];
+
+const constant = <const Value>(value: Value) => fc.constant(value);
+const daysAgo = fc.oneof(fc.constant(0), fc.nat({ max: PAST_DAYS }));
+const flags = fc.oneof(
+  fc.record({ completed: fc.boolean() }),
+  fc.record({ skipped: fc.boolean() }),
+);
+const weekdays = fc.option(fc.subarray([...WEEKDAYS], { minLength: 1, maxLength: 6 }));
+const days = fc.array(fc.record({ daysAgo, isDone: fc.boolean() }), { maxLength: 5 });
+const notes = fc.constantFrom('Rain', 'Sun');
+
+const change: fc.Arbitrary<HabitChange> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ does: constant('mark'), daysAgo, flags }) },
+  { weight: 4, arbitrary: fc.record({ does: constant('tick'), completed: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: constant('note'), daysAgo, notes }) },
+  { weight: 2, arbitrary: fc.record({ does: constant('reschedule'), weekdays }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: constant('rename'), name: fc.constantFrom(...NAMES) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: constant('import'), days }) },
+  { weight: 1, arbitrary: fc.record({ does: constant('delete') }) },
+);
+const oneChange: fc.Arbitrary<OneChange> = fc.record({
+  habit: fc.nat({ max: NAMES.length - 1 }),
+  change,
+});
+
+/** All that may happen to the days of one person, in any order. */
+export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
+  { weight: 12, arbitrary: oneChange },
+  { weight: 4, arbitrary: fc.record({ together: fc.tuple(oneChange, oneChange) }) },
+  { weight: 2, arbitrary: fc.record({ daysPass: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      travelsTo: fc.constantFrom('UTC', 'Pacific/Kiritimati', 'Etc/GMT+12'),
+    }),
+  },
+);
+
+type World = { ctx: AppContext; clock: TestClock; userId: number };
+
+/** Somebody who changes what they keep by the commands that calls end in. */
+export class RandomPerson {
+  private readonly world: World;
+  private zone = toTimeZone('UTC');
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  async play(random: RandomChange): Promise<void> {
+    if ('daysPass' in random) this.world.clock.pass(random.daysPass * DAY_MS);
+    else if ('travelsTo' in random) this.zone = toTimeZone(random.travelsTo);
+    else if ('together' in random) await Promise.all(random.together.map((one) => this.call(one)));
+    else await this.call(random);
+    await this.arrive();
+  }
+
+  /** As every call begins: with the days since the last one. */
+  async arrive(): Promise<Actor> {
+    const { ctx, clock, userId } = this.world;
+    const { zone } = this;
+    const { rows } = await ctx.database.pool.query<{ through: LocalDay | null }>(
+      'select days_filled_through as through from users where id = $1',
+      [userId],
+    );
+    const today = dayAt(clock.now(), zone);
+    const daysFilledThrough = rows[0]?.through ?? null;
+    const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0 };
+    const actor = { userId, zone, today, daysFilledThrough, ...session };
+    await fillDays(ctx, actor);
+    return actor;
+  }
+
+  private async call({ habit: index, change }: OneChange): Promise<void> {
+    const actor = await this.arrive();
+    const habits = await listNames(this.world.ctx.database, actor.userId);
+    const habit = habits[index];
+    try {
+      if (habit) await this.change(actor, habit, change);
+      else await this.begin(actor, NAMES[index] ?? 'Read');
+    } catch (error) {
+      // As when the other tab has just deleted it, or it did not exist yet on that day.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /** Some time ago, so that there is a past to correct. */
+  private async begin(actor: Actor, name: string): Promise<void> {
+    const { ctx, clock } = this.world;
+    const past = { now: () => clock.now() - PAST_DAYS * DAY_MS };
+    const then = { ...actor, today: addDays(actor.today, -PAST_DAYS), daysFilledThrough: null };
+    await createHabit({ ...ctx, clock: past }, then, { name, type: 'daily' });
+  }
+
+  private async change(actor: Actor, habit: NamedHabit, change: HabitChange): Promise<void> {
+    const { ctx } = this.world;
+    const { id } = habit;
+    const on = (ago: number) => ({ habitId: id, date: addDays(actor.today, -ago) });
+    if (change.does === 'mark') await setHabitDay(ctx, actor, on(change.daysAgo), change.flags);
+    if (change.does === 'note')
+      await setHabitDay(ctx, actor, on(change.daysAgo), { notes: change.notes });
+    if (change.does === 'tick') await updateHabit(ctx, actor, id, { completed: change.completed });
+    if (change.does === 'rename') await updateHabit(ctx, actor, id, { name: change.name });
+    if (change.does === 'reschedule') await updateHabit(ctx, actor, id, scheduleOf(change));
+    if (change.does === 'delete') await deleteHabit(ctx, actor, id);
+    if (change.does === 'import') {
+      const options = { isContinuing: true, isPartTaken: false };
+      await importHistory(ctx, actor, [importedHabit(actor, habit, change.days)], options);
+    }
+  }
+}
+
+const scheduleOf = ({ weekdays }: { weekdays: Weekday[] | null }) =>
+  weekdays ? { type: 'weekly' as const, weekdays } : { type: 'daily' as const, weekdays: null };
+
+function importedHabit(
+  { today }: Actor,
+  { name, type, weekdays }: NamedHabit,
+  days: readonly PastDay[],
+): NormalisedHabit {
+  return {
+    name,
+    type,
+    weekdays,
+    past: { type, weekdays },
+    deadline: '18:00',
+    notes: null,
+    icon: null,
+    isPrivate: false,
+    isPrivateForNotes: false,
+    sortOrder: 0,
+    createdOn: addDays(today, -PAST_DAYS - 5),
+    createdAt: null,
+    wholeThrough: null,
+    endedOn: null,
+    days: days.map(({ daysAgo, isDone }) => ({
+      date: addDays(today, -daysAgo),
+      completed: isDone,
+      skipped: !isDone,
+      notes: null,
+    })),
+  };
+}
