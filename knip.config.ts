@@ -9,6 +9,8 @@ const programs = [
   'server/{main,worker}.ts!',
   'server/features/import/{tracker-file/tracker,recognition/reader}-process.ts!',
   'web/gallery/main.tsx!',
+  // Run by the build.
+  'web/first-sights.tsx!',
   'web/styles/app.css!',
 ];
 

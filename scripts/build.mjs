@@ -1,4 +1,5 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
@@ -24,6 +25,7 @@ await runCommand(async () => {
   const stamp = stampOf(ROOT);
   rmSync(`${ROOT}dist`, { recursive: true, force: true });
   await buildWeb();
+  await drawFirstSights();
   await buildServer();
   noteBuilt(stamp);
 });
@@ -31,6 +33,40 @@ await runCommand(async () => {
 async function buildWeb() {
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });
+}
+
+/** What is seen of a page before its scripts have run, drawn by the very components that will draw it then. */
+async function drawFirstSights() {
+  const { build } = await import('esbuild');
+  const program = `${ROOT}dist/first-sights.cjs`;
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['web/first-sights.tsx'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Of all that a page fetches later, only the sign-in is drawn.
+    plugins: [{ name: 'leave-other-pages', setup: leaveOtherPages }],
+    logLevel: 'warning',
+  });
+  const { default: made } = await import(pathToFileURL(program).href);
+  const folder = `${ROOT}dist/web/.first-sights`;
+  mkdirSync(folder);
+  for (const [name, markup] of Object.entries(await made.drawFirstSights())) {
+    writeFileSync(`${folder}/${name}.html`, markup);
+  }
+  rmSync(program);
+}
+
+/** @param {import('esbuild').PluginBuild} build */
+function leaveOtherPages(build) {
+  build.onResolve({ filter: /./ }, ({ kind, path }) =>
+    kind === 'dynamic-import' && !path.endsWith('/auth-page.tsx')
+      ? { path, external: true }
+      : undefined,
+  );
 }
 
 /** Packages are bundled too: reading a few files takes a third less than looking for hundreds. */

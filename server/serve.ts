@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
 import type { AppContext } from './context.ts';
 import type { OpenedDatabase } from './open-database.ts';
-import { readWebPages } from './pages/assets.ts';
+import { readWebPages } from './pages/documents.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import { type Closing, say } from './process.ts';
 import { warningsOf } from './start-warnings.ts';

@@ -1,30 +1,29 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { logFailure } from './client/log.ts';
 import { createQueryClient } from './client/query-client.ts';
 import { keepSignedOut } from './features/account/keep-signed-out.ts';
-import { prefetchFirstPage, Routes } from './router.tsx';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { Toaster } from './ui/toast/toaster.tsx';
+import { beNobody } from './features/account/user.ts';
+import { prefetchFirstPage } from './router.tsx';
+import { isDrawnAhead, isNobody, pressAgain } from './shell/arrival.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the application.');
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the application.');
+const root: HTMLElement = place;
 
 const client = createQueryClient();
-const reactRoot = createRoot(root, { onCaughtError: logFailure });
+const app = <App client={client} onDrawn={answer} />;
+const options = { onCaughtError: logFailure };
 
 function draw(): void {
-  reactRoot.render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={client}>
-          <Routes />
-          <Toaster />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  if (isNobody()) beNobody(client);
+  if (isDrawnAhead(root)) hydrateRoot(root, app, options);
+  else createRoot(root, options).render(app);
+}
+
+function answer(): void {
+  delete root.dataset['drawn'];
+  pressAgain();
 }
 
 keepSignedOut(client);

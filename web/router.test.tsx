@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getUser, listSessions, login, logout } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { listHabits } from '#contract/habits.ts';
@@ -8,7 +9,7 @@ import { ada } from './testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
 import { renderWithProviders } from './testing/render.tsx';
 import { answerSideCards } from './testing/together.ts';
-import { Routes } from './router.tsx';
+import { prefetchFirstPage, Routes } from './router.tsx';
 
 const findFrame = () => screen.findByRole('navigation', { name: 'Main' });
 const open = (path: string) => renderWithProviders(<Routes />, { path });
@@ -47,6 +48,23 @@ describe('the routes', () => {
     open(path);
     expect(await heading('Crushing habits in public')).toBeDefined();
     expect(location.pathname).toBe('/auth');
+  });
+
+  test('lead whom the server sent a page for nobody before anything is drawn, and tell of both', async () => {
+    const timing = vi.spyOn(performance, 'getEntriesByType');
+    timing.mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming]);
+    document.documentElement.dataset['visitor'] = 'nobody';
+    onTestFinished(() => {
+      timing.mockRestore();
+      document.documentElement.removeAttribute('data-visitor');
+    });
+    history.replaceState(null, '', '/');
+    await prefetchFirstPage(new QueryClient(), '/');
+    expect(location.pathname).toBe('/auth');
+    nobody();
+    open('/auth');
+    expect(await heading('Crushing habits in public')).toBeDefined();
+    expect(bodiesSentTo(recordPageView)).toMatchObject([{ path: '/' }, { path: '/auth' }]);
   });
 
   test('show a page inside of the frame to somebody', async () => {

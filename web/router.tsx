@@ -3,9 +3,10 @@ import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import type { SignedInPage } from '#domain/site/site-paths.ts';
 import { SignedInOnly } from './features/account/signed-in-only.tsx';
-import { usePageViews } from './features/analytics/page-views.ts';
+import { leadOn, usePageViews } from './features/analytics/page-views.ts';
 import { isProfileInPage } from './features/profile/public/page-data.ts';
 import { paths } from './paths.ts';
+import { isNobody } from './shell/arrival.ts';
 import { prefetchPage } from './shell/prefetch-page.ts';
 import { lazyPart, type LazyPart } from './shell/lazy-part.ts';
 import { PageArea } from './shell/page-area.tsx';
@@ -55,10 +56,18 @@ const signedInRoutes: readonly (readonly [path: string, page: LazyPart])[] = [
   ),
 ];
 
+const isAt = (path: string, address: string): boolean =>
+  new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`).test(address);
+
 /** Before anything is drawn. Resolves when there is something to draw, or nothing yet after a blink. */
 export async function prefetchFirstPage(client: QueryClient, address: string): Promise<void> {
-  const page = signedInRoutes.find(([path]) => path === address)?.[1];
-  if (page) await prefetchPage(client, page, AppFrame);
+  const page = signedInRoutes.find(([path]) => isAt(path, address))?.[1];
+  if (page && isNobody()) {
+    // Before anything is drawn: the sign-in already stands in the page.
+    leadOn(address, paths.auth);
+    await AuthPage.preload();
+  } else if (page) await prefetchPage(client, page, AppFrame);
+  else if (address === paths.auth) await AuthPage.preload();
   // The server has drawn the profile's first sight: it stays until the page itself is here.
   else if (isProfileInPage()) await PublicProfilePage.preload();
 }

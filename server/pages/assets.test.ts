@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inlineScriptHashes, readWebPages, webAssets } from './assets.ts';
+import { inlineScriptHashes, webAssets } from './assets.ts';
+import { readWebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
 
 const SHELL =
@@ -20,6 +21,7 @@ const MANIFEST = {
   'pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_cards.js'] },
   'pages/progress-page.tsx': { file: 'assets/progress.js', imports: ['_shared.js'] },
   'pages/auth-page.tsx': { file: 'assets/auth.js' },
+  'pages/challenge-page.tsx': { file: 'assets/challenge.js' },
   '_frame.js': { file: 'assets/frame.js', name: 'signed-in', imports: ['_cards.js'] },
 };
 
@@ -49,6 +51,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), SHELL);
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  await mkdir(join(folder, '.first-sights'));
+  for (const page of ['auth', 'dashboard', 'challenge']) {
+    await writeFile(join(folder, `.first-sights/${page}.html`), `<h1>The ${page} at once</h1>`);
+  }
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'compressed');
@@ -67,6 +73,13 @@ const get = (url: string, headers: Record<string, string> = {}) => fastify.injec
 const HINT = /<link rel="modulepreload" crossorigin href="([^"]*)">\n?/g;
 const hintsIn = (body: string) => [...body.matchAll(HINT)].map(([, file]) => file);
 const withoutHints = (body: string) => body.replaceAll(HINT, '');
+const ROOT = /<div id="root".*<\/div>/;
+const rootOf = (body: string) => ROOT.exec(body)?.[0];
+
+/** The shell as it is sent, but for hints and the first sight. */
+const shellFor = (visitor: 'known' | 'nobody') =>
+  SHELL.replace('<html', `<html data-visitor="${visitor}"`);
+const shellIn = (body: string) => withoutHints(body).replace(ROOT, '<div id="root"></div>');
 
 describe('the built pages', () => {
   test.each(['/notifications', '/away', '/settings?tab=register', '//', '//?a=//'])(
@@ -74,7 +87,7 @@ describe('the built pages', () => {
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
-      expect(response.body).toBe(SHELL);
+      expect(response.body).toBe(shellFor('nobody'));
       expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
@@ -90,7 +103,7 @@ describe('the built pages', () => {
     async (url, files) => {
       const { body } = await get(url, { cookie: 'known' });
       expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
-      expect(withoutHints(body)).toBe(SHELL.replace('<html', '<html data-visitor="known"'));
+      expect(shellIn(body)).toBe(shellFor('known'));
     },
   );
 
@@ -102,13 +115,30 @@ describe('the built pages', () => {
   ])('begin with the sign-in for whoever is not signed in: %s', async (url, files) => {
     const { body, headers } = await get(url);
     expect(hintsIn(body)).toEqual(files.map((file) => `/assets/${file}.js`));
-    expect(withoutHints(body)).toBe(SHELL);
+    expect(shellIn(body)).toBe(shellFor('nobody'));
     expect(headers['vary']).toContain('cookie');
+  });
+
+  test.each([
+    ['/', 'known', '<div id="root"><h1>The dashboard at once</h1></div>'],
+    ['/dashboard?tools', 'known', '<div id="root"><h1>The dashboard at once</h1></div>'],
+    ['/challenges/12', 'known', '<div id="root"><h1>The challenge at once</h1></div>'],
+    ['/dashboard', '', '<div id="root" data-drawn="/auth"><h1>The auth at once</h1></div>'],
+    ['/auth', '', '<div id="root" data-drawn="/auth"><h1>The auth at once</h1></div>'],
+    ['/auth?tab=register', '', '<div id="root"></div>'],
+    ['/auth', 'known', '<div id="root"></div>'],
+    ['/podcast', 'known', '<div id="root"></div>'],
+  ])('hold what is seen first of %s (%s)', async (url, cookie, root) => {
+    expect(rootOf((await get(url, { cookie })).body)).toBe(root);
+  });
+
+  test('do not serve first sights as files', async () => {
+    expect((await get('/.first-sights/auth.html')).body).not.toContain('<h1>The auth');
   });
 
   test('are told to be missing where no page can be', async () => {
     expect((await get('/a/page/too/deep')).statusCode).toBe(404);
-    expect((await get('/a/page/too/deep')).body).toBe(SHELL);
+    expect((await get('/a/page/too/deep')).body).toBe(shellFor('nobody'));
     expect((await get('/api/nothing')).json()).toEqual({ message: 'This call does not exist.' });
     expect((await get('/assets/gone-1a2b.js')).statusCode).toBe(404);
     expect((await get('/assets/..%2f..%2fpackage.json')).body).not.toContain('habitcrush');
@@ -148,7 +178,7 @@ describe('the built pages', () => {
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(404);
-      expect(response.body).toBe(SHELL);
+      expect(response.body).toBe(shellFor('nobody'));
     },
   );
 

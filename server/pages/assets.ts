@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '#server/http/errors.ts';
-import { type PageHead, withHead } from './page-head.ts';
-import { isForSignedIn, type Preloads, readPreloads } from './preloads.ts';
-
-export type WebPages = {
-  readonly folder: string;
-  readonly shell: string;
-  /** What each page needs besides: so that nothing is asked for in a chain. */
-  readonly preloads: Preloads;
-};
+import { pageDocument, profileDocument, type WebPages } from './documents.ts';
+import type { PageHead } from './page-head.ts';
 
 /** Of the page at /{name}: null when there is none, undefined when it has nothing of its own to say. */
 export type DescribePage = (
@@ -28,19 +19,21 @@ export type Visits = {
   readonly isKnown: (request: FastifyRequest) => boolean;
 };
 
-const PROFILE_PAGE = 'public-profile';
-const HOME_PAGE = 'dashboard';
-const SIGN_IN_PAGE = 'auth';
 /** Smaller pages are not worth the work. */
 const COMPRESSED_FROM = 4096;
 
 const compress = promisify(gzip);
 
-/** The built web application, or undefined where only the API is served. */
-export async function readWebPages(folder: string | undefined): Promise<WebPages | undefined> {
-  if (folder === undefined) return undefined;
-  const shell = await readFile(join(folder, 'index.html'), 'utf8');
-  return { folder, shell, preloads: await readPreloads(folder) };
+type Pack = (page: string) => Promise<Buffer>;
+
+/** Of documents that are the same for many: each is compressed once, as well as can be. */
+function compressorOnce(): Pack {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (page) => {
+    const known = kept.get(page) ?? compress(page, { level: constants.Z_BEST_COMPRESSION });
+    kept.set(page, known);
+    return known;
+  };
 }
 
 /** For the Content-Security-Policy: the one inline script applies the theme before the first paint. */
@@ -72,6 +65,7 @@ export async function webAssets(
       void reply.header('cache-control', cache);
     },
   });
+  const packOnce = compressorOnce();
   app.setNotFoundHandler(async (request, reply) => {
     // Not through URL, which throws at what some callers send, such as `//`.
     const [pathname = '/'] = request.url.split('?');
@@ -79,21 +73,10 @@ export async function webAssets(
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (!isPage) return answerNotFound(request, reply);
     const head = await describeSafely(request, pathname, describe);
-    const page = head ? profileWith(head, pages) : pageAt(pathname, pages, isKnown(request));
-    return sendPage(request, reply.code(statusOf(pathname, head)), page);
+    const answer = reply.code(statusOf(pathname, head));
+    if (!head) return send(answer, pageDocument(request.url, pages, isKnown(request)), packOnce);
+    return send(answer, profileDocument(head, pages, isKnown(request)), compress);
   });
-}
-
-const profileWith = (head: PageHead, { shell, preloads }: WebPages): string =>
-  withHead(shell, head, preloads.get(PROFILE_PAGE) ?? '');
-
-/** Whoever is not known is led to the sign-in; a page that knows of somebody asks for all at once. */
-function pageAt(pathname: string, { shell, preloads }: WebPages, isKnown: boolean): string {
-  const requested = pathname === '/' ? HOME_PAGE : pathname.slice(1).replace(/\/$/, '');
-  const shown =
-    preloads.has(requested) && isForSignedIn(requested) && !isKnown ? SIGN_IN_PAGE : requested;
-  const page = isKnown ? shell.replace('<html', '<html data-visitor="known"') : shell;
-  return page.replace('</head>', () => `${preloads.get(shown) ?? ''}</head>`);
 }
 
 /** A path of several segments is no page of the site; one segment may be somebody's name. */
@@ -119,17 +102,13 @@ async function describeSafely(
   }
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: string,
-): Promise<FastifyReply> {
-  const isCompressed =
-    page.length >= COMPRESSED_FROM && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+async function send(reply: FastifyReply, page: string, pack: Pack): Promise<FastifyReply> {
+  const { 'accept-encoding': encodings } = reply.request.headers;
+  const isCompressed = page.length >= COMPRESSED_FROM && /\bgzip\b/.test(String(encodings));
   if (isCompressed) void reply.header('content-encoding', 'gzip');
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, cookie')
-    .send(isCompressed ? await compress(page) : page);
+    .send(isCompressed ? await pack(page) : page);
 }

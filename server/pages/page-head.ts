@@ -39,17 +39,11 @@ export function withHead(shell: string, head: PageHead, more: string): string {
     meta('name', 'twitter:description', description),
     meta('name', 'twitter:image', picture.address),
   ];
-  const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(shell) ?? [];
   // As functions: a `$` in somebody's name is no pattern.
-  return (
-    shell
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-      .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
-      .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
-      // Asked for before the scripts: it is all that the first sight waits for.
-      .replace(styles, '')
-      .replace('<script type="module"', (script) => `${styles}\n${script}`)
-      .replace('<div id="root"></div>', () => `<div id="root">${head.firstSight}</div>`)
-      .replace('</head>', () => `${tags.join('\n')}\n${more}\n${dataBlock(head.data)}\n</head>`)
-  );
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+    .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${head.firstSight}</div>`)
+    .replace('</head>', () => `${tags.join('\n')}\n${more}\n${dataBlock(head.data)}\n</head>`);
 }

@@ -1,4 +1,11 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+} from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from './call-api.ts';
 
@@ -21,9 +28,11 @@ type FormOptions<R extends Rules, Answer> = {
 /** Our own and not react-hook-form, which would cost the sign-in page 15 kB. */
 export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>) {
   const { rules, initial, send, onSent, onRefused } = options;
-  const { values, showFaults, ...fields } = useFields(rules, initial);
+  const { values, showFaults, takeOver, ...fields } = useFields(rules, initial);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // Before anything else is drawn, which would empty the fields.
+  useLayoutEffect(() => takeOver(form.current), [takeOver]);
 
   function refuse(faults: Faults<R>): void {
     showFaults(faults);
@@ -51,7 +60,9 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     else refuse(faultsIn(rules, values));
   }
 
-  return { form: { ref: form, onSubmit, noValidate: true }, ...fields, values, isSending };
+  // Without a script a browser sends forms itself, and without `post` it writes what was typed into the address.
+  const wiring = { ref: form, onSubmit, noValidate: true, method: 'post' } as const;
+  return { form: wiring, ...fields, values, isSending };
 }
 
 function useFields<R extends Rules>(rules: R, initial: Values<R>) {
@@ -64,6 +75,12 @@ function useFields<R extends Rules>(rules: R, initial: Values<R>) {
     // Nothing is called wrong while it is typed for the first time.
     if (faults) setFaults(faultsIn(rules, next));
   }
+
+  /** What was typed into a form that stood in the page before its script. */
+  const takeOver = useCallback((form: HTMLFormElement | null) => {
+    const typed = typedIn(form);
+    if (Object.keys(typed).length > 0) setValues((known) => ({ ...known, ...typed }));
+  }, []);
 
   function reset(): void {
     setValues(initial);
@@ -78,7 +95,13 @@ function useFields<R extends Rules>(rules: R, initial: Values<R>) {
     onChange: ({ target }: Typing) => change({ [name]: target.value } as Partial<Values<R>>),
   });
 
-  return { values, faults, change, reset, field, showFaults: setFaults };
+  return { values, faults, change, reset, field, takeOver, showFaults: setFaults };
+}
+
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
+  const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+  const typed = fields.filter(({ value, defaultValue }) => value !== defaultValue);
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
 }
 
 /** The first fault of each field. */

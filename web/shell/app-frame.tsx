@@ -1,10 +1,11 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { FirstHeader, Header } from './header.tsx';
+import { PageSkeleton } from './page-area.tsx';
 
 /** What stands around every page of somebody who is signed in. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -13,19 +14,47 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation(main);
   return (
     <TooltipProvider>
-      <div className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="sr-only z-60 rounded-md bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to content
-        </a>
-        <Header />
-        <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-          {children}
-        </main>
-        <Footer viewers={<ViewerCount userId={id} />} />
-      </div>
+      <FrameParts
+        header={<Header />}
+        main={main}
+        footer={<Footer viewers={<ViewerCount userId={id} />} />}
+      >
+        {children}
+      </FrameParts>
     </TooltipProvider>
+  );
+}
+
+/** The same until the page runs: what it shows of anybody, and nothing that hangs on who it is or on the time. */
+export function FirstFrame() {
+  return (
+    <FrameParts header={<FirstHeader />}>
+      <PageSkeleton />
+    </FrameParts>
+  );
+}
+
+type FramePartsProps = {
+  header: ReactNode;
+  main?: Ref<HTMLElement>;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+function FrameParts({ header, main, footer, children }: FramePartsProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-md bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {header}
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      {footer}
+    </div>
   );
 }

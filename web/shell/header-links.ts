@@ -14,12 +14,12 @@ import type { User } from '#contract/account.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { paths, profilePath, toolsPath } from '#web/paths.ts';
 
-type HeaderLink = {
+export type HeaderLink = {
   label: string;
   path: string;
   Icon: LucideIcon;
   /** Everybody's, where it says nothing. */
-  isFor?: (user: User) => boolean;
+  isFor?: (user: User | undefined) => boolean;
 };
 
 /** What the header leads to, on wide and small screens alike. */
@@ -36,14 +36,14 @@ const headerLinks: readonly HeaderLink[] = [
     label: 'Admin',
     path: paths.admin,
     Icon: ShieldCheck,
-    isFor: ({ id }) => id === ADMINISTRATOR_ID,
+    isFor: (user) => user?.id === ADMINISTRATOR_ID,
   },
 ];
 
-/** The public view is one's own. */
-export const headerLinksFor = (user: User): readonly HeaderLink[] =>
+/** The public view is one's own, once it is known whose that is. */
+export const headerLinksFor = (user: User | undefined): readonly HeaderLink[] =>
   headerLinks
     .filter(({ isFor }) => isFor?.(user) ?? true)
     .map((link) =>
-      link.path === paths.publicView ? { ...link, path: profilePath(user.username) } : link,
+      user && link.path === paths.publicView ? { ...link, path: profilePath(user.username) } : link,
     );

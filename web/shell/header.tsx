@@ -1,4 +1,5 @@
 import { LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
@@ -8,25 +9,56 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AppearanceItems } from './appearance-items.tsx';
-import { headerLinksFor } from './header-links.ts';
+import { type HeaderLink, headerLinksFor } from './header-links.ts';
 
 /** Up to there the links do not fit side by side. */
 const NARROW = '(width < 80rem)';
 
 export function Header() {
-  const signOut = useSignOut();
+  const user = useSignedInUser();
+  const onSignOut = useSignOut();
   const isNarrow = useMedia(NARROW);
+  const links = headerLinksFor(user);
+  return (
+    <HeaderBar>
+      {isNarrow ? (
+        <SmallMenu links={links} onSignOut={onSignOut} />
+      ) : (
+        <WideNavigation links={links} onSignOut={onSignOut} />
+      )}
+    </HeaderBar>
+  );
+}
+
+/** Before it is known who is there, and how wide the screen is: the style sheet shows one of the two. */
+export function FirstHeader() {
+  const navigation = { links: headerLinksFor(undefined), onSignOut: async () => {} };
+  return (
+    <HeaderBar>
+      <div className="xl:hidden">
+        <SmallMenu {...navigation} />
+      </div>
+      <div className="max-xl:hidden">
+        <WideNavigation {...navigation} />
+      </div>
+    </HeaderBar>
+  );
+}
+
+function HeaderBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 bg-background">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-safe">
         <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
-        {isNarrow ? <SmallMenu onSignOut={signOut} /> : <WideNavigation onSignOut={signOut} />}
+        {children}
       </div>
     </header>
   );
 }
+
+type NavigationProps = { links: readonly HeaderLink[]; onSignOut: () => Promise<void> };
 
 /** The dashboard has two addresses and one link. */
 function useIsCurrent(): (path: string) => boolean {
@@ -34,12 +66,11 @@ function useIsCurrent(): (path: string) => boolean {
   return (path) => path === (location === paths.home ? paths.dashboard : location);
 }
 
-function WideNavigation({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const user = useSignedInUser();
+function WideNavigation({ links, onSignOut }: NavigationProps) {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="flex items-center gap-1">
-      {headerLinksFor(user).map(({ label, path }) => (
+      {links.map(({ label, path }) => (
         <Link
           key={path}
           href={path}
@@ -68,8 +99,7 @@ function WideNavigation({ onSignOut }: { onSignOut: () => Promise<void> }) {
   );
 }
 
-function SmallMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const user = useSignedInUser();
+function SmallMenu({ links, onSignOut }: NavigationProps) {
   const isCurrent = useIsCurrent();
   return (
     <div className="-mr-2">
@@ -80,7 +110,7 @@ function SmallMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
           </Button>
         }
       >
-        {headerLinksFor(user).map(({ label, path, Icon }) => (
+        {links.map(({ label, path, Icon }) => (
           <MenuLink key={path}>
             <Link href={path} aria-current={isCurrent(path) ? 'page' : undefined}>
               <Icon aria-hidden="true" />

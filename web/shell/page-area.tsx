@@ -17,7 +17,7 @@ export function PageArea({ page: Page }: { page: LazyPart }) {
 }
 
 /** A heading and a few cards: the shape that most pages have. */
-function PageSkeleton() {
+export function PageSkeleton() {
   return (
     <LoadingRegion label="Loading…" className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
       <Skeleton className="h-9 w-56 max-w-full" />

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQueryOptions } from '#web/features/account/user.ts';
+import { isKnown, isSomethingSeen } from './arrival.ts';
 import type { LazyPart } from './lazy-part.ts';
 
 /** Longer than that, and people should see that something is happening. */
 const BLINK_MS = 300;
-
-/** The server has seen the sign of a session. It may have ended since; mostly it has not. */
-const isKnown = () => document.documentElement.dataset['visitor'] === 'known';
 
 /**
  * Asks at once for all that a page of somebody signed in needs, side by side: who is there, the code,
@@ -18,10 +16,14 @@ export async function prefetchPage(
   frame: { preload: () => Promise<unknown> },
 ): Promise<void> {
   const user = client.fetchQuery(userQueryOptions).catch(() => null);
-  const data = Promise.all([isKnown() || user, page.preload()]).then(([someone, extras]) =>
+  const code = page.preload();
+  const data = Promise.all([isKnown() || user, code]).then(([someone, extras]) =>
     someone ? extras.prefetch?.(client) : undefined,
   );
-  await Promise.race([Promise.all([user, data, frame.preload()]), afterABlink()]);
+  const needed = Promise.all([user, code, frame.preload()]);
+  const isHere = Promise.race([Promise.all([needed, data]), afterABlink()]);
+  // A frame that the server has sent is not taken away for a spinner.
+  await (isSomethingSeen() ? Promise.all([needed, isHere]) : isHere);
 }
 
 const afterABlink = () => new Promise<void>((resolve) => setTimeout(resolve, BLINK_MS));

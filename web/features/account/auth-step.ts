@@ -29,6 +29,8 @@ export function useAuthStep(): { step: AuthStep; goTo: (hash: '' | typeof FORGOT
 }
 
 function readStep(): AuthStep {
+  // Drawn ahead by the build, where no address is open.
+  if (typeof location === 'undefined') return { at: 'tabs' };
   const code = RESET.exec(location.hash)?.[1] ?? hiddenCode();
   if (location.hash === FORGOT) return { at: 'forgot' };
   return code === undefined ? { at: 'tabs' } : { at: 'new-password', code };

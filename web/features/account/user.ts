@@ -74,6 +74,9 @@ function forgetOthers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(USER_KEY) });
 }
 
+/** For a page that was sent to somebody without a session: it need not be asked who is there. */
+export const beNobody = (client: QueryClient): void => void client.setQueryData(USER_KEY, null);
+
 /** For the page of somebody who is signed in: a call that is refused finds out whether they still are. */
 export function useSessionGuard(): void {
   const queryClient = useQueryClient();

@@ -3,15 +3,28 @@ import { useLocation } from 'wouter';
 import { logFailure } from '#web/client/log.ts';
 
 /** Tells of every page that is opened: its path alone, since a query may hold an invitation. */
+let ledFrom: string | undefined;
+
+/** To another page, before anything is drawn. The first address is told like any other. */
+export function leadOn(from: string, to: string): void {
+  ledFrom = from;
+  history.replaceState(null, '', to);
+}
+
 export function usePageViews(): void {
   const [path] = useLocation();
   const last = useRef<string>(undefined);
   useEffect(() => {
     // An effect may run twice for one change.
     if (path === last.current) return;
-    const referrer = last.current === undefined ? foreignReferrer() : undefined;
+    const isFirst = last.current === undefined;
     last.current = path;
-    whenIdle(() => void send(path, referrer));
+    const paths = ledFrom === undefined ? [path] : [ledFrom, path];
+    ledFrom = undefined;
+    const referrer = isFirst ? foreignReferrer() : undefined;
+    whenIdle(() => {
+      for (const [at, each] of paths.entries()) void send(each, at === 0 ? referrer : undefined);
+    });
   }, [path]);
 }
 

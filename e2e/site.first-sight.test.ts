@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+/** Keeps all scripts of the page back; the answer lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = new AbortController();
+  await page.route(SCRIPTS, async (route) => {
+    if (!gate.signal.aborted) await once(gate.signal, 'abort');
+    await route.continue();
+  });
+  return () => gate.abort();
+}
+
+test.describe('before any script is there', () => {
+  test.beforeEach(async ({ page }) => void (await holdScripts(page)));
+
+  for (const address of ['/auth', '/', '/progress']) {
+    test(`a visitor sees the sign-in at ${address}`, async ({ page }) => {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { name: 'Crushing habits in public' })).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    });
+  }
+
+  for (const [address, width] of [
+    ['/', 1280],
+    ['/progress', 1280],
+    ['/dashboard', 375],
+  ] as const) {
+    test(`somebody sees the frame of ${address}, ${width} wide`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await signInAs(site, context, castMember('ada'));
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('main')).toBeVisible();
+      const isWide = width > 1000;
+      await expect(page.getByRole('navigation')).toBeVisible({ visible: isWide });
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !isWide });
+      await expect(page.getByLabel('Email')).toHaveCount(0);
+    });
+  }
+});
+
+test('what is typed and pressed before the scripts are there counts', async ({ page, site }) => {
+  const { email, password } = castMember('ada');
+  const release = await holdScripts(page);
+  await page.goto(`${site.address}/auth`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+});
+
+test('the sign-in stays as it is when its script comes, with the focus in it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const email = page.getByLabel('Email');
+  await email.pressSequentially('ad');
+  await email.evaluate((field) => Object.assign(window, { seenFirst: field }));
+  release();
+  await expect(page).toHaveTitle(/Login/);
+  await email.pressSequentially('a@example.org');
+  await expect(email).toHaveValue('ada@example.org');
+  expect(await email.evaluate((field) => 'seenFirst' in window && window.seenFirst === field)).toBe(
+    true,
+  );
+});
+
+test('a link from a mail begins with its own step, and not with the sign-in', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/auth#forgot', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Email')).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a visitor is not asked who they are', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const address of ['/auth', '/', '/ada']) {
+    await page.goto(address);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toContain('/api/page-view');
+  expect(asked).not.toContain('/api/user');
+});

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
+import { type PageHead, withHead } from './page-head.ts';
+import { isForSignedIn, type Preloads, readPreloads } from './preloads.ts';
+
+/** What the build has made of the site's pages. */
+export type WebPages = {
+  readonly folder: string;
+  readonly shell: string;
+  /** What each page needs besides: so that nothing is asked for in a chain. */
+  readonly preloads: Preloads;
+  /** Markup by the name of a page: what is seen of it before any script has run. */
+  readonly firstSights: ReadonlyMap<string, string>;
+};
+
+const PROFILE_PAGE = 'public-profile';
+const HOME_PAGE = 'dashboard';
+const CHALLENGE_PAGE = 'challenge';
+const SIGN_IN_PAGE = 'auth';
+
+/** The built web application, or undefined where only the API is served. */
+export async function readWebPages(folder: string | undefined): Promise<WebPages | undefined> {
+  if (folder === undefined) return undefined;
+  const [shell, preloads, firstSights] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    readPreloads(folder),
+    readFirstSights(join(folder, '.first-sights')),
+  ]);
+  return { folder, shell: withStylesFirst(shell), preloads, firstSights };
+}
+
+async function readFirstSights(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder).catch(() => []);
+  const read = async (name: string) =>
+    [name.replace('.html', ''), await readFile(join(folder, name), 'utf8')] as const;
+  return new Map(await Promise.all(names.map(read)));
+}
+
+/** Asked for before the scripts: the styles are all that the first sight waits for. */
+function withStylesFirst(shell: string): string {
+  const [styles] = /<link rel="stylesheet"[^>]*>\n?/.exec(shell) ?? [];
+  if (styles === undefined) return shell;
+  return shell
+    .replace(styles, '')
+    .replace('<script type="module"', (script) => `${styles}${script}`);
+}
+
+/** `isKnown`: whether somebody may be signed in, as far as the request itself tells. */
+export function profileDocument(head: PageHead, pages: WebPages, isKnown: boolean): string {
+  return withHead(marked(pages.shell, isKnown), head, pages.preloads.get(PROFILE_PAGE) ?? '');
+}
+
+/** Whoever is not known is led to the sign-in; a page that knows of somebody asks for all at once. */
+export function pageDocument(address: string, pages: WebPages, isKnown: boolean): string {
+  const { shell, preloads } = pages;
+  const requested = nameOf(address);
+  const isLedOn = preloads.has(requested) && isForSignedIn(requested) && !isKnown;
+  const shown = isLedOn ? SIGN_IN_PAGE : requested;
+  return marked(shell, isKnown)
+    .replace('</head>', () => `${preloads.get(shown) ?? ''}</head>`)
+    .replace('<div id="root"></div>', (root) => firstSight(shown, address, pages, isKnown) ?? root);
+}
+
+/** Not through URL, which throws at what some callers send, such as `//`. */
+function nameOf(address: string): string {
+  const [pathname = '/'] = address.split('?');
+  if (pathname === '/') return HOME_PAGE;
+  const name = pathname.slice(1).replace(/\/$/, '');
+  return name.startsWith(`${PAGE_SEGMENTS.challenges}/`) ? CHALLENGE_PAGE : name;
+}
+
+/** With it the page need not ask who is there where nobody can be. */
+const marked = (shell: string, isKnown: boolean): string =>
+  shell.replace('<html', `<html data-visitor="${isKnown ? 'known' : 'nobody'}"`);
+
+function firstSight(
+  shown: string,
+  address: string,
+  { firstSights }: WebPages,
+  isKnown: boolean,
+): string | undefined {
+  const markup = firstSights.get(shown);
+  if (markup === undefined) return undefined;
+  if (isForSignedIn(shown)) return isKnown ? `<div id="root">${markup}</div>` : undefined;
+  // What follows the address chooses another tab; and whoever is signed in is led away from the sign-in.
+  const isAsDrawn = !isKnown && !(nameOf(address) === shown && address.includes('?'));
+  return isAsDrawn ? `<div id="root" data-drawn="/${shown}">${markup}</div>` : undefined;
+}

@@ -1,0 +1,104 @@
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { login } from '#contract/account.ts';
+import { recordPageView } from '#contract/analytics.ts';
+import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './client/query-client.ts';
+import { beNobody } from './features/account/user.ts';
+import { drawFirstSights } from './first-sights.tsx';
+import { isDrawnAhead, pressAgain } from './shell/arrival.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
+
+let sights: Record<string, string> = {};
+
+beforeAll(async () => {
+  sights = await drawFirstSights();
+}, 60_000);
+
+beforeEach(() => mockApi(recordPageView, undefined));
+
+function send(name: string): HTMLElement {
+  const root = document.createElement('div');
+  root.dataset['drawn'] = `/${name}`;
+  root.innerHTML = sights[name] ?? '';
+  document.body.append(root);
+  onTestFinished(() => root.remove());
+  history.replaceState(null, '', `/${name}`);
+  return root;
+}
+
+async function run(root: HTMLElement): Promise<unknown[]> {
+  const repairs: unknown[] = [];
+  const client = createQueryClient();
+  beNobody(client);
+  await act(async () => {
+    const app = <App client={client} onDrawn={pressAgain} />;
+    const drawn = hydrateRoot(root, app, { onRecoverableError: (why) => void repairs.push(why) });
+    onTestFinished(() => act(() => drawn.unmount()));
+  });
+  return repairs;
+}
+
+const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+describe('the sign-in, before its script', () => {
+  test('is there, and is what the browser draws first', async () => {
+    const root = send('auth');
+    const heading = screen.getByRole('heading', { name: 'Crushing habits in public' });
+    const field = emailField();
+    const sent = root.innerHTML;
+    expect(await run(root)).toEqual([]);
+    expect(heading.isConnected && field === emailField()).toBe(true);
+    expect(root.innerHTML).toBe(sent);
+  });
+
+  test('keeps what is typed and where, and what is pressed, for when it can answer', async () => {
+    mockRefusal(login, { status: 401, message: 'Invalid email or password' });
+    const root = send('auth');
+    emailField().value = 'ada@example.org';
+    passwordField().value = 'a long walk';
+    passwordField().focus();
+    const pressed = [screen.getByRole('button', { name: 'Login' })];
+    window.takeEarlyPresses = () => pressed.splice(0);
+    onTestFinished(() => {
+      delete window.takeEarlyPresses;
+    });
+    expect(await run(root)).toEqual([]);
+    expect(document.activeElement).toBe(passwordField());
+    await expect
+      .poll(() => bodiesSentTo(login))
+      .toEqual([{ email: 'ada@example.org', password: 'a long walk' }]);
+    expect(emailField().value).toBe('ada@example.org');
+  });
+
+  test.each([
+    ['/auth', true],
+    ['/auth?tab=register', false],
+    ['/auth#forgot', false],
+    ['/dashboard', false],
+  ])('is taken over where it is what was asked for: %s', (address, isTakenOver) => {
+    const root = send('auth');
+    history.replaceState(null, '', address);
+    expect(isDrawnAhead(root)).toBe(isTakenOver);
+  });
+});
+
+describe('the frame, before its script', () => {
+  test.each(SIGNED_IN_PAGES)('stands around %s, and says nothing of anybody', (name) => {
+    const root = send(name);
+    const frame = within(root);
+    expect(frame.getByRole('banner')).toBeDefined();
+    expect(within(frame.getByRole('main')).getByText('Loading…')).toBeDefined();
+    const links = within(frame.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).not.toContain('Admin');
+    expect(root.textContent).not.toMatch(/\d{4}/);
+  });
+
+  test('marks the page that is open', () => {
+    const current = send('progress').querySelectorAll('[aria-current="page"]');
+    expect([...current].map(({ textContent }) => textContent)).toEqual(['Progress']);
+  });
+});

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './client/query-client.ts';
+import { beNobody } from './features/account/user.ts';
+import { paths } from './paths.ts';
+import { prefetchFirstPage } from './router.tsx';
+import { FirstFrame } from './shell/app-frame.tsx';
+
+/**
+ * What the server sends with a page, so that it is seen before any script has run: markup by the name of a page.
+ * Drawn by the build; the browser never loads this file.
+ */
+export async function drawFirstSights(): Promise<Record<string, string>> {
+  const frames = SIGNED_IN_PAGES.map((name) => [name, drawFrame(`/${name}`)] as const);
+  return { ...Object.fromEntries(frames), auth: await drawSignIn() };
+}
+
+/** To the letter what the browser draws first, which takes it over. */
+async function drawSignIn(): Promise<string> {
+  const client = createQueryClient();
+  beNobody(client);
+  await prefetchFirstPage(client, paths.auth);
+  const markup = drawAt(paths.auth, <App client={client} />);
+  // What it knows would keep the build from ending for as long as a page keeps it.
+  client.clear();
+  return markup;
+}
+
+/** Replaced by the page itself, which knows who is there. */
+const drawFrame = (path: string): string =>
+  drawAt(
+    path,
+    <QueryClientProvider client={createQueryClient()}>
+      <FirstFrame />
+    </QueryClientProvider>,
+  );
+
+const drawAt = (path: string, page: ReactNode): string =>
+  renderToString(
+    <Router ssrPath={path} ssrSearch="">
+      {page}
+    </Router>,
+  );
