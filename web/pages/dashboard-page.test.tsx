@@ -11,11 +11,12 @@ import {
   passTime,
   stopClockAtNoon,
 } from '#web/features/habits/testing/habits.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { DashboardPage, prefetch } from './dashboard-page.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
@@ -50,6 +51,16 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, ada');
     expect(screen.getByText('Loading habits…')).toBeTruthy();
     expect(screen.getAllByTestId('habit-skeleton')).toHaveLength(6);
+  });
+
+  test('asks in one step for all that is seen first', async () => {
+    mockApi(listHabits, [makeHabit()]);
+    mockApi(listInstances, []);
+    const client = createQueryClient();
+    await prefetch(client);
+    const seen = client.getQueryCache().getAll();
+    expect(seen.map(({ queryKey }) => queryKey[0])).toEqual(['habits', 'habit-instances']);
+    expect(seen.every(({ state }) => state.status === 'success')).toBe(true);
   });
 
   test('has everything around the habits in its place while they come', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
@@ -14,7 +15,7 @@ import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
 import { useShortcuts } from '#web/features/habits/shortcuts.ts';
 import { useToday } from '#web/features/habits/use-today.ts';
-import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
+import { HabitViews, prefetchView } from '#web/features/habits/views/habit-views.tsx';
 import { isSingular, useView } from '#web/features/habits/views/views.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
@@ -26,7 +27,7 @@ import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.ts
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { Greeting } from './dashboard/greeting.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
-import { WithSideColumn } from './dashboard/side-column.tsx';
+import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
 const ToolsPanel = lazyPart(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
@@ -50,6 +51,12 @@ export function DashboardPage() {
       <Dashboard />
     </AfterFirstSteps>
   );
+}
+
+/** What is seen first is asked for in one step; what stands beside it is fetched meanwhile, and not waited for. */
+export async function prefetch(client: QueryClient): Promise<void> {
+  void fetchSideCards();
+  await prefetchView(client);
 }
 
 // What the tour points at carries `data-tour`.

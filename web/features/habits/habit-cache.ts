@@ -47,12 +47,16 @@ const habitDaysQueryOptions = (first: LocalDay, last: LocalDay) =>
     queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
   });
 
+/** So many days up to today. */
+export const recentDaysQueryOptions = (today: LocalDay, count: number) =>
+  habitDaysQueryOptions(addDays(today, 1 - count), today);
+
 export type DaysByHabit = ReadonlyMap<number, readonly HabitDay[]>;
 
 /** The days before today, by habit: today's own stands in the habit itself, and moves with each tick. */
 export function useRecentDays(today: LocalDay, count: number): DaysByHabit | undefined {
   const { data } = useQuery({
-    ...habitDaysQueryOptions(addDays(today, 1 - count), today),
+    ...recentDaysQueryOptions(today, count),
     select: groupByHabit,
   });
   return data;

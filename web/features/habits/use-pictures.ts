@@ -21,10 +21,15 @@ async function load(): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+/** Once; later calls are told nothing new. */
+export function askForPictures(): void {
   if (!isAsked) void load();
   isAsked = true;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  askForPictures();
   return () => listeners.delete(listener);
 }
 

@@ -2,15 +2,17 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { logFailure } from '#web/client/log.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Fetched after the habits, which do without them when they cannot be fetched. */
-const SideCards = lazy<ComponentType>(async () => {
+/** Not waited for by the habits, which do without them when they cannot be fetched. */
+export async function fetchSideCards(): Promise<{ default: ComponentType }> {
   try {
     return { default: (await import('./side-cards.tsx')).SideCards };
   } catch (error) {
     logFailure(error);
     return { default: () => null };
   }
-});
+}
+
+const SideCards = lazy(fetchSideCards);
 
 type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
 

@@ -1,10 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, Suspense, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
-import type { HabitActions, ViewName } from './views.ts';
+import { type HabitActions, rememberedView, type ViewName } from './views.ts';
+import { DAYS_ON_CARD } from '../card/habit-card.tsx';
+import { habitsQueryOptions, recentDaysQueryOptions } from '../habit-cache.ts';
 import { HabitGrid } from '../habit-grid.tsx';
 import { useArrowKeys } from '../shortcuts.ts';
+import { askForPictures } from '../use-pictures.ts';
+import { todayHere } from '../use-today.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
 // The first page carries the first view alone.
@@ -15,6 +20,18 @@ const VIEWS = {
   minimal: lazyPart(() => import('../minimal/minimal-view.tsx'), 'MinimalView'),
   zen: lazyPart(() => import('../zen/zen-view.tsx'), 'ZenView'),
 };
+
+/** All that the view shows which will be opened, side by side. */
+export async function prefetchView(client: QueryClient): Promise<void> {
+  const view = rememberedView();
+  askForPictures();
+  await Promise.all([
+    client.prefetchQuery(habitsQueryOptions()),
+    view === 'grid'
+      ? client.prefetchQuery(recentDaysQueryOptions(todayHere(), DAYS_ON_CARD))
+      : VIEWS[view].preload(),
+  ]);
+}
 
 type HabitViewsProps = {
   view: ViewName;

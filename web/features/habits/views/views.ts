@@ -15,7 +15,7 @@ export const isSingular = (view: ViewName): boolean => view === 'focus' || view 
 
 const STORAGE_KEY = 'habitcrush-view';
 
-function rememberedView(): ViewName {
+export function rememberedView(): ViewName {
   try {
     const remembered = localStorage.getItem(STORAGE_KEY);
     return isViewName(remembered) ? remembered : 'grid';
