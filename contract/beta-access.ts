@@ -177,6 +177,7 @@ export const listApprovedEmails = defineCall({
     counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }),
     ...listFacts,
   }),
+  holdsSecrets: true,
   refuses: [400, 401, 403],
 });
 

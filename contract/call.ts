@@ -45,6 +45,8 @@ export type Call = {
   readonly refusalAlso?: Readonly<Record<string, boolean>>;
   /** Asked again and again by a page that is open: an answer that is still right is not sent anew. */
   readonly isPolled?: boolean;
+  /** Codes that let somebody in stand in the answer: it is never compressed. */
+  readonly holdsSecrets?: true;
   /** Somebody is let in here, or tries to be. */
   readonly isAboutAccess?: boolean;
   /** What somebody who is not signed in is told, where it is not what every other call says. */

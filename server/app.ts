@@ -41,6 +41,7 @@ import { apiDescription } from './http/api-description.ts';
 import { inlineScriptHashes, webAssets } from './pages/assets.ts';
 import type { WebPages } from './pages/documents.ts';
 import { answerNotFound, errorAnswers } from './http/errors.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
 import { closeConnectionsWhenDraining, healthRoute } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { openLimits } from './security/limits.ts';
@@ -191,5 +192,6 @@ async function ground(
   jsonBodies(app);
   await app.register(cookie);
   await app.register(etag, { weak: true });
+  compressAnswers(app);
   return app;
 }

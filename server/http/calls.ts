@@ -89,6 +89,7 @@ function register<C extends Call>(
       signedOutWords: call.signedOutWords,
       isAboutAccess: call.isAboutAccess,
       isPoll: call.whenBusy === 'refused first',
+      holdsSecrets: call.holdsSecrets,
     },
     handler: async (request, answered) =>
       reply({

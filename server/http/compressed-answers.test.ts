@@ -1,0 +1,74 @@
+import { gunzipSync } from 'node:zlib';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyReply } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
+import { jsonSchemaOf } from './calls.ts';
+import { compressAnswers } from './compressed-answers.ts';
+
+const LIST = JSON.stringify(
+  Array.from({ length: 100 }, (_, id) => ({ id, name: 'Read 20 pages' })),
+);
+
+const fastify = Fastify();
+const json = (reply: FastifyReply) => reply.header('content-type', 'application/json');
+beforeAll(async () => {
+  await fastify.register(etag, { weak: true });
+  compressAnswers(fastify);
+  fastify.get('/list', (_, reply) => json(reply).send(LIST));
+  fastify.post('/list', (_, reply) => json(reply).send(LIST));
+  fastify.get('/refusal', (_, reply) => json(reply).code(404).send(LIST));
+  fastify.get('/text', (_, reply) => reply.type('text/plain').send(LIST));
+  fastify.get('/small', (_, reply) => json(reply).send('{"message":"Little."}'));
+  fastify.get('/codes', { config: { holdsSecrets: true } }, (_, reply) => json(reply).send(LIST));
+});
+afterAll(() => fastify.close());
+
+const READS_GZIP = { 'accept-encoding': 'gzip, deflate, br' };
+const get = (url: string, headers: Record<string, string> = READS_GZIP) =>
+  fastify.inject({ url, headers });
+
+describe('a long answer', () => {
+  test('travels compressed, and is the same to whoever reads it', async () => {
+    const { headers, rawPayload } = await get('/list');
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(headers['content-length']).toBe(String(rawPayload.byteLength));
+    expect(rawPayload.byteLength).toBeLessThan(LIST.length / 5);
+    expect(gunzipSync(rawPayload).toString()).toBe(LIST);
+  });
+
+  test.each(['', 'br'])('is plain to whoever reads no gzip (%o)', async (encodings) => {
+    const of = { 'accept-encoding': encodings };
+    const { headers, body } = await get('/list', of);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['vary']).toBe('accept-encoding');
+    expect(body).toBe(LIST);
+  });
+
+  test('has one ETag, however it travels, and is not sent to whoever has it', async () => {
+    const { etag: tag = '' } = (await get('/list')).headers;
+    expect((await get('/list', {})).headers['etag']).toBe(tag);
+    const again = await get('/list', { ...READS_GZIP, 'if-none-match': tag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+test.each(['/refusal', '/text', '/small', '/codes'])('%s is never compressed', async (url) => {
+  expect((await get(url)).headers).not.toHaveProperty('content-encoding');
+});
+
+test('what a change answers is not compressed', async () => {
+  const { headers } = await fastify.inject({ method: 'POST', url: '/list', headers: READS_GZIP });
+  expect(headers).not.toHaveProperty('content-encoding');
+});
+
+test('every list in which codes stand says so', () => {
+  const holding = allCalls.filter(({ method, response }) => {
+    if (method !== 'GET' || !response) return false;
+    return /"\w*(?:code|token|secret|password)\w*":/i.test(JSON.stringify(jsonSchemaOf(response)));
+  });
+  const marked = allCalls.filter(({ holdsSecrets }) => holdsSecrets);
+  expect(marked.length).toBeGreaterThan(0);
+  expect(holding.map(({ path }) => path)).toEqual(marked.map(({ path }) => path));
+});

@@ -1,0 +1,38 @@
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    holdsSecrets?: boolean | undefined;
+  }
+}
+
+/** A smaller answer travels in one packet as it is. */
+const FROM_BYTES = 1024;
+
+/** Lists repeat themselves: the least effort makes a tenth of them, and more effort little less. */
+const LEAST_EFFORT = { level: 1 };
+
+/** Of lists and days, in a thread beside the server's own. After the ETag, which is that of what is read. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isWorthIt(request, reply, payload)) return done(null, payload);
+    void reply.header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return done(null, payload);
+    void reply.header('content-encoding', 'gzip');
+    return gzip(payload, LEAST_EFFORT, done);
+  });
+}
+
+/** The length of a compressed answer tells of what it holds: no code that opens something is ever sent so. */
+const isWorthIt = (
+  { method, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): payload is string =>
+  typeof payload === 'string' &&
+  payload.length >= FROM_BYTES &&
+  method === 'GET' &&
+  reply.statusCode === 200 &&
+  !routeOptions.config.holdsSecrets &&
+  String(reply.getHeader('content-type')).startsWith('application/json');
