@@ -25,6 +25,11 @@ export function toolSteps(root: string): Step[] {
     tool('types: server', 'tsc', '-p', 'server'),
     tool('types: web', 'tsc', '-p', 'web'),
     tool('types: tests and scripts', 'tsc', '-p', 'tsconfig.tools.json'),
+    // Builds what has changed: what is sent is weighed, and not what is written.
+    {
+      name: 'weight of pages',
+      run: () => runTool(root, 'tsx', ['scripts/weigh-pages.ts', '--faults']),
+    },
     tool('lint', 'oxlint', '--deny-warnings'),
     tool('unused code and dependencies', 'knip', '--no-progress'),
     tool('code only for tests', 'knip', '--no-progress', '--production', '--include', CODE),

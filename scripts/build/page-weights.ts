@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SIGNED_IN_PAGES } from '../../domain/site/site-paths.ts';
+
+/** All script that a page needs until its first view is complete, in kB. */
+export type Weight = { gzip: number; brotli: number };
+
+/**
+ * What each page may weigh as gzip. Whoever makes one heavier decides it here; whoever makes one lighter lowers
+ * its line.
+ */
+export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
+  admin: 171.5,
+  auth: 111,
+  challenge: 129,
+  challenges: 148.5,
+  dashboard: 148,
+  'habit-planner': 134.5,
+  'not-found': 106.5,
+  notifications: 135.7,
+  podcast: 111,
+  profile: 151.7,
+  progress: 134,
+  'public-profile': 137.5,
+  unsubscribe: 128.5,
+};
+
+const SHELL = 'index.html';
+const FRAME = 'signed-in';
+/** What a page fetches on demand and shows all the same from the beginning. */
+const SHOWN_FIRST: Readonly<Record<string, readonly string[]>> = {
+  dashboard: ['features/habits/icon-pictures.ts'],
+};
+
+type Part = { file: string; name?: string; imports?: string[] };
+type Manifest = Record<string, Part>;
+
+/** By the names of pages, as `dashboard` for pages/dashboard-page.tsx. */
+export function weighPages(folder: string): Map<string, Weight> {
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const frame = Object.keys(manifest).filter((part) => manifest[part]?.name === FRAME);
+  const pages = Object.keys(manifest).flatMap((part) => {
+    const [, name] = /^pages\/([\w-]+)-page\.tsx$/.exec(part) ?? [];
+    if (name === undefined) return [];
+    const isSignedIn = SIGNED_IN_PAGES.some((page) => page === name);
+    const parts = [SHELL, part, ...(isSignedIn ? frame : []), ...(SHOWN_FIRST[name] ?? [])];
+    return [[name, weigh(folder, filesOf(manifest, parts))] as const];
+  });
+  return new Map(pages.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** In a line each: what is too heavy, and where the table and the build do not speak of the same pages. */
+export function faultsOfWeights(
+  weights: ReadonlyMap<string, Weight>,
+  limits: Readonly<Record<string, number>> = WEIGHT_LIMITS,
+): string[] {
+  const faults = [...weights].flatMap(([page, { gzip }]) => {
+    const limit = limits[page];
+    if (limit === undefined) return [`${page}: ${gzip} kB of script, and no limit`];
+    return gzip > limit ? [`${page}: ${gzip} kB of script as gzip, at most ${limit}`] : [];
+  });
+  const unknown = Object.keys(limits).filter((page) => !weights.has(page));
+  return [...faults, ...unknown.map((page) => `${page}: a limit of a page that is not built`)];
+}
+
+function weigh(folder: string, files: ReadonlySet<string>): Weight {
+  const sum = (ending: string) =>
+    [...files].reduce((bytes, file) => bytes + sizeOf(join(folder, file), ending), 0);
+  return { gzip: Math.round(sum('.gz') / 100) / 10, brotli: Math.round(sum('.br') / 100) / 10 };
+}
+
+function sizeOf(file: string, ending: string): number {
+  if (!existsSync(file + ending)) throw new Error(`${file} was not compressed.`);
+  return statSync(file + ending).size;
+}
+
+function filesOf(
+  manifest: Manifest,
+  names: readonly string[],
+  files = new Set<string>(),
+): Set<string> {
+  for (const name of names) {
+    const part = manifest[name];
+    if (!part) throw new Error(`The build has no ${name}: is it called otherwise now?`);
+    if (files.has(part.file)) continue;
+    files.add(part.file);
+    filesOf(manifest, part.imports ?? [], files);
+  }
+  return files;
+}

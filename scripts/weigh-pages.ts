@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { faultsOfWeights, WEIGHT_LIMITS, weighPages } from './build/page-weights.ts';
+import { buildIfNeeded } from './setup/build-if-needed.mjs';
+import { runCommand } from './setup/prepare.mjs';
+import { ROOT } from './setup/project.mjs';
+
+/** With `--faults`: nothing but what is wrong. */
+const { values: options } = parseArgs({ options: { faults: { type: 'boolean', default: false } } });
+
+await runCommand(async () => {
+  await buildIfNeeded();
+  const weights = weighPages(`${ROOT}dist/web`);
+  const faults = faultsOfWeights(weights);
+  if (!options.faults) {
+    console.log('kB of script     gzip  at most  brotli');
+    for (const [page, { gzip, brotli }] of weights) {
+      const columns = [gzip, WEIGHT_LIMITS[page] ?? '?', brotli].map((of) =>
+        String(of).padStart(8),
+      );
+      console.log(page.padEnd(14) + columns.join(''));
+    }
+  }
+  for (const fault of faults) console.log(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+});
