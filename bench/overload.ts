@@ -9,6 +9,7 @@ import { seedLiveTown } from './seeds/live.seed.ts';
 import { callsPerSecond } from './live/live-calls.ts';
 import type { Town } from './live/live-dashboard.ts';
 import { type Kind, MIX, PASSWORD } from './overload/overload-calls.ts';
+import { leaveLastCore } from './overload/own-core.ts';
 import type { Measured, Question, Spread, Tally } from './overload/overload-process.ts';
 import { summarise } from './report/rounds.ts';
 import { runOnInstance } from './instance/run-on-instance.ts';
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
     settle: { type: 'string', default: '25' },
     /** Calls a second; without it the peak is looked for. */
     peak: { type: 'string' },
-    most: { type: 'string', default: '4500' },
+    most: { type: 'string', default: '12000' },
   },
 });
 
@@ -39,6 +40,8 @@ const STILL_GROWS = 1.05;
 const STEPS_PAST_THE_PEAK = 2;
 
 type Load = { town: Town; child: Child };
+
+const generator = leaveLastCore() ? 'on a core of its own' : 'on the cores of the server';
 
 /** What is answered when three times as much is asked as the server can answer. */
 await runOnInstance(async (instance) => {
@@ -54,7 +57,7 @@ await runOnInstance(async (instance) => {
 });
 
 function conditionsOf(peak: number): string {
-  return `Peak near ${peak}/s; each dashboard makes ${PER_DASHBOARD.toFixed(3)} calls a second`;
+  return `Peak near ${peak}/s; each dashboard makes ${PER_DASHBOARD.toFixed(3)} calls a second; the callers ${generator}`;
 }
 
 async function openTown(instance: Instance, people: number): Promise<Town> {

@@ -5,6 +5,7 @@ import { Connection, type Outcome, type Settle } from '../live/live-connection.t
 import { Dashboard, type Habit, type Town } from '../live/live-dashboard.ts';
 import { STEP_MS, Wheel } from '../live/live-wheel.ts';
 import { type Kind, MIX } from './overload-calls.ts';
+import { takeLastCore } from './own-core.ts';
 import { quantile } from '../report/rounds.ts';
 
 export type Question = Town & {
@@ -48,6 +49,8 @@ type Turn = {
   readonly dashboard: Dashboard;
   refusals: number;
 };
+
+takeLastCore();
 
 answerParent(async (question: Question): Promise<Measured> => {
   const { people, dashboards, warmUpSeconds, seconds, honours } = question;
