@@ -86,6 +86,15 @@ describe('a forgotten password', () => {
     expect(late).toMatchObject(OVER);
   });
 
+  test('keeps the link when a node whose clock is ahead has refused it', async () => {
+    const code = await codeFor('ada');
+    app.clock.pass(30 * MINUTE);
+    const [early, late] = [finish(code, newPassword()), finish(code, newPassword())];
+    expect(await app.visitor().refused(calls.resetPassword, early)).toMatchObject(OVER);
+    app.clock.pass(-1);
+    await app.visitor().ok(calls.resetPassword, late);
+  });
+
   test('has one link at a time: the newest', async () => {
     const first = await codeFor('ada');
     app.clock.pass(1000);
