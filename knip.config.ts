@@ -37,7 +37,7 @@ const config: KnipConfig = ({ production = false }) => ({
     'oxlint',
     'oxlint-tsgolint',
   ],
-  ignoreBinaries: ['psql'],
+  ignoreBinaries: ['psql', 'taskset'],
   treatConfigHintsAsErrors: false,
 });
 

@@ -79,7 +79,7 @@ const DiscardQuestion = ({ onDiscard, ...dialogProps }: DiscardQuestionProps) =>
   <ConfirmDialog
     {...dialogProps}
     title="Discard your changes?"
-    description="What you typed here hasn't been saved."
+    description="What you typed here hasn’t been saved."
     confirmLabel="Discard"
     cancelLabel="Keep editing"
     isDangerous
