@@ -2,14 +2,14 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
-import { explainCalls } from './report/explain.ts';
+import { countWork, explainCalls } from './report/explain.ts';
 import { asText, type Figure } from './report/figures.ts';
 import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance/instance.ts';
 import { measureAfterLoad } from './report/memory.ts';
 import { measurePages } from './browser/page-weight.ts';
 import { measureStart } from './instance/start-up.ts';
 import { CONNECTIONS, measureThroughput, type Pace } from './http/throughput.ts';
-import { CROWDS, seedTown } from './seeds/town.seed.ts';
+import { PEOPLE_OF_SMALL_TOWN, seedTown, type Town } from './seeds/town.seed.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +18,7 @@ const { values: options } = parseArgs({
     explain: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    people: { type: 'string', default: '100000' },
   },
 });
 const pace: Pace = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
@@ -35,24 +36,26 @@ await runCommand(async () => {
 });
 
 async function measureTowns(): Promise<Figure[]> {
-  const large = await settle('large');
-  const small = await settle('small');
+  const large = await settle('large', Number(options.people));
+  const small = await settle('small', PEOPLE_OF_SMALL_TOWN);
   try {
     if (options.explain) process.stdout.write(await explainCalls(large));
     say('throughput');
-    const figures = await measureThroughput({ large, small }, pace);
-    return [...figures, ...measureAfterLoad(large)];
+    const people = Number(options.people).toLocaleString('en');
+    const figures = await measureThroughput({ large, small, people }, pace);
+    // After all those ticks, which have moved the rows.
+    return [...figures, ...(await countWork(large)), ...measureAfterLoad(large, people)];
   } finally {
     for (const instance of [large, small]) await leave(instance);
   }
 }
 
-async function settle(town: 'large' | 'small'): Promise<Instance> {
-  say(`a database with ${CROWDS[town].toLocaleString('en')} people`);
+async function settle(town: Town, people: number): Promise<Instance> {
+  say(`a database with ${people.toLocaleString('en')} people`);
   const instance = await startInstance(await makeDataDir());
   const pool = await instance.openPool();
   try {
-    await seedTown(pool, town);
+    await seedTown(pool, town, people);
     return instance;
   } catch (error) {
     await leave(instance);

@@ -1,38 +1,99 @@
-import { requestsByConnection } from '../http/calls.ts';
+import type pg from 'pg';
+import { type CallName, requestsByConnection } from '../http/calls.ts';
+import { FORMER_STATEMENTS } from '../http/former-statements.ts';
+import { findVisitors } from '../http/visitors.ts';
 import { startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Visit } from './record-statements.ts';
-import { findVisitors } from '../http/visitors.ts';
 
 type Plan = { 'QUERY PLAN': string };
+type Recorded = Record<CallName, Visit[]>;
 
 /** What PostgreSQL does for each statement of both calls, for somebody with 5 years behind them. */
-export async function explainCalls(instance: Instance): Promise<string> {
+export const explainCalls = (instance: Instance): Promise<string> =>
+  withRecorded(instance, async (recorded, client) => {
+    const lines: string[] = [];
+    for (const [call, visits] of Object.entries(recorded)) {
+      for (const query of queriesOf(visits)) {
+        if (query.name === undefined) continue;
+        const rows = await explain<Plan>(client, 'analyze, buffers', query);
+        lines.push(`-- ${call}: ${query.name}`, ...rows.map((row) => row['QUERY PLAN']), '');
+      }
+    }
+    return lines.join('\n');
+  });
+
+/** What does not depend on the machine: how often PostgreSQL is asked for a call, and how much it looks at for the list. */
+export const countWork = (instance: Instance): Promise<Figure[]> =>
+  withRecorded(instance, async (recorded, client) => {
+    const figures: Figure[] = [];
+    for (const query of queriesOf(recorded.list)) {
+      const former = FORMER_STATEMENTS[query.name ?? ''];
+      if (former === undefined) continue;
+      const named = { group: `Buffers of ${query.name}, 20 habits and 5 years`, unit: '' };
+      const before = await buffersOf(client, { ...query, text: former });
+      const now = await buffersOf(client, query);
+      figures.push(
+        figure({ ...named, name: 'the former statement' }, before),
+        figure({ ...named, name: 'the statement', aim: { atMost: 30 } }, now),
+      );
+    }
+    const named = { group: 'PostgreSQL is asked for a tick', unit: '' };
+    const batches = recorded.complete.flatMap((visit) => visit.batches);
+    return [
+      ...figures,
+      figure({ ...named, name: 'round trips' }, batches.length),
+      figure({ ...named, name: 'statements' }, batches.flat().length),
+    ];
+  });
+
+async function withRecorded<Result>(
+  instance: Instance,
+  work: (recorded: Recorded, client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const pool = await instance.openPool();
   const driver = startChild('http/bare-driver-process.ts');
   const client = await pool.connect();
   try {
-    const lines: string[] = [];
     const veterans = await findVisitors(pool, 'veteran', 1);
-    for (const call of ['list', 'complete'] as const) {
+    const databaseUrl = await instance.databaseUrl();
+    const recordOf = async (call: CallName): Promise<Visit[]> => {
       const byConnection = requestsByConnection(call, veterans, 1);
-      await driver.ask({ do: 'record', databaseUrl: await instance.databaseUrl(), byConnection });
-      const visits = await driver.ask<Visit[]>({ do: 'show' });
-      for (const { name, text, values } of visits.flatMap(({ batches }) => batches.flat())) {
-        if (name === undefined) continue;
-        await client.query('begin');
-        const explained = `explain (analyze, buffers) ${text}`;
-        const { rows } = await client.query<Plan>(explained, values?.map(revived));
-        await client.query('rollback');
-        lines.push(`-- ${call}: ${name}`, ...rows.map((row) => row['QUERY PLAN']), '');
-      }
-    }
-    return lines.join('\n');
+      await driver.ask({ do: 'record', databaseUrl, byConnection });
+      return driver.ask<Visit[]>({ do: 'show' });
+    };
+    const list = await recordOf('list');
+    return await work({ list, complete: await recordOf('complete') }, client);
   } finally {
     client.release();
     await pool.end();
     await driver.end();
   }
+}
+
+const queriesOf = (visits: readonly Visit[]) => visits.flatMap(({ batches }) => batches.flat());
+
+/** Nothing of it stays. */
+async function explain<Row extends object>(
+  client: pg.PoolClient,
+  options: string,
+  { text, values }: pg.QueryConfig,
+): Promise<Row[]> {
+  await client.query('begin');
+  const { rows } = await client.query<Row>(`explain (${options}) ${text}`, values?.map(revived));
+  await client.query('rollback');
+  return rows;
+}
+
+type Buffers = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
+
+async function buffersOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<number> {
+  const options = 'analyze, buffers, format json';
+  const [row] = await explain<{ 'QUERY PLAN': Buffers[] }>(client, options, query);
+  const [explained] = row?.['QUERY PLAN'] ?? [];
+  if (!explained) throw new Error(`${query.name} was not explained.`);
+  return explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks'];
 }
 
 /** A Buffer comes from the other process as plain data. */

@@ -17,8 +17,8 @@ export async function measureRest(instance: Instance): Promise<Figure[]> {
   return [figure({ group, name, unit: 'MB', aim: { atMost: 180 } }, memoryOf(instance.pid))];
 }
 
-export function measureAfterLoad(instance: Instance): Figure[] {
-  const name = 'right after the load, 100,000 people';
+export function measureAfterLoad(instance: Instance, people: string): Figure[] {
+  const name = `right after the load, ${people} people`;
   return [figure({ group, name, unit: 'MB' }, memoryOf(instance.pid))];
 }
 

@@ -7,16 +7,15 @@ const VETERANS: Group = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
 const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
 const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
-export const CROWDS = { large: 100_000, small: 100 };
+export const PEOPLE_OF_SMALL_TOWN = 100;
 
-const TOWNS = {
-  large: [crowdOf(CROWDS.large), VETERANS, NEWCOMERS],
-  small: [crowdOf(CROWDS.small)],
-};
+const GROUPS = { large: [VETERANS, NEWCOMERS], small: [] };
+
+export type Town = keyof typeof GROUPS;
 
 /** Fills an empty database with people who kept their habits up to yesterday; today is open. */
-export async function seedTown(pool: pg.Pool, town: keyof typeof TOWNS): Promise<void> {
-  for (const group of TOWNS[town]) await seedGroup(pool, group);
+export async function seedTown(pool: pg.Pool, town: Town, people: number): Promise<void> {
+  for (const group of [crowdOf(people), ...GROUPS[town]]) await seedGroup(pool, group);
   // As autovacuum leaves it after a while.
   await pool.query('vacuum (analyze)');
 }
@@ -55,13 +54,20 @@ const DAYS = `
          case when k % 60 > 0 then least((k / 60 + 1) * 60, $2::int + 1) - k else 0 end, h.name
     from generate_series($2::int, 0, -1) as k
     cross join habits h join users u on u.id = h.user_id
-   where u.email like $1
+   where u.email like $1 and u.id > $3 and u.id <= $4
    order by k desc, h.user_id, h.id`;
+const IDS = 'select min(id) as first, max(id) as last from users where email like $1';
+/** The rows that one statement writes are kept together until its triggers have run. */
+const PEOPLE_A_STATEMENT = 20_000;
 
 async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: Group): Promise<void> {
   const emails = emailOf(kind, '%');
   await pool.query(USERS, [emails, people, kind, days]);
   await pool.query(SESSIONS, [emails, sessionOf(emails)]);
   await pool.query(HABITS, [emails, habits, days]);
-  await pool.query(DAYS, [emails, days]);
+  const { rows } = await pool.query<{ first: number; last: number }>(IDS, [emails]);
+  const [{ first, last } = { first: 1, last: 0 }] = rows;
+  for (let after = first - 1; after < last; after += PEOPLE_A_STATEMENT) {
+    await pool.query(DAYS, [emails, days, after, after + PEOPLE_A_STATEMENT]);
+  }
 }
