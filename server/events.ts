@@ -17,6 +17,7 @@ export type AppEvent =
       isPrivate: boolean;
       at: number;
     }
+  /** Whoever tells it has locked the owner's row before: what is read of their day then is what others have left. */
   | {
       type: 'day_changed';
       userId: number;
@@ -52,13 +53,18 @@ export function whoseNews(event: AppEvent): number | undefined {
   return isNews ? event.userId : undefined;
 }
 
-/** Reactions run one after the other inside the emitter's transaction: all of it happens, or nothing. */
+/**
+ * Reactions run inside the emitter's transaction: all of it happens, or nothing. They begin in their order, and none
+ * waits for the answers of the one before. What one of them asks after an answer may come behind the next one's.
+ */
 export function emitterOf(reactions: Reactions, afterCommit: (event: AppEvent) => void): Emit {
   return async (tx, event) => {
     tx.afterCommit(() => afterCommit(event));
     const interested = reactions[event.type] as
       | readonly ((tx: Transaction, event: AppEvent) => Promise<void>)[]
       | undefined;
-    for (const react of interested ?? []) await react(tx, event);
+    // All have ended before one that failed is told of: nothing may be asked on the connection after that.
+    const ended = await Promise.allSettled((interested ?? []).map((react) => react(tx, event)));
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
   };
 }

@@ -7,62 +7,68 @@ const insertActivity = statement(
   `insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, milestone, date, created_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 );
-const removeCompleted = statement(
-  'feed.remove-completed',
-  `delete from activity_feed
-    where user_id = $1 and habit_instance_id = $2 and activity_type = 'completed'`,
+const REMOVE_COMPLETED = `
+  delete from activity_feed
+   where user_id = $1 and habit_instance_id = $2 and activity_type = 'completed'`;
+const removeCompleted = statement('feed.remove-completed', REMOVE_COMPLETED);
+// What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
+const openDay = statement(
+  'feed.open-day',
+  `with taken_back as (${REMOVE_COMPLETED})
+   delete from activity_feed where user_id = $1 and date = $3 and activity_type = 'perfect_day'`,
 );
-const removePerfectDay = statement(
-  'feed.remove-perfect-day',
-  `delete from activity_feed where user_id = $1 and date = $2 and activity_type = 'perfect_day'`,
-);
-// Of two habits changed at the same moment each would still see the other one as it was.
-const lockUser = statement('feed.lock-user', 'select from users where id = $1 for no key update');
-// What the rows of the day come to, private ones included, whichever change came last. Once it is over, it is taken
-// back at most.
+
+// What the rows of the day come to, private ones included, whichever change came last.
+const PERFECT_DAY = `
+  day as (
+    select exists (select from habit_instances
+                    where user_id = $1 and date = $2 and scheduled and completed)
+       and not exists (select from habit_instances
+                        where user_id = $1 and date = $2 and scheduled and not completed and not skipped)
+        as is_perfect
+  ), gone as (
+    delete from activity_feed using day
+     where user_id = $1 and date = $2 and activity_type = 'perfect_day' and not is_perfect
+  )
+  insert into activity_feed (user_id, activity_type, date, created_at)
+  select $1, 'perfect_day', $2, $3 from day`;
+// Once the day is over, its perfection is taken back at most.
 const settlePerfectDay = statement(
   'feed.settle-perfect-day',
-  `with day as (
-     select exists (select from habit_instances
-                     where user_id = $1 and date = $2 and scheduled and completed)
-        and not exists (select from habit_instances
-                         where user_id = $1 and date = $2 and scheduled and not completed and not skipped)
-         as is_perfect
-   ), gone as (
-     delete from activity_feed using day
-      where user_id = $1 and date = $2 and activity_type = 'perfect_day' and not is_perfect
-   )
-   insert into activity_feed (user_id, activity_type, date, created_at)
-   select $1, 'perfect_day', $2, $3 from day where is_perfect and $4::bool
-       on conflict do nothing`,
+  `with ${PERFECT_DAY} where is_perfect and $4::bool on conflict do nothing`,
+);
+// A tick is the most frequent change there is: one statement. It is counted first, so that it stands before the perfect
+// day that it makes.
+const completeDay = statement(
+  'feed.complete-day',
+  `with told as (
+     insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, date, created_at)
+     values ($1, $4, $5, 'completed', $2, $3) on conflict do nothing returning id
+   ), ${PERFECT_DAY} where (select count(*) from told) >= 0 and is_perfect on conflict do nothing`,
 );
 
 /** Only today is news; correcting an older day tells nobody, but takes back what was told of it. */
 export async function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  await Promise.all([addCompletion(tx, event), addPerfectDay(tx, event), addMilestone(tx, event)]);
+  await Promise.all([addDay(tx, event), addMilestone(tx, event)]);
 }
 
 const isNewlyCompleted = ({ wasCompleted, isCompleted, date, today }: EventOf<'day_changed'>) =>
   isCompleted && !wasCompleted && date === today;
 
-async function addCompletion(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  const { userId, habitId, instanceId, date } = event;
+async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
+  const { userId, habitId, instanceId, date, today } = event;
+  const at = new Date(event.at);
   if (isNewlyCompleted(event)) {
-    const at = new Date(event.at);
-    await tx.run(insertActivity, [userId, habitId, instanceId, 'completed', null, date, at]);
-  } else if (event.wasCompleted && !event.isCompleted) {
-    await tx.run(removeCompleted, [userId, instanceId]);
+    await tx.run(completeDay, [userId, date, at, habitId, instanceId]);
+  } else if (event.isOpen) {
+    await tx.run(openDay, [userId, instanceId, date]);
+  } else {
+    const isTakenBack = event.wasCompleted && !event.isCompleted;
+    await Promise.all([
+      isTakenBack ? tx.run(removeCompleted, [userId, instanceId]) : undefined,
+      tx.run(settlePerfectDay, [userId, date, at, date === today]),
+    ]);
   }
-}
-
-async function addPerfectDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  const { userId, date, today, isOpen } = event;
-  // What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
-  const turn = tx.run(lockUser, [userId]);
-  const settling = isOpen
-    ? tx.run(removePerfectDay, [userId, date])
-    : tx.run(settlePerfectDay, [userId, date, new Date(event.at), date === today]);
-  await Promise.all([turn, settling]);
 }
 
 async function addMilestone(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {

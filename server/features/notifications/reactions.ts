@@ -1,5 +1,5 @@
 import { announcementOfDay } from '#domain/people/notifications.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
 import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';
 import { dayOf } from './queries/day.ts';
@@ -7,20 +7,13 @@ import { dayOf } from './queries/day.ts';
 /** A tick by mistake is taken back within seconds: nobody should have read of it by then. */
 const TAKE_BACK_MS = 15_000;
 
-// Two habits completed at the same moment would each still see the other one open.
-const lockUser = statement(
-  'notifications.lock-user',
-  `select from users where id = $1 and exists (select from followers where following_id = $1)
-      for no key update`,
-);
-
 /** Only today is news, when it got further: skipping brings its end nearer too. Who has no followers has nobody to tell. */
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
   const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
   if (date !== today || !gotFurther) return;
-  const [followed, day] = await Promise.all([tx.run(lockUser, [userId]), dayOf(tx, userId, date)]);
-  if (followed.length === 0 || !day.isPublic) return;
+  const day = await dayOf(tx, userId, date);
+  if (!day.isPublic) return;
   const type = announcementOfDay(day);
   if (type === null) return;
   const onceKey = `${type}:${userId}:${date}`;

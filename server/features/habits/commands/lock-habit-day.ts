@@ -1,4 +1,4 @@
-import type { DayContent, HabitDay } from '#domain/habits/habit-day.ts';
+import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -6,6 +6,16 @@ import { notFound } from '#server/http/refusal.ts';
 import { HABIT_COLUMNS, type HabitRow } from '../queries/list-habits.ts';
 
 export type HabitDayTarget = Pick<HabitDay, 'habitId' | 'date'> & Pick<Actor, 'userId' | 'today'>;
+
+/** With its latest day, as the trigger of the days keeps it. */
+export type LockedHabit = HabitRow &
+  DayFlags & {
+    firstOpenOn: LocalDay | null;
+    latestDayId: number | null;
+    latestOn: LocalDay | null;
+    publicNote: string | null;
+    habitName: string;
+  };
 
 export type Neighbours = DayContent & {
   instanceId: number | null;
@@ -21,9 +31,17 @@ export type Neighbours = DayContent & {
   lastOpenOn: LocalDay | null;
 };
 
+// The habit, then its owner, whose other changes wait until this one is over: whoever looks at the whole day afterwards
+// sees what they have left.
 const lockHabit = statement(
   'habits.lock',
-  `select ${HABIT_COLUMNS} from habits h where h.user_id = $1 and h.id = $2 for no key update`,
+  `select ${HABIT_COLUMNS}, h.first_open_on as "firstOpenOn",
+          h.latest_day_id as "latestDayId", h.latest_on as "latestOn",
+          h.latest_scheduled as scheduled, h.latest_completed as completed,
+          h.latest_skipped as skipped, h.latest_notes as "publicNote",
+          h.latest_habit_name as "habitName"
+     from habits h join users u on u.id = h.user_id
+    where h.user_id = $1 and h.id = $2 for no key update of h, u`,
 );
 
 // Everything that the rules and the answer need of a history of any length: the day itself, its nearest
@@ -67,11 +85,39 @@ const readNeighbours = statement(
 
 export async function lockHabitDay(tx: Transaction, target: HabitDayTarget) {
   const { userId, today, habitId, date } = target;
+  const locking = tx.run<LockedHabit>(lockHabit, [userId, habitId]);
   // Two statements, not one: the second must see what a transaction that held the lock has written.
-  const [[habit], [neighbours]] = await Promise.all([
-    tx.run<HabitRow>(lockHabit, [userId, habitId]),
-    tx.run<Neighbours>(readNeighbours, [userId, habitId, date, today]),
-  ]);
-  if (!habit || !neighbours) throw notFound('Habit');
-  return { habit, neighbours };
+  const reading = () => tx.run<Neighbours>(readNeighbours, [userId, habitId, date, today]);
+  // For another day than today it is needed, and travels with the first one.
+  const ahead = date === today ? undefined : reading();
+  const [[habit], read] = await Promise.all([locking, ahead]);
+  if (!habit) throw notFound('Habit');
+  const [neighbours] = read ?? [neighboursKept(habit, target)];
+  if (neighbours) return { habit, neighbours };
+  const [found] = await reading();
+  if (!found) throw notFound('Habit');
+  return { habit, neighbours: found };
+}
+
+/** What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. */
+function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbours | undefined {
+  const { lastDoneOn, firstOpenOn, streak, publicNote } = habit;
+  if (habit.latestOn !== date || (lastDoneOn !== null && lastDoneOn >= date)) return undefined;
+  const openBefore = firstOpenOn !== null && firstOpenOn < date ? firstOpenOn : null;
+  const isRunOn = lastDoneOn !== null && openBefore === null;
+  return {
+    instanceId: habit.latestDayId,
+    scheduled: habit.scheduled,
+    completed: habit.completed,
+    skipped: habit.skipped,
+    notes: publicNote,
+    habitName: habit.habitName,
+    ofToday: null,
+    beforeIsDone: isRunOn,
+    beforeStreak: isRunOn ? streak : 0,
+    earlierDoneOn: lastDoneOn,
+    earlierStreak: streak,
+    nextOpenOn: null,
+    lastOpenOn: openBefore,
+  };
 }

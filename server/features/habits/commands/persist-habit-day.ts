@@ -12,13 +12,29 @@ export type Outcome = {
   nextOpenOn: LocalDay | null;
   latest: LatestRun;
   reps: number;
+  /** As far as it is known here: see `changeDay`. */
+  firstOpenOn: LocalDay | null;
 };
 
-const SETTLE = `update habits
-     set streak = $4, last_done_on = $5, reps = reps + $6, last_updated = $7
-   where user_id = $1 and id = $2`;
+const SETTLED = 'streak = $4, last_done_on = $5, reps = reps + $6, last_updated = $7';
+const SETTLE = `update habits set ${SETTLED} where user_id = $1 and id = $2`;
 
-// The day and its habit in one statement: a tick is the most frequent change there is.
+const ifLatest = (value: string, column: string) =>
+  `${column} = case when latest_on = $3 then ${value} else ${column} end`;
+// The day and its habit in one statement: a tick is the most frequent change there is. What the trigger of the days would
+// find is written here at once, since each update of a habit checks all its constraints. The trigger makes it true.
+const changeDay = statement(
+  'habits.change-day',
+  `with settled as (
+     update habits
+        set ${SETTLED}, ${ifLatest('$8', 'latest_scheduled')}, ${ifLatest('$9', 'latest_completed')},
+            ${ifLatest('$10', 'latest_skipped')}, ${ifLatest('$11', 'latest_notes')}, first_open_on = $13
+      where user_id = $1 and id = $2)
+   update habit_instances set scheduled = $8, completed = $9, skipped = $10, notes = $11, streak = $12
+    where user_id = $1 and habit_id = $2 and date = $3
+   returning id`,
+);
+// The first call of a new day may make the row meanwhile.
 const writeDay = statement(
   'habits.write-day',
   `with settled as (${SETTLE})
@@ -42,13 +58,22 @@ const shiftLaterDays = statement(
       and date < coalesce($5::date, 'infinity')`,
 );
 
+type Change = {
+  habit: HabitRow;
+  next: DayContent | null;
+  outcome: Outcome;
+  now: number;
+  /** Whether the day has a row: nobody else takes it away while the habit is locked. */
+  isStored: boolean;
+};
+
 /** Returns the row's id, or null when the day has no record any more. */
 export async function persistHabitDay(
   tx: Transaction,
   day: HabitDayTarget,
-  change: { habit: HabitRow; next: DayContent | null; outcome: Outcome; now: number },
+  change: Change,
 ): Promise<number | null> {
-  const { habit, next, outcome, now } = change;
+  const { habit, next, outcome, now, isStored } = change;
   const { streak, lastDoneOn } = outcome.latest;
   const key = [day.userId, day.habitId, day.date];
   const settled = [...key, streak, lastDoneOn, outcome.reps, new Date(now)];
@@ -63,8 +88,10 @@ export async function persistHabitDay(
     return null;
   }
   const { scheduled, completed, skipped, notes } = next;
-  const values = [scheduled, completed, skipped, notes, outcome.streak, habit.name];
-  const writing = tx.run<{ id: number }>(writeDay, [...settled, ...values]);
+  const values = [...settled, scheduled, completed, skipped, notes, outcome.streak];
+  const writing = isStored
+    ? tx.run<{ id: number }>(changeDay, [...values, outcome.firstOpenOn])
+    : tx.run<{ id: number }>(writeDay, [...values, habit.name]);
   const [[row]] = await Promise.all([writing, shifting]);
   if (!row) throw new Error('The day was not stored.');
   return row.id;

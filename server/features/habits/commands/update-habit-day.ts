@@ -1,12 +1,18 @@
 import type { Habit } from '#contract/habits.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/streaks/latest-run.ts';
 import { isDone, isOpen, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { type HabitRow, toHabit } from '../queries/list-habits.ts';
 import { dayChanged } from './day-changed.ts';
-import { type HabitDayTarget, lockHabitDay, type Neighbours } from './lock-habit-day.ts';
+import {
+  type HabitDayTarget,
+  type LockedHabit,
+  lockHabitDay,
+  type Neighbours,
+} from './lock-habit-day.ts';
 import { type Outcome, persistHabitDay } from './persist-habit-day.ts';
 
 /** The habit as of today, and its day; null where that has no record. */
@@ -30,7 +36,8 @@ export async function updateHabitDay(
   if (isSame(old, next)) return toChangedDay({ ...as, habit, instanceId: neighbours.instanceId });
   const outcome = outcomeOf(habit, day, neighbours, old, next);
   const now = ctx.clock.now();
-  const storing = persistHabitDay(tx, day, { habit, next, outcome, now });
+  const isStored = neighbours.instanceId !== null;
+  const storing = persistHabitDay(tx, day, { habit, next, outcome, now, isStored });
   // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
   const instanceId = neighbours.instanceId ?? (await storing);
   if (instanceId === null) throw new Error('The day was not stored.');
@@ -44,12 +51,13 @@ export async function updateHabitDay(
 }
 
 function outcomeOf(
-  habit: HabitRow,
-  { date }: HabitDayTarget,
+  habit: LockedHabit,
+  day: HabitDayTarget,
   near: Neighbours,
   old: DayFlags | null,
   next: DayFlags | null,
 ): Outcome {
+  const { date } = day;
   const before =
     near.beforeIsDone === null ? null : { isDone: near.beforeIsDone, streak: near.beforeStreak };
   const { streak, shift } = streakDelta({ before, old, next });
@@ -62,7 +70,23 @@ function outcomeOf(
   const current: LatestRun = { streak: latestStreak, lastDoneOn };
   const nowDone = next !== null && isDone(next);
   const run = { current, date, isDone: nowDone, streak, shift, earlier, nextOpenOn };
-  return { streak, shift, nextOpenOn, latest: latestRunAfter(run), reps: repsChange(old, next) };
+  const latest = latestRunAfter(run);
+  const firstOpenOn = firstOpenAfter(latest, habit, day, near, next);
+  return { streak, shift, nextOpenOn, latest, reps: repsChange(old, next), firstOpenOn };
+}
+
+/** What is known of it without another search: that is nearly always today, ticked or not. */
+function firstOpenAfter(
+  { lastDoneOn }: LatestRun,
+  { firstOpenOn }: LockedHabit,
+  { date, today }: HabitDayTarget,
+  { nextOpenOn, lastOpenOn }: Neighbours,
+  next: DayFlags | null,
+): LocalDay | null {
+  if (lastDoneOn === null) return null;
+  if (lastDoneOn === date) return nextOpenOn;
+  if (lastDoneOn > date || date !== today || lastOpenOn !== null) return firstOpenOn;
+  return next !== null && isOpen(next) ? date : nextOpenOn;
 }
 
 type Written = {
