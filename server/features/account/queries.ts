@@ -70,7 +70,7 @@ export async function findSessions(
     hashes,
     new Date(now),
   ]);
-  return new Map(rows.map(({ tokenHash, ...session }) => [nameOfHash(tokenHash), session]));
+  return new Map(rows.map((session) => [nameOfHash(session.tokenHash), session]));
 }
 
 export async function findUser(queries: Queries, userId: number): Promise<User | undefined> {
