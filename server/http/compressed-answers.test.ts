@@ -10,12 +10,16 @@ const LIST = JSON.stringify(
   Array.from({ length: 100 }, (_, id) => ({ id, name: 'Read 20 pages' })),
 );
 
+/** So long that it is compressed in another thread. */
+const LONG_LIST = JSON.stringify(Array.from({ length: 20 }, () => LIST));
+
 const fastify = Fastify();
 const json = (reply: FastifyReply) => reply.header('content-type', 'application/json');
 beforeAll(async () => {
   await fastify.register(etag, { weak: true });
   compressAnswers(fastify);
   fastify.get('/list', (_, reply) => json(reply).send(LIST));
+  fastify.get('/long-list', (_, reply) => json(reply).send(LONG_LIST));
   fastify.post('/list', (_, reply) => json(reply).send(LIST));
   fastify.get('/refusal', (_, reply) => json(reply).code(404).send(LIST));
   fastify.get('/text', (_, reply) => reply.type('text/plain').send(LIST));
@@ -29,12 +33,15 @@ const get = (url: string, headers: Record<string, string> = READS_GZIP) =>
   fastify.inject({ url, headers });
 
 describe('a long answer', () => {
-  test('travels compressed, and is the same to whoever reads it', async () => {
-    const { headers, rawPayload } = await get('/list');
+  test.each([
+    ['/list', LIST],
+    ['/long-list', LONG_LIST],
+  ])('travels compressed, and is the same to whoever reads it: %s', async (url, list) => {
+    const { headers, rawPayload } = await get(url);
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(headers['content-length']).toBe(String(rawPayload.byteLength));
-    expect(rawPayload.byteLength).toBeLessThan(LIST.length / 5);
-    expect(gunzipSync(rawPayload).toString()).toBe(LIST);
+    expect(rawPayload.byteLength).toBeLessThan(list.length / 5);
+    expect(gunzipSync(rawPayload).toString()).toBe(list);
   });
 
   test.each(['', 'br'])('is plain to whoever reads no gzip (%o)', async (encodings) => {

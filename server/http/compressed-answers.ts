@@ -1,4 +1,4 @@
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -13,14 +13,18 @@ const FROM_BYTES = 1024;
 /** Lists repeat themselves: the least effort makes a tenth of them, and more effort little less. */
 const LEAST_EFFORT = { level: 1 };
 
-/** Of lists and days, in a thread beside the server's own. After the ETag, which is that of what is read. */
+/** To hand a shorter one to another thread costs more than to compress it: 200 µs instead of 70. */
+const IN_A_THREAD_FROM = 32_768;
+
+/** Of lists and days. After the ETag, which is that of what is read. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isWorthIt(request, reply, payload)) return done(null, payload);
     void reply.header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return done(null, payload);
     void reply.header('content-encoding', 'gzip');
-    return gzip(payload, LEAST_EFFORT, done);
+    if (payload.length >= IN_A_THREAD_FROM) return gzip(payload, LEAST_EFFORT, done);
+    return done(null, gzipSync(payload, LEAST_EFFORT));
   });
 }
 
