@@ -31,31 +31,6 @@ function compressAssets(): Plugin {
   };
 }
 
-/** The font is asked for at once, not when the style sheet has been read. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => name.includes('inter-latin-wght'))
-          .map((name) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${name}`,
-              crossorigin: true,
-            },
-            injectTo: 'head' as const,
-          })),
-    },
-  };
-}
-
 /**
  * Has the functions of each file compiled while it arrives, beside the page's own thread, and not one
  * by one when they are first called. Browsers that do not know the hint read a comment.
@@ -83,7 +58,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
-    preloadFont(),
     compileOnArrival(),
     compressAssets(),
     refuseNamesOfNothing(PAGE_CHUNKS),
