@@ -38,7 +38,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/site/site-paths.ts',
       'domain/people/usernames.ts',
       'web/client/',
-      'web/features/account/queries.ts',
       'web/shell/page-title.ts',
       'web/shell/toast-failure.ts',
       'web/ui/badge.tsx',
@@ -51,8 +50,17 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/ui/toast/toast.ts',
     ],
   },
-  // Wherever something is typed: two small files are fetched and packed better as one.
+  // Wherever something is typed: small files are fetched and packed better as one.
   { name: 'fields', holds: ['web/ui/field.tsx', 'web/ui/text-field.tsx'] },
+  {
+    name: 'passwords',
+    holds: [
+      ...icons('eye-off'),
+      'web/features/account/filled-fields.ts',
+      'web/features/account/queries.ts',
+      'web/ui/password-field.tsx',
+    ],
+  },
   // A request for each icon that two pages share costs a phone more than the icon. Those of
   // the sign-in page stay apart, so that it does not fetch all others.
   {
@@ -95,6 +103,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/use-pictures.ts',
       'web/features/habits/use-today.ts',
       'web/features/habits/views/views.ts',
+      'web/features/presence/profile-view-pings.ts',
       'web/features/presence/queries.ts',
       'web/features/presence/viewer-count.tsx',
       'web/features/progress/queries.ts',
@@ -113,6 +122,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/ui/menu.tsx',
       'web/ui/menu/menu-parts.ts',
       'web/ui/quiet-failure.tsx',
+      'web/ui/segmented-control.tsx',
       'web/ui/theme/',
       'web/ui/tooltip.tsx',
       'web/ui/tooltip/use-opening.ts',
