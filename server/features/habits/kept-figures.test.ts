@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
 import { checkFigures, type Parted } from '#server/features/habits/queries/check-figures.ts';
 import { listHabits } from '#server/features/habits/queries/list-habits.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 
@@ -94,6 +95,29 @@ describe('what is kept beside a habit', () => {
     expect(await latest()).toEqual([
       { latest_on: null, latest_completed: null, latest_notes: null, first_open_on: null },
     ]);
+  });
+
+  test('holds where two change different days of one habit at the same moment', async () => {
+    const reading = `habit_name = 'Read 20 pages'`;
+    await app.rows(
+      `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
+       select user_id, id, date, true, name from habits, unnest('{2026-03-10,2026-03-11}'::date[]) as date
+        where name = 'Read 20 pages'`,
+    );
+    const skip = (date: string) =>
+      `update habit_instances set skipped = true where ${reading} and date = '${date}'`;
+    const first = await app.ctx.database.pool.connect();
+    try {
+      await first.query('begin');
+      await first.query(skip('2026-03-10'));
+      const second = app.rows(skip('2026-03-11'));
+      await vi.waitFor(async () => expect(await lockWaits(app)).toHaveLength(1));
+      await first.query('commit');
+      await second;
+    } finally {
+      first.release();
+    }
+    expect(await partedFigures()).toEqual([]);
   });
 
   test('is filled in for days that were there before it was kept', async () => {
