@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['scripts/fuzz/**'],
           testTimeout: 60_000,
         },

@@ -63,8 +63,9 @@ export async function openBareBrowser(executable: string): Promise<BareBrowser> 
   return {
     openPage: (url, cookie) => openPage(wire, url, cookie),
     close: async () => {
+      // Asked, not killed: what is started may be a script around the browser, which would live on without it.
       const ended = once(browser, 'exit');
-      browser.kill();
+      await wire.ask('Browser.close', {});
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },

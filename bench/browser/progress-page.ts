@@ -1,35 +1,52 @@
 import { openBareBrowser } from './bare-browser.ts';
+import { openBareListPage } from './bare-list-page.ts';
 import { signIn } from '../http/sign-in.ts';
 
 export const SLOWDOWN = 4;
 
-type Visits = { url: string; browser: string; rounds: number };
+type Visits = { url: string; browser: string; rounds: number; names: readonly string[] };
+export type UsableTimes = { progress: number[]; bare: number[] };
 
-/** From the call of the page to the moment at which it is all there and a tap would be answered, in ms. */
-export async function measureUntilUsable({ url, browser, rounds }: Visits): Promise<number[]> {
+/**
+ * From the call of a page to the moment at which it is all there and a tap would be answered, in ms:
+ * /progress, and in turn with it a page that is nothing but React and one list of these names.
+ */
+export async function measureUntilUsable(visits: Visits): Promise<UsableTimes> {
+  const { url, names, rounds } = visits;
   const cookie = await signIn(url);
-  const opened = await openBareBrowser(browser);
-  const times: number[] = [];
+  const bareList = await openBareListPage(names);
+  const opened = await openBareBrowser(visits.browser);
+  const timeVisit = async (address: string, whatIsThere: string) => {
+    const page = await opened.openPage(url, cookie);
+    await page.slowDown(SLOWDOWN);
+    const told = await page.openUntilTold(address, tellWhenUsable(whatIsThere));
+    await page.close();
+    return Number(told);
+  };
+  const times: UsableTimes = { progress: [], bare: [] };
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const page = await opened.openPage(url, cookie);
-      await page.slowDown(SLOWDOWN);
-      times.push(Number(await page.openUntilTold(`${url}/progress`, tellWhenUsable)));
-      await page.close();
+      times.progress.push(await timeVisit(`${url}/progress`, PROGRESS_IS_THERE));
+      times.bare.push(await timeVisit(bareList.url, listIsThere(names.length)));
     }
   } finally {
     await opened.close();
+    await bareList.close();
   }
   return times;
 }
 
-// As text: it runs in the page, where nothing of ours is known. Usable is when tabs, scores and the
-// year are drawn and the page's only thread has come to rest for one task.
-const tellWhenUsable = `
-  const isThere = () =>
+// As text: it runs in the page, where nothing of ours is known.
+const PROGRESS_IS_THERE = `
     document.querySelectorAll('[role=tab]').length === 3 &&
     document.querySelectorAll('[role=tabpanel] svg[role=img][aria-label*="day by day"]').length > 0 &&
-    document.querySelector('ul[aria-label=Summary]')?.textContent.includes('%');
+    document.querySelector('ul[aria-label=Summary]')?.textContent.includes('%')`;
+
+const listIsThere = (length: number) => `document.querySelectorAll('li').length === ${length}`;
+
+// Usable is when it is drawn and the page's only thread has come to rest for one task.
+const tellWhenUsable = (whatIsThere: string) => `
+  const isThere = () => ${whatIsThere};
   const look = () =>
     isThere()
       ? setTimeout(() => { location.hash = performance.now(); })

@@ -3,6 +3,7 @@ import { createHabit } from '#contract/habits.ts';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
 import { type BarePage, openBareBrowser } from './bare-browser.ts';
 import { signIn } from '../http/sign-in.ts';
+import { middleMean } from '../report/rounds.ts';
 
 export const SLOWDOWN = 4;
 export const HABITS = 200;
@@ -20,21 +21,34 @@ const SHORTEST_TOLD_MS = 16;
 
 type View = (typeof VIEWS)[number];
 type Press = (typeof PRESSES)[number];
-type Visit = { url: string; browser: string; ticks: number };
-export type TickTimes = { surface: string; press: Press; times: number[] };
+type Visit = { url: string; browser: string; rounds: number; ticks: number };
+/** From the press to the next paint: for each round the mean of the middle half of its ticks, in ms. */
+export type TickTimes = { surface: string; press: Press; byRound: number[] };
 
-/** From the press to the next paint, for each tick, as the browser's own event timing has it, in ms. */
-export async function measureTicks({ url, browser, ticks }: Visit): Promise<TickTimes[]> {
+export const BARE_BUTTON = 'a page that is nothing but a button';
+
+/** As the browser's own event timing has it, the bare button and the three views in turn. */
+export async function measureTicks({ url, browser, rounds, ticks }: Visit): Promise<TickTimes[]> {
   const cookie = await signIn(url);
   await settleIn(url, cookie);
   const opened = await openBareBrowser(browser);
   try {
     const page = await opened.openPage(url, cookie);
-    await page.open(NOTHING_BUT_A_BUTTON);
-    const all = await pressIn('a page that is nothing but a button', page, ticks);
-    for (const view of VIEWS) {
-      await openView(page, url, view);
-      all.push(...(await pressIn(`the ${view}`, page, ticks)));
+    const surfaces = [
+      { surface: BARE_BUTTON, open: () => page.open(NOTHING_BUT_A_BUTTON) },
+      ...VIEWS.map((view) => ({
+        surface: `the ${view}`,
+        open: () => openView(page, url, view),
+      })),
+    ];
+    const all = surfaces.flatMap(({ surface, open }) =>
+      PRESSES.map((press) => ({ surface, press, open, byRound: [] as number[] })),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { open, press, byRound } of all) {
+        await open();
+        byRound.push(middleMean(await pressIn(page, press, ticks)));
+      }
     }
     return all;
   } finally {
@@ -42,17 +56,13 @@ export async function measureTicks({ url, browser, ticks }: Visit): Promise<Tick
   }
 }
 
-async function pressIn(surface: string, page: BarePage, ticks: number): Promise<TickTimes[]> {
+async function pressIn(page: BarePage, press: Press, ticks: number): Promise<number[]> {
   await page.run(WATCH);
   await page.slowDown(SLOWDOWN);
-  const all: TickTimes[] = [];
-  for (const press of PRESSES) {
-    // In the middle of the list there is as much before a tick as after it.
-    const first = HABITS / 2 - (press === 'click' ? 0 : ticks);
-    all.push({ surface, press, times: await tickFrom(first, ticks, page, press) });
-  }
+  // In the middle of the list there is as much before a tick as after it.
+  const times = await tickFrom((HABITS - ticks) / 2, ticks, page, press);
   await page.slowDown(1);
-  return all;
+  return times;
 }
 
 async function settleIn(url: string, cookie: string): Promise<void> {
@@ -82,7 +92,9 @@ async function openView(page: BarePage, url: string, view: View): Promise<void> 
 async function tickFrom(first: number, ticks: number, page: BarePage, press: Press) {
   const times: number[] = [];
   for (let tick = 0; tick < ticks; tick += 1) {
-    const at = await page.run<{ x: number; y: number }>(`window.bringHere(${first + tick})`);
+    const at = await page.run<{ x: number; y: number }>(
+      `window.bringHere(${Math.floor(first) + tick})`,
+    );
     await sleep(REST_MS);
     await page[press](at);
     await sleep(REST_MS);

@@ -17,6 +17,7 @@ declare module 'autocannon' {
     duration: number;
     latency: { p50: number; p99: number };
     '2xx': number;
+    '3xx': number;
     non2xx: number;
     errors: number;
     timeouts: number;

@@ -32,12 +32,12 @@ export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'habitc
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-/** As `npm start` does it, on a port and a database of its own. */
-export async function startInstance(dataDir: string): Promise<Instance> {
+/** As `npm start` does it, on a port and a database of its own; `root` is where the version to be started stands. */
+export async function startInstance(dataDir: string, root = ROOT): Promise<Instance> {
   const port = await findFreePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
+    cwd: root,
     env: environment(dataDir, port),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -22,12 +22,21 @@ export function summarise(numbers: readonly number[]): Summary {
 }
 
 /** Round by round, so that a slow moment of the machine counts for both. */
+export function ratiosByRound(of: readonly number[], to: readonly number[]): Summary {
+  return summarise(of.map((value, round) => value / (to[round] ?? Number.NaN)));
+}
+
 export function ratioOf(samples: Samples, name: string, limit: string): Summary {
-  const limits = samples.get(limit) ?? [];
-  const ratios = (samples.get(name) ?? []).map(
-    ({ perSecond }, round) => perSecond / (limits[round]?.perSecond ?? Number.NaN),
-  );
-  return summarise(ratios);
+  const rates = (side: string) => (samples.get(side) ?? []).map(({ perSecond }) => perSecond);
+  return ratiosByRound(rates(name), rates(limit));
+}
+
+/** The mean of the middle half: finer than a median of figures that come in steps, and as deaf to one that is far off. */
+export function middleMean(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const left = Math.floor(sorted.length / 4);
+  const middle = sorted.slice(left, sorted.length - left);
+  return middle.reduce((sum, number) => sum + number, 0) / middle.length;
 }
 
 export function quantile(numbers: readonly number[], share: number): number {

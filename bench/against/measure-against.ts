@@ -1,0 +1,92 @@
+import { ROOT } from '../../scripts/setup/project.mjs';
+import { type Instance, makeDataDir, removeDataDir, startInstance } from '../instance/instance.ts';
+import { memoryOf } from '../report/memory.ts';
+import { measureCalls } from './call-pairs.ts';
+import { buildOlderVersion } from './older-version.ts';
+import { measurePages } from './page-pairs.ts';
+import { type Compared, compare, type Pair } from './ratio-table.ts';
+import { settleIn } from './settle-in.ts';
+
+export type Pace = { rounds: number; seconds: number };
+/** Where one of the two versions stands, and where its database does. */
+type Place = { root: string; dataDir: string };
+type Places = { older: Place; newer: Place };
+export type Against = { name: string; compared: Compared[] };
+
+/**
+ * The version that stands here and an older one, each in a process and a database of its own, measured in turn.
+ * Neither is looked into: what they hold was sent to them by calls, and what is timed are calls and pages that
+ * both know.
+ */
+export async function measureAgainst(
+  commit: string,
+  pace: Pace,
+  say: (doing: string) => void,
+): Promise<Against> {
+  say(`building ${commit}`);
+  const version = await buildOlderVersion(commit);
+  const places = {
+    older: { root: version.root, dataDir: await makeDataDir() },
+    newer: { root: ROOT, dataDir: await makeDataDir() },
+  };
+  try {
+    say('starting both');
+    const starts = await measureStarts(places, pace.rounds);
+    const others = await measureRunning(places, pace, say);
+    return { name: version.name, compared: [starts, ...others].map(compare) };
+  } finally {
+    for (const { dataDir } of Object.values(places)) await removeDataDir(dataDir);
+    await version.remove();
+  }
+}
+
+/** The first one makes the database: it is not counted. */
+async function measureStarts({ older, newer }: Places, rounds: number): Promise<Pair> {
+  const times: Record<'older' | 'newer', number[]> = { older: [], newer: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    times.older.push(await timeStart(older));
+    times.newer.push(await timeStart(newer));
+  }
+  return {
+    name: 'start, with a database',
+    unit: 'ms',
+    isMoreBetter: false,
+    older: times.older.slice(1),
+    newer: times.newer.slice(1),
+  };
+}
+
+async function timeStart({ dataDir, root }: Place): Promise<number> {
+  const instance = await startInstance(dataDir, root);
+  await instance.stop();
+  return instance.startMs;
+}
+
+async function measureRunning(
+  places: Places,
+  pace: Pace,
+  say: (doing: string) => void,
+): Promise<Pair[]> {
+  const running: Instance[] = [];
+  try {
+    for (const { dataDir, root } of [places.older, places.newer]) {
+      running.push(await startInstance(dataDir, root));
+    }
+    const [older, newer] = running;
+    if (!older || !newer) throw new Error('Two servers were started.');
+    const both = { older: await settleIn(older.url), newer: await settleIn(newer.url) };
+    say('calling both');
+    const calls = await measureCalls(both, pace);
+    const memory: Pair = {
+      name: 'memory after the calls',
+      unit: 'MB',
+      isMoreBetter: false,
+      older: [memoryOf(older.pid)],
+      newer: [memoryOf(newer.pid)],
+    };
+    say('opening pages of both');
+    return [...calls, memory, ...(await measurePages(both, pace.rounds))];
+  } finally {
+    for (const instance of running) await instance.stop();
+  }
+}

@@ -1,0 +1,46 @@
+import type { BareBrowser } from './bare-browser.ts';
+
+const SLOWDOWN = 4;
+
+/** When anything was painted first, when the largest part was, in ms, and the scripts that came, as sent. */
+export type Arrival = { firstPaint: number; largestPaint: number; scriptKb: number };
+
+/** A first visit with an empty cache. It asks the page for nothing but what any browser tells of any page. */
+export async function measureArrival(
+  browser: BareBrowser,
+  url: string,
+  path: string,
+  cookie: string,
+): Promise<Arrival> {
+  const page = await browser.openPage(url, cookie);
+  await page.slowDown(SLOWDOWN);
+  const told = await page.openUntilTold(url + path, TELL_WHEN_QUIET);
+  await page.close();
+  const [firstPaint = 0, largestPaint = 0, bytes = 0] = told.split(',').map(Number);
+  return { firstPaint, largestPaint, scriptKb: bytes / 1000 };
+}
+
+// As text: it runs in the page, where nothing of ours is known. Quiet is when nothing came and nothing larger was
+// painted for two seconds.
+const TELL_WHEN_QUIET = `
+  const QUIET_MS = 2000;
+  let largest = 0;
+  let changed = 0;
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => {
+      changed = performance.now();
+      list.getEntries().forEach(note);
+    }).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => { largest = startTime; });
+  watch('resource', () => {});
+  const tell = () => {
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\.m?js(\\?|$)/.test(name));
+    const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    location.hash = [first ? first.startTime : 0, largest, bytes].join();
+  };
+  const look = () =>
+    document.readyState === 'complete' && largest > 0 && performance.now() - changed > QUIET_MS
+      ? tell()
+      : setTimeout(look, 100);
+  look();`;
