@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Habit } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -5,6 +6,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
 import { type DaysByHabit, useRecentDays } from './habit-cache.ts';
 import { TodayAndOthers } from './not-today.tsx';
+import { HabitList } from './views/habit-list.tsx';
 import type { HabitActions, HabitViewProps } from './views/views.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
@@ -29,22 +31,34 @@ const NO_DAYS: readonly HabitDay[] = [];
 
 function Cards({ habits, days, ...card }: CardsProps) {
   return (
-    <ul className={cardColumns}>
-      {habits.map((habit) => (
+    <HabitList
+      habits={habits}
+      inAGroup={WHOLE_ROWS}
+      className="grid grid-cols-1 gap-3 sm:gap-4"
+      groupClassName={clsx(cardColumns, heightUnseen)}
+    >
+      {(habit) => (
         <HabitCard
           key={habit.id}
           habit={habit}
           days={days && (days.get(habit.id) ?? NO_DAYS)}
           {...card}
         />
-      ))}
-    </ul>
+      )}
+    </HabitList>
   );
 }
 
 /** Two beside each other on a phone, and as many as fit elsewhere. */
 const cardColumns =
   'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
+
+/** However many columns there are: two, three or four. */
+const WHOLE_ROWS = 12;
+
+// Two, and three or four cards in a row, with the gap below it.
+const heightUnseen =
+  '[contain-intrinsic-height:auto_calc(var(--items)*6.9rem)] sm:[contain-intrinsic-height:auto_calc(var(--items)*4.6rem)]';
 
 const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -47,7 +47,8 @@ function moveByArrow(event: KeyboardEvent): void {
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!isPlain || !isArrow(key) || !(target instanceof HTMLElement)) return;
   if (!target.matches('[data-tick]')) return;
-  const ticks = [...(target.closest('ul')?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])];
+  const list = target.closest('ul, [role=list]');
+  const ticks = [...(list?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])];
   const next = nextInColumn(ticks, target, key) ?? ticks[ticks.indexOf(target) + STEPS[key]];
   if (!next) return;
   event.preventDefault();

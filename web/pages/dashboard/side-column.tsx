@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 import { logFailure } from '#web/client/log.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -32,7 +33,10 @@ const SideColumn = memo(function SideColumn() {
   return (
     <aside
       aria-label="Together"
-      className="grid content-start items-start gap-6 md:max-lg:grid-cols-2"
+      className={clsx(
+        'grid content-start items-start gap-6 md:max-lg:grid-cols-2',
+        belowHabitsStyles,
+      )}
     >
       <Suspense fallback={<SideSkeletons />}>
         <SideCards />
@@ -40,6 +44,10 @@ const SideColumn = memo(function SideColumn() {
     </aside>
   );
 });
+
+// Below two hundred habits nobody sees it: what pulses and changes there must not cost their frames anything.
+const belowHabitsStyles =
+  'max-lg:[contain-intrinsic-height:auto_60rem] max-lg:[content-visibility:auto] max-lg:[overflow-clip-margin:2rem]';
 
 function SideSkeletons() {
   return (

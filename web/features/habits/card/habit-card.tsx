@@ -30,7 +30,7 @@ type HabitCardProps = {
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
   const tick = usePromptTick(habit, actions.onAnnounce);
   return (
-    <li className={clsx(cardStyles, habit.completed ? doneStyles : openStyles)}>
+    <div role="listitem" className={clsx(cardStyles, habit.completed ? doneStyles : openStyles)}>
       <TickArea {...{ habit, tick }} className={tickStyles} />
       <div className="pointer-events-none relative grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4">
         <div className="flex items-start justify-between">
@@ -50,15 +50,11 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
       <div className="absolute right-1 bottom-1">
         <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
       </div>
-    </li>
+    </div>
   );
 });
 
-// Cards out of sight are neither laid out nor painted.
-const cardStyles = clsx(
-  '[contain-intrinsic-height:auto_13rem] [content-visibility:auto]',
-  'relative min-w-0 rounded-lg transition-[box-shadow,background-color]',
-);
+const cardStyles = 'relative min-w-0 rounded-lg transition-[box-shadow,background-color]';
 
 const openStyles = 'bg-surface shadow-sm hover:shadow-md';
 const doneStyles = 'bg-secondary';

@@ -34,7 +34,8 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
     useSortable({ id: habit.id });
   const translate = transform && `translate3d(0, ${transform.y}px, 0)`;
   return (
-    <li
+    <div
+      role="listitem"
       ref={setNodeRef}
       style={{ transform: translate ?? undefined, transition }}
       className={clsx(rowStyles, isDragging && 'z-10 rounded-md bg-floating shadow-lg')}
@@ -50,7 +51,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
       >
         <GripVertical aria-hidden="true" />
       </button>
-    </li>
+    </div>
   );
 });
 
@@ -76,9 +77,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
   );
 });
 
-// Rows out of sight are neither laid out nor painted.
-const rowStyles =
-  'relative flex min-h-16 items-center gap-1 py-2 pr-1 pl-4 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]';
+const rowStyles = 'relative flex min-h-16 items-center gap-1 py-2 pr-1 pl-4';
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
 

@@ -1,10 +1,14 @@
-import { PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { PointerSensor, useDndContext, useSensor, useSensors } from '@dnd-kit/core';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Habit } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { moveItem, placeAmong } from '#domain/habits/reorder.ts';
 import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
 import { useReorderHabits } from '../changes/use-reorder-habits.ts';
 import { useRecentDays } from '../habit-cache.ts';
 import { TodayAndOthers } from '../not-today.tsx';
+import { HabitList } from '../views/habit-list.tsx';
 import type { HabitViewProps } from '../views/views.ts';
 import { DAYS_IN_ROW, HabitRow } from './habit-row.tsx';
 
@@ -26,20 +30,42 @@ export function HabitRows({ habits, today, actions }: HabitViewProps) {
           onMove={(from, to) => reorder(placeAmong(habits, moveItem(some, from, to)))}
           pointers={pointers}
         >
-          <ul className="divide-y divide-border rounded-lg bg-surface shadow-sm">
-            {some.map((habit) => (
+          <Rows habits={some}>
+            {(habit) => (
               <HabitRow
                 key={habit.id}
                 days={days && (days.get(habit.id) ?? NO_DAYS)}
                 {...{ habit, today, actions }}
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
         </Sortable>
       )}
     </TodayAndOthers>
   );
 }
+
+type RowsProps = { habits: readonly Habit[]; children: (habit: Habit) => ReactNode };
+
+/** What is dragged leaves its group: meanwhile none of them keeps to itself. */
+function Rows({ habits, children }: RowsProps) {
+  const { active } = useDndContext();
+  return (
+    <HabitList
+      habits={habits}
+      inAGroup={IN_A_GROUP}
+      isContained={active === null}
+      className={clsx(lineStyles, 'rounded-lg bg-surface shadow-sm')}
+      groupClassName={clsx(lineStyles, heightUnseen)}
+    >
+      {children}
+    </HabitList>
+  );
+}
+
+const IN_A_GROUP = 5;
+const lineStyles = 'divide-y divide-border';
+const heightUnseen = '[contain-intrinsic-height:auto_calc(var(--items)*4.06rem)]';
 
 const TEXTS: MoveTexts = {
   instructions:

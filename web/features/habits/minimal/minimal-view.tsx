@@ -19,7 +19,7 @@ export function MinimalView({ habits, today, actions }: HabitViewProps) {
   const list = useFlipAnimation();
   if (shown.length === 0) return <NothingToday />;
   return (
-    <ul ref={list} className="grid w-full max-w-4xl grid-cols-1">
+    <ul ref={list} className="w-full max-w-4xl">
       {stack.map((habit) => (
         <Line key={habit.id} {...{ habit, actions }} />
       ))}
@@ -37,7 +37,7 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
       <span className="pointer-events-none relative min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
         <h2
           className={clsx(
-            'inline wrap-anywhere text-[length:inherit] leading-[inherit] transition-colors',
+            'inline wrap-anywhere text-[length:inherit] leading-[inherit]',
             tick.isDone && 'font-normal text-secondary line-through decoration-accent decoration-2',
             isSkipped(habit) && 'font-normal text-secondary',
           )}

@@ -23,11 +23,17 @@ export function useFlipAnimation() {
       afterPaint(() => {
         before.current = lookAt(element);
       });
-    element.addEventListener('click', remember, { capture: true });
-    return () => element.removeEventListener('click', remember, { capture: true });
+    const options = { capture: true };
+    for (const press of PRESSES) element.addEventListener(press, remember, options);
+    return () => {
+      for (const press of PRESSES) element.removeEventListener(press, remember, options);
+    };
   });
   return list;
 }
+
+/** A tap is answered without a click. */
+const PRESSES = ['click', 'touchend'];
 
 type Stack = { tops: ReadonlyMap<Element, number>; focused: Element | null };
 

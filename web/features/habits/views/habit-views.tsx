@@ -10,6 +10,7 @@ import { HabitGrid } from '../habit-grid.tsx';
 import { useArrowKeys } from '../shortcuts.ts';
 import { askForPictures } from '../use-pictures.ts';
 import { todayHere } from '../use-today.ts';
+import { useStillness } from './use-tap.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
 // The first page carries the first view alone.
@@ -48,6 +49,7 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
     return { ...actions, onAnnounce };
   }, [actions]);
   useArrowKeys();
+  useStillness();
   const View = VIEWS[view];
   // An announcement alone draws nothing else anew.
   const shown = useMemo(

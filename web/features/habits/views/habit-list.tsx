@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Habit } from '#contract/habits.ts';
+
+type HabitListProps = {
+  habits: readonly Habit[];
+  inAGroup: number;
+  /** Of the list, and of each group in it. */
+  className?: string;
+  groupClassName: string;
+  /** False while something is dragged out of its group. */
+  isContained?: boolean;
+  children: (habit: Habit) => ReactNode;
+};
+
+/**
+ * One list to those who hear it. To the browser it is a few at a time: groups out of sight are neither laid out
+ * nor painted, and to ask this of each of two hundred by itself costs every frame as much as what is in it.
+ */
+export function HabitList(props: HabitListProps) {
+  const { habits, inAGroup, className, groupClassName, isContained = true, children } = props;
+  return (
+    // Not a <ul>, in which nothing but items may stand.
+    <div role="list" className={className}>
+      {groupsOf(habits, inAGroup).map((group, at) => (
+        <div
+          // Its place: a habit that moves on to the next group leaves this one where it is.
+          key={at}
+          style={{ '--items': group.length } as CSSProperties}
+          className={clsx(groupClassName, isContained && containedStyles)}
+        >
+          {group.map(children)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// Shadows of the outermost items are not cut off.
+const containedStyles = '[content-visibility:auto] [overflow-clip-margin:2rem]';
+
+function groupsOf(habits: readonly Habit[], size: number): Habit[][] {
+  const count = Math.ceil(habits.length / size);
+  return Array.from({ length: count }, (_, at) => habits.slice(at * size, (at + 1) * size));
+}
