@@ -77,5 +77,8 @@ test('who looks at my public profile is counted on my dashboard until they close
   await elsewhere.close();
   // As if the half minute had passed in which they might have told again.
   await site.rows(`update profile_views set last_seen = last_seen - interval '30 seconds'`);
+  await site.rows(
+    `select pg_notify('changes', 'watching ' || profile_user_id) from profile_views group by profile_user_id`,
+  );
   await expect(live.getByText('No one is currently viewing your profile')).toBeVisible();
 });
