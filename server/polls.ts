@@ -85,9 +85,14 @@ export function openPolls({ changes, clock, config }: AppContext): Polls {
       tellOwnChanges(scope, changes);
       scope.decorateRequest('restsOn', null);
       scope.decorateRequest('since', 0);
-      scope.addHook('onRequest', async (request) => void (request.since = changes.moment()));
-      scope.addHook('onResponse', async (request, reply) => {
+      // With `done`, which costs every call less than a promise does.
+      scope.addHook('onRequest', (request, _reply, done) => {
+        request.since = changes.moment();
+        done();
+      });
+      scope.addHook('onResponse', (request, reply, done) => {
         if (reply.statusCode === 200 || reply.statusCode === 304) keep(request, reply);
+        done();
       });
     },
   };
@@ -102,9 +107,9 @@ const zoneIn = (headers: IncomingHttpHeaders): string | undefined => {
 
 /** Whoever changed something sees it at once, on this server, whatever the change was. */
 function tellOwnChanges(scope: FastifyInstance, changes: Changes): void {
-  scope.addHook('onSend', async ({ actor, method, routeOptions }) => {
-    const isPoll = routeOptions.config.isPoll === true;
-    if (actor && method !== 'GET' && method !== 'HEAD' && !isPoll)
-      changes.tell('person', actor.userId);
+  scope.addHook('onSend', ({ actor, method, routeOptions }, _reply, payload, done) => {
+    const isChange = method !== 'GET' && method !== 'HEAD' && routeOptions.config.isPoll !== true;
+    if (actor && isChange) changes.tell('person', actor.userId);
+    done(null, payload);
   });
 }
