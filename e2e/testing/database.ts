@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { runOnMaintenance } from '#server/testing/maintenance.ts';
 
 /** Names the variable by which the workers learn where the prepared database is. */
 export const POSTGRES_URL = 'HABITCRUSH_E2E_POSTGRES';
@@ -18,17 +18,7 @@ export async function createDatabase(template: Template): Promise<OwnDatabase> {
   };
 }
 
-async function onMaintenance(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  try {
-    // Two workers that copy at the same moment would stand in each other's way.
-    await client.query('select pg_advisory_lock(1)');
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+const onMaintenance = (sql: string) => runOnMaintenance(urlOf('postgres'), sql);
 
 function urlOf(name: string): string {
   const url = new URL(process.env[POSTGRES_URL] ?? '');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { runOnMaintenance } from './maintenance.ts';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 export type TestDatabase = {
@@ -106,14 +107,4 @@ function urlOf(database: string, user?: string): string {
   return url.href;
 }
 
-async function onMaintenance(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  try {
-    // Two files that copy at the same moment would stand in each other's way.
-    await client.query('select pg_advisory_lock(1)');
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+const onMaintenance = (sql: string) => runOnMaintenance(urlOf('postgres'), sql);
