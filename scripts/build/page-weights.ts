@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SIGNED_IN_PAGES } from '../../domain/site/site-paths.ts';
+import { filesOf, type Manifest, MANIFEST, pagesOf, SHELL } from '#server/pages/build-manifest.ts';
 
 /** All script that a page needs until its first view is complete, in kB. */
 export type Weight = { gzip: number; brotli: number };
@@ -25,28 +25,19 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   unsubscribe: 129,
 };
 
-const SHELL = 'index.html';
-const FRAME = 'signed-in';
 /** What a page fetches on demand and shows all the same from the beginning. */
 const SHOWN_FIRST: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['features/habits/icon-pictures.ts'],
 };
 
-type Part = { file: string; name?: string; imports?: string[] };
-type Manifest = Record<string, Part>;
-
 /** By the names of pages, as `dashboard` for pages/dashboard-page.tsx. */
 export function weighPages(folder: string): Map<string, Weight> {
-  const manifest = JSON.parse(
-    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
-  const frame = Object.keys(manifest).filter((part) => manifest[part]?.name === FRAME);
-  const pages = Object.keys(manifest).flatMap((part) => {
-    const [, name] = /^pages\/([\w-]+)-page\.tsx$/.exec(part) ?? [];
-    if (name === undefined) return [];
-    const isSignedIn = SIGNED_IN_PAGES.some((page) => page === name);
-    const parts = [SHELL, part, ...(isSignedIn ? frame : []), ...(SHOWN_FIRST[name] ?? [])];
-    return [[name, weigh(folder, filesOf(manifest, parts))] as const];
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
+  const pages = pagesOf(manifest).map(([page, parts]) => {
+    const shown = [SHELL, ...parts, ...(SHOWN_FIRST[page] ?? [])];
+    const missing = shown.find((part) => !(part in manifest));
+    if (missing) throw new Error(`The build has no ${missing}: is it called otherwise now?`);
+    return [page, weigh(folder, filesOf(manifest, shown))] as const;
   });
   return new Map(pages.toSorted(([a], [b]) => a.localeCompare(b)));
 }
@@ -74,19 +65,4 @@ function weigh(folder: string, files: ReadonlySet<string>): Weight {
 function sizeOf(file: string, ending: string): number {
   if (!existsSync(file + ending)) throw new Error(`${file} was not compressed.`);
   return statSync(file + ending).size;
-}
-
-function filesOf(
-  manifest: Manifest,
-  names: readonly string[],
-  files = new Set<string>(),
-): Set<string> {
-  for (const name of names) {
-    const part = manifest[name];
-    if (!part) throw new Error(`The build has no ${name}: is it called otherwise now?`);
-    if (files.has(part.file)) continue;
-    files.add(part.file);
-    filesOf(manifest, part.imports ?? [], files);
-  }
-  return files;
 }

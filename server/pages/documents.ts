@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { type PageHead, withHead } from './page-head.ts';
-import { isForSignedIn, type Preloads, readPreloads } from './preloads.ts';
+import { isForSignedIn } from './build-manifest.ts';
+import { type Preloads, readPreloads } from './preloads.ts';
 
 /** What the build has made of the site's pages. */
 export type WebPages = {

@@ -1,0 +1,41 @@
+import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
+
+type Part = { file: string; name?: string; imports?: string[] };
+
+/** What the build says of its parts, by the files that they were written in. */
+export type Manifest = Readonly<Record<string, Part>>;
+
+export const MANIFEST = '.vite/manifest.json';
+/** What every page begins with. */
+export const SHELL = 'index.html';
+/** As the build calls what stands around the pages of somebody signed in. */
+const FRAME_NAME = 'signed-in';
+const PAGE = /^pages\/([\w-]+)-page\.tsx$/;
+
+export const isForSignedIn = (page: string): boolean =>
+  SIGNED_IN_PAGES.some((known) => known === page);
+
+/** Each page (`progress` for pages/progress-page.tsx) with the parts that it is made of besides the shell. */
+export function pagesOf(manifest: Manifest): [page: string, parts: string[]][] {
+  const frame = Object.keys(manifest).filter((part) => manifest[part]?.name === FRAME_NAME);
+  return Object.keys(manifest).flatMap((part) => {
+    const [, page] = PAGE.exec(part) ?? [];
+    if (page === undefined) return [];
+    return [[page, isForSignedIn(page) ? [part, ...frame] : [part]] satisfies [string, string[]]];
+  });
+}
+
+/** With all that these parts need to run; nothing of a part that the build does not know. */
+export function filesOf(
+  manifest: Manifest,
+  parts: readonly string[],
+  files = new Set<string>(),
+): Set<string> {
+  for (const name of parts) {
+    const part = manifest[name];
+    if (!part || files.has(part.file)) continue;
+    files.add(part.file);
+    filesOf(manifest, part.imports ?? [], files);
+  }
+  return files;
+}
