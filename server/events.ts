@@ -47,7 +47,7 @@ export type Reactions = {
 
 export type Emit = (tx: Transaction, event: AppEvent) => Promise<void>;
 
-/** Whoever sees something else now. All else that pages ask for again is told by the database itself. */
+/** Whose feed tells something else now. All other changes that pages ask for again are told by the tables. */
 export function whoseNews(event: AppEvent): number | undefined {
   const isNews = event.type === 'day_changed' || event.type === 'focus_started';
   return isNews ? event.userId : undefined;

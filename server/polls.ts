@@ -3,25 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { TIME_ZONE_HEADER } from '#contract/problem.ts';
 import type { AppContext } from './context.ts';
 import type { Changes, Moment } from './database/changes.ts';
+import { openMemory } from './database/memory.ts';
 import { hashToken, nameOfHash } from './features/account/public.ts';
 import type { AnswerFromMemory } from './http/from-memory.ts';
+import { PEOPLE_AT_MOST } from './http/rests-on.ts';
 import { tokenIn } from './http/session-cookie.ts';
 
-/** Longer than pages wait before they ask again; whatever was not told is found out by then. */
-const HOLDS_FOR_MS = 120_000;
-/** So that what was read together is not read again together. */
-const SPREAD = 0.5;
 const KEPT_AT_MOST = 50_000;
-/** To look at more would cost what is to be saved. */
-const PEOPLE_AT_MOST = 300;
 
-type Kept = {
-  tag: string;
-  since: Moment;
-  until: number;
-  zone: string | undefined;
-  people: readonly number[];
-};
+/** What a page was given last, and in which time zone it asked. */
+type Given = { tag: string; zone: string | undefined };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +36,12 @@ export type Polls = {
  * whom that rests: while nothing is told of any of them, the answer is the same. Nothing else of it is kept.
  */
 export function openPolls({ changes, clock, config }: AppContext): Polls {
-  const kept = new Map<string, Kept>();
+  const given = openMemory<string, Given>({
+    changes,
+    now: () => clock.now(),
+    topics: ['person'],
+    atMost: KEPT_AT_MOST,
+  });
   const paths = new Set<string>();
 
   function keep(request: FastifyRequest, reply: FastifyReply): void {
@@ -54,19 +50,13 @@ export function openPolls({ changes, clock, config }: AppContext): Polls {
     const isSame = method === 'GET' && url === request.routeOptions.url;
     if (!actor || !restsOn || !isSame || typeof tag !== 'string') return;
     if (restsOn.length > PEOPLE_AT_MOST || reply.hasHeader('set-cookie')) return;
-    const holdsFor = HOLDS_FOR_MS * (1 - SPREAD * Math.random());
-    const until = Math.min(clock.now() + holdsFor, actor.sessionEndsAt);
     const people = [actor.userId, ...restsOn];
-    const key = keyOf(actor.sessionHash, url);
-    // The last ones to be kept stand last.
-    kept.delete(key);
-    kept.set(key, { tag, since, until, people, zone: zoneIn(request.headers) });
+    const value = { tag, zone: zoneIn(request.headers) };
+    // At its end a session is over already.
+    const until = actor.sessionEndsAt - 1;
+    given.keep(keyOf(actor.sessionHash, url), value, { since, people, until });
     paths.add(url);
-    if (kept.size > KEPT_AT_MOST) for (const oldest of kept.keys()) return void kept.delete(oldest);
   }
-
-  const holds = ({ since, until, people }: Kept) =>
-    clock.now() < until && !changes.haveChanged(since, 'person', people);
 
   return {
     answer: ({ method, url = '', headers }) => {
@@ -74,12 +64,9 @@ export function openPolls({ changes, clock, config }: AppContext): Polls {
       if (tag === undefined || method !== 'GET' || !paths.has(url)) return undefined;
       const token = tokenIn(headers.cookie, config);
       if (token === undefined) return undefined;
-      const key = keyOf(hashToken(token), url);
-      const known = kept.get(key);
-      if (!known) return undefined;
-      if (!holds(known)) kept.delete(key);
-      else if (known.tag === tag && known.zone === zoneIn(headers)) return { tag, isOwn: true };
-      return undefined;
+      const known = given.get(keyOf(hashToken(token), url));
+      const isSame = known?.tag === tag && known.zone === zoneIn(headers);
+      return isSame ? { tag, isOwn: true } : undefined;
     },
     remember(scope) {
       tellOwnChanges(scope, changes);

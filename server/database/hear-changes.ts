@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pause } from './pause.ts';
 
 export type Hearing = { isHearing(): boolean; end(): Promise<void> };
 
 type Heard = {
   onChange(change: string): void;
-  /** What was told before nobody heard. */
+  /** From here on all is heard; of what was told before, nothing is known. */
   onBeginning(): void;
 };
 
@@ -61,6 +61,3 @@ async function listenUntilBroken(
     client.connection.stream.destroy();
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from './pause.ts';
 
 const TOGETHER_FOR_MS = 10;
 const AGAIN_AFTER_MS = 1_000;
@@ -12,7 +12,7 @@ export function tellInBatches(send: (changes: string[]) => Promise<unknown>): Te
   const ending = new AbortController();
 
   async function tellAll(): Promise<void> {
-    await pause(TOGETHER_FOR_MS);
+    await pause(TOGETHER_FOR_MS, ending.signal);
     while (waiting.size > 0) {
       const changes = [...waiting];
       waiting.clear();
@@ -21,13 +21,10 @@ export function tellInBatches(send: (changes: string[]) => Promise<unknown>): Te
       } catch {
         if (ending.signal.aborted) return;
         for (const change of changes) waiting.add(change);
-        await pause(AGAIN_AFTER_MS);
+        await pause(AGAIN_AFTER_MS, ending.signal);
       }
     }
   }
-
-  const pause = (ms: number) =>
-    sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
 
   return {
     add(change) {

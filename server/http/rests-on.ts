@@ -7,6 +7,9 @@ declare module 'fastify' {
   }
 }
 
+/** To look at more, each time the answer is asked for, would cost what is to be saved: it is not kept. */
+export const PEOPLE_AT_MOST = 300;
+
 /** What is told here is asked for again and again, and answered from memory while none of these people changes. */
 export function restsOn(request: FastifyRequest, people: Iterable<number>): void {
   request.restsOn = [...new Set(people)];

@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/feed.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { PEOPLE_AT_MOST } from '#server/http/rests-on.ts';
 import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 
 // Of each person followed the newest are read from the index, so that the length of anybody's history does not
@@ -67,7 +68,7 @@ const followedBy = statement(
   `select asked.id as "readerId", f.following_id as "userId"
      from unnest((select $1::int[])) as asked (id)
     cross join lateral (
-      select following_id from followers where follower_id = asked.id limit 301
+      select following_id from followers where follower_id = asked.id limit ${PEOPLE_AT_MOST + 1}
     ) f`,
 );
 

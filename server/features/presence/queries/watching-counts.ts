@@ -1,5 +1,5 @@
 import { batchLoad } from '#server/database/batch-load.ts';
-import type { Moment } from '#server/database/changes.ts';
+import { openMemory } from '#server/database/memory.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { countWatching } from './count-watching.ts';
@@ -10,39 +10,27 @@ export type WatchingCounts = {
   knownOf(userId: number): number | undefined;
 };
 
-type Known = { count: number; since: Moment; until: number };
-
-/** Whatever was not told is found out by then. */
-const HOLDS_FOR_MS = 120_000;
-/** So that what was counted together is not counted again together. */
-const SPREAD = 0.5;
 const KEPT_AT_MOST = 100_000;
 
 /** What everybody asks for every few seconds: counted when somebody comes or goes, and not when somebody asks. */
 export function openWatchingCounts({ changes, clock, database }: AppContext): WatchingCounts {
-  const countAll = batchLoad((ids: readonly number[]) => countWatching(database, ids, clock.now()));
-  const known = new Map<number, Known>();
-
-  function knownOf(userId: number): number | undefined {
-    const found = known.get(userId);
-    if (!found) return undefined;
-    const { count, since, until } = found;
-    const hasChanged = (topic: 'person' | 'watching') =>
-      changes.haveChanged(since, topic, [userId]);
-    if (clock.now() <= until && !hasChanged('watching') && !hasChanged('person')) return count;
-    known.delete(userId);
-    return undefined;
-  }
+  const now = () => clock.now();
+  const countAll = batchLoad((ids: readonly number[]) => countWatching(database, ids, now()));
+  const known = openMemory<number, number>({
+    changes,
+    now,
+    topics: ['watching', 'person'],
+    atMost: KEPT_AT_MOST,
+  });
 
   async function count(userId: number): Promise<number> {
     const since = changes.moment();
     const watching = await countAll(userId);
     if (!watching) throw notFound('User');
-    const holdsUntil = clock.now() + HOLDS_FOR_MS * (1 - SPREAD * Math.random());
-    known.set(userId, { ...watching, since, until: Math.min(watching.endsAt, holdsUntil) });
-    if (known.size > KEPT_AT_MOST) known.clear();
+    known.keep(userId, watching.count, { since, people: [userId], until: watching.endsAt });
     return watching.count;
   }
 
+  const knownOf = (userId: number) => known.get(userId);
   return { of: async (userId) => knownOf(userId) ?? count(userId), knownOf };
 }
