@@ -4,10 +4,13 @@ import { isLocalDay } from '#domain/days/local-day.ts';
 import { defineCall } from './call.ts';
 import {
   dayChange,
+  Entry,
+  entryId,
   Habit,
   HabitChange,
   habitDay,
   localDay,
+  newEntry,
   NewHabit,
   publicNote,
   sortOrder,
@@ -88,6 +91,49 @@ export const setDay = defineCall({
   status: 200,
   response: z.object({ habit: Habit, instance: habitDay }),
   refuses: [400, 401, 404, 422],
+});
+
+export const putEntry = defineCall({
+  method: 'PUT',
+  path: '/api/habits/:id/entries/:entryId',
+  summary:
+    'Enter an amount, or correct it. The id is made by the sender: sent twice, it counts once',
+  whenBusy: 'refused last',
+  params: z.object({ id: idInPath, entryId }),
+  body: newEntry,
+  status: 200,
+  response: z.object({ habit: Habit, instance: habitDay }),
+  refuses: [400, 401, 404, 409, 422],
+});
+
+export const deleteEntry = defineCall({
+  method: 'DELETE',
+  path: '/api/habits/:id/entries/:entryId',
+  summary: 'Take an amount back',
+  whenBusy: 'refused last',
+  params: z.object({ id: idInPath, entryId }),
+  status: 200,
+  response: z.object({ habit: Habit, instance: z.nullable(habitDay) }),
+  refuses: [400, 401, 404],
+});
+
+export const listEntries = defineCall({
+  method: 'GET',
+  path: '/api/habits/:id/days/:date/entries',
+  summary: 'What was entered of one day, by the time of day',
+  params: z.object({ id: idInPath, date: localDay }),
+  status: 200,
+  response: z.array(Entry),
+  refuses: [400, 401, 404],
+});
+
+export const listArchivedHabits = defineCall({
+  method: 'GET',
+  path: '/api/habits/archived',
+  summary: 'My habits that were put away, the newest of them first',
+  status: 200,
+  response: z.array(Habit),
+  refuses: [401, 429],
 });
 
 export const listHabitInstances = defineCall({

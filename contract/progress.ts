@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HISTORY_SHAPE } from '#domain/habits/habit-history.ts';
 import { daysBetween } from '#domain/days/local-day.ts';
+import { HISTORY_SHAPE } from '#domain/habits/habit-history.ts';
 import { defineCall } from './call.ts';
 import { localDay } from './habits/shapes.ts';
 import { idInPath } from './text.ts';
@@ -63,6 +63,7 @@ export const listDays = defineCall({
       z.object({
         habitId: z.int(),
         date: localDay,
+        amount: z.nullable(z.number()),
         notes: z.nullable(z.string()),
         habitName: z.string(),
       }),

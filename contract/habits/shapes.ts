@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { isDeadline } from '#domain/days/deadline.ts';
+import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { sortWeekdays, WEEKDAYS } from '#domain/days/weekdays.ts';
+import { AMOUNT_AT_MOST, type Goal, UNIT_AT_MOST } from '#domain/habits/goal.ts';
 import {
   HABIT_TYPES,
   NAME_AT_MOST,
@@ -6,11 +10,10 @@ import {
   PUBLIC_NOTE_AT_MOST,
   SORT_ORDER_AT_MOST,
 } from '#domain/habits/habit.ts';
-import { isHabitIcon } from '#domain/habits/habit-icons.ts';
-import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
-import { sortWeekdays, WEEKDAYS } from '#domain/days/weekdays.ts';
-import { isDeadline } from '#domain/days/deadline.ts';
 import type { DayChange, HabitDay } from '#domain/habits/habit-day.ts';
+import { isHabitIcon } from '#domain/habits/habit-icons.ts';
+import { STREAK_UNITS } from '#domain/habits/period.ts';
+import { MOST_OF_UNIT, RHYTHM_DAYS_AT_MOST, type Rhythm } from '#domain/habits/rhythm.ts';
 import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
 
 export const localDay = z.pipe(
@@ -28,9 +31,72 @@ export const habitDay = z.object({
   scheduled: z.boolean(),
   completed: z.boolean(),
   skipped: z.boolean(),
+  amount: z.nullable(z.number()),
   notes: z.nullable(z.string()),
   habitName: z.string(),
 }) satisfies z.ZodMiniType<HabitDay>;
+
+export const quota = z.object({
+  kind: z.literal('quota'),
+  times: z.int().check(z.gte(1), z.lte(RHYTHM_DAYS_AT_MOST)),
+  per: z.union([
+    z.enum(['week', 'month']),
+    z.object({ days: z.int().check(z.gte(2), z.lte(RHYTHM_DAYS_AT_MOST)) }),
+  ]),
+});
+
+export const every = z
+  .object({
+    kind: z.literal('every'),
+    count: z.int().check(z.gte(1), z.lte(RHYTHM_DAYS_AT_MOST)),
+    unit: z.enum(['day', 'week', 'month']),
+    from: z.enum(['start', 'done']),
+  })
+  .check(
+    z.refine(
+      ({ count, unit }) => count <= MOST_OF_UNIT[unit],
+      `An interval is at most ${RHYTHM_DAYS_AT_MOST} days.`,
+    ),
+  );
+
+/** Null: on the weekdays, as the type says. */
+const rhythm = z.nullable(
+  z.discriminatedUnion('kind', [quota, every]),
+) satisfies z.ZodMiniType<Rhythm | null>;
+
+const amount = z
+  .number('Please give a number.')
+  .check(
+    z.gte(0, 'Please give a number that is not negative.'),
+    z.lte(AMOUNT_AT_MOST, 'This number is too large.'),
+  );
+
+const goal = z.nullable(
+  z
+    .object({
+      kind: z.enum(['least', 'most']),
+      amount,
+      unit: lineOfText({ min: 0, max: UNIT_AT_MOST }),
+      step: z
+        .number('Please give a number.')
+        .check(z.gte(0.001, 'A step is more than 0.'), z.lte(AMOUNT_AT_MOST)),
+      per: z.enum(['day', 'week', 'month']),
+    })
+    .check(
+      z.refine(({ kind, amount }) => kind === 'most' || amount >= 0.001, {
+        path: ['amount'],
+        message: 'A target is more than 0.',
+      }),
+    ),
+) satisfies z.ZodMiniType<Goal | null>;
+
+/** What a quota or a goal for a week or month has come to, in the period that runs. */
+const runningPeriod = z.object({
+  first: sentDay,
+  last: sentDay,
+  needed: z.number(),
+  done: z.number(),
+});
 
 export const Habit = z.object({
   id: z.int(),
@@ -49,6 +115,14 @@ export const Habit = z.object({
   createdOn: sentDay,
   createdAt: timestamp,
   lastUpdated: timestamp,
+  rhythm,
+  goal,
+  archivedOn: z.nullable(sentDay),
+  isAmountPublic: z.boolean(),
+  streakUnit: z.enum(STREAK_UNITS),
+  period: z.nullable(runningPeriod),
+  /** Of an interval from the last time: the day on which it is due next, or was due. */
+  dueOn: z.nullable(sentDay),
   instance: z.nullable(habitDay),
 });
 
@@ -102,6 +176,9 @@ export const NewHabit = z.object({
   reps: z.optional(z.number()),
   sortOrder: z.optional(sortOrder),
   isPrivate: z.optional(z.boolean()),
+  rhythm: z.optional(rhythm),
+  goal: z.optional(goal),
+  isAmountPublic: z.optional(z.boolean()),
 });
 
 export const HabitChange = z.object({
@@ -114,15 +191,38 @@ export const HabitChange = z.object({
   icon: z.optional(icon),
   sortOrder: z.optional(sortOrder),
   isPrivate: z.optional(z.boolean()),
+  rhythm: z.optional(rhythm),
+  goal: z.optional(goal),
+  isAmountPublic: z.optional(z.boolean()),
+  archivedOn: z.optional(z.nullable(localDay)),
 });
 
 export type NewHabit = z.infer<typeof NewHabit>;
 export type HabitChange = z.infer<typeof HabitChange>;
 
+export const entryId = z.guid('Not an id.');
+
+export const newEntry = z.object({
+  date: localDay,
+  amount: amount.check(z.gte(0.001, 'Please give a number above 0.')),
+  /** By the clock of whoever enters it; without it, the server's reading of that clock. */
+  at: z.optional(z.string().check(z.refine(isDeadline, 'Please give the time as HH:MM.'))),
+});
+
+export const Entry = z.object({
+  id: z.guid(),
+  amount: z.number(),
+  /** HH:MM */
+  at: z.string(),
+});
+
+export type Entry = z.infer<typeof Entry>;
+
 export const dayChange = z
   .object({
     completed: z.optional(z.boolean()),
     skipped: z.optional(z.boolean()),
+    amount: z.optional(z.nullable(amount)),
     notes: z.optional(
       z.nullable(
         z.pipe(
@@ -136,5 +236,9 @@ export const dayChange = z
     z.refine(
       (change) => !(change.completed && change.skipped),
       'A day is either completed or skipped.',
+    ),
+    z.refine(
+      (change) => change.amount === undefined || change.completed === undefined,
+      'An amount says itself whether the day is completed.',
     ),
   ) satisfies z.ZodMiniType<DayChange>;

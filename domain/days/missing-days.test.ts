@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BY_WEEKDAYS, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { addDays, daysBetween, toLocalDay } from './local-day.ts';
 import { daysToFill, MOST_DAYS_BACK, missingHabitDays } from './missing-days.ts';
-import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
 const TODAY = toLocalDay('2026-11-20'); // a Friday
@@ -32,7 +32,13 @@ describe('daysToFill', () => {
 });
 
 describe('missingHabitDays', () => {
-  const daily = { id: 1, type: 'daily' as const, weekdays: null, createdOn: createdLongAgo };
+  const daily = {
+    id: 1,
+    type: 'daily' as const,
+    weekdays: null,
+    ...BY_WEEKDAYS,
+    createdOn: createdLongAgo,
+  };
 
   test('makes the rows of scheduled days since the last visit, today among them', () => {
     const mondays = { ...daily, id: 2, type: 'weekly' as const, weekdays: ['monday' as const] };
@@ -68,6 +74,9 @@ describe('missingHabitDays', () => {
     const schedule: fc.Arbitrary<Schedule> = fc.record({
       type: fc.constantFrom('daily' as const, 'weekly' as const),
       weekdays: fc.option(fc.subarray([...WEEKDAYS])),
+      rhythm: fc.constant(null),
+      goal: fc.constant(null),
+      archivedOn: fc.constant(null),
       createdOn: fc.integer({ min: 0, max: 200 }).map(daysAgo),
     });
     fc.assert(

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { BY_WEEKDAYS, isScheduledOn } from '../habits/schedule.ts';
 import { addDays, toLocalDay } from './local-day.ts';
 import { isOverdue, type OverdueFacts } from './overdue.ts';
 
 const today = toLocalDay('2026-11-20'); // a Friday
 const daily: OverdueFacts = {
-  schedule: { type: 'daily', weekdays: null, createdOn: addDays(today, -30) },
+  schedule: { type: 'daily', weekdays: null, ...BY_WEEKDAYS, createdOn: addDays(today, -30) },
+  scheduled: true,
   completed: false,
   skipped: false,
   deadline: '18:00',
@@ -44,6 +46,7 @@ describe('isOverdue', () => {
       false,
     ],
   ])('judges %s', (_, facts, expected) => {
-    expect(isOverdue(facts)).toBe(expected);
+    const scheduled = isScheduledOn(facts.schedule, today);
+    expect(isOverdue({ ...facts, scheduled })).toBe(expected);
   });
 });

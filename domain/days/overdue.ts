@@ -1,12 +1,14 @@
+import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { hasDeadlinePassed } from './deadline.ts';
 import { daysBetween, type LocalDay } from './local-day.ts';
-import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 
 /** A weekly habit that nobody touched for so many days counts as missed on any day. */
 const UNTOUCHED_DAYS = 7;
 
 export type OverdueFacts = {
   schedule: Schedule;
+  /** Whether today asks for it. */
+  scheduled: boolean;
   completed: boolean;
   skipped: boolean;
   deadline: string;
@@ -18,9 +20,8 @@ export type OverdueFacts = {
 /** What the public profile calls missed, seen from the owner's clock. */
 export function isOverdue(facts: OverdueFacts): boolean {
   if (facts.completed || facts.skipped) return false;
-  const { schedule, today } = facts;
-  const isDue =
-    isScheduledOn(schedule, today) && hasDeadlinePassed(facts.deadline, facts.timeOfDay);
-  if (schedule.type === 'daily') return isDue;
+  const { schedule, scheduled, today } = facts;
+  const isDue = scheduled && hasDeadlinePassed(facts.deadline, facts.timeOfDay);
+  if (schedule.type === 'daily' || askingOf(schedule) !== 'calendar') return isDue;
   return isDue || daysBetween(facts.lastUpdatedOn, today) >= UNTOUCHED_DAYS;
 }

@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { applyDayChange, type DayContent, dayState, untouchedDay } from './habit-day.ts';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import type { Schedule } from './schedule.ts';
+import { applyDayChange, type DayContent, dayState, untouchedDay } from './habit-day.ts';
+import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const TODAY = toLocalDay('2026-11-04');
 const YESTERDAY = addDays(TODAY, -1);
-const DAILY: Schedule = { type: 'daily', weekdays: null, createdOn: addDays(TODAY, -30) };
+const DAILY: Schedule = {
+  type: 'daily',
+  weekdays: null,
+  ...BY_WEEKDAYS,
+  createdOn: addDays(TODAY, -30),
+};
 const MONDAYS: Schedule = { ...DAILY, type: 'weekly', weekdays: ['monday'] };
 
-const OPEN: DayContent = { scheduled: true, completed: false, skipped: false, notes: null };
+const OPEN: DayContent = {
+  scheduled: true,
+  completed: false,
+  skipped: false,
+  amount: null,
+  notes: null,
+};
 const DONE = { ...OPEN, completed: true };
 const SKIPPED = { ...OPEN, skipped: true };
 
@@ -26,12 +37,12 @@ describe('changing a day', () => {
     ['keeps a note', { ...OPEN, notes: 'far' }, { completed: true }, { ...DONE, notes: 'far' }],
     ['asks for nothing anew', { ...OPEN, scheduled: false }, {}, { ...OPEN, scheduled: false }],
   ])('%s', (_, old, change, expected) => {
-    expect(applyDayChange(old, change)).toEqual(expected);
+    expect(applyDayChange(old, change, DAILY)).toEqual(expected);
   });
 
   test('leaves alone whatever else is known of it', () => {
     const day = { ...OPEN, id: 12, habitName: 'Read' };
-    expect(applyDayChange(day, { completed: true })).toEqual({ ...day, completed: true });
+    expect(applyDayChange(day, { completed: true }, DAILY)).toEqual({ ...day, completed: true });
   });
 });
 

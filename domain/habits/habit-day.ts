@@ -1,4 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
+import { type Goal, isReached, isSlip, roundAmount } from './goal.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
 
 /** One habit on one date. Whoever means a part of it picks that part. */
@@ -9,6 +10,8 @@ export type HabitDay = {
   scheduled: boolean;
   completed: boolean;
   skipped: boolean;
+  /** Null while nothing was entered. */
+  amount: number | null;
   notes: string | null;
   /** As the habit was called on that day. */
   habitName: string;
@@ -18,11 +21,11 @@ export type HabitDay = {
 export type DayFlags = Pick<HabitDay, 'scheduled' | 'completed' | 'skipped'>;
 
 /** All that may be said of a day later on. */
-export type DayContent = DayFlags & Pick<HabitDay, 'notes'>;
+export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'notes'>;
 
 /** What is left out stays as it was. */
 export type DayChange = {
-  readonly [Part in 'completed' | 'skipped' | 'notes']?: HabitDay[Part] | undefined;
+  readonly [Part in 'completed' | 'skipped' | 'amount' | 'notes']?: HabitDay[Part] | undefined;
 };
 
 /** The day as it would be if nothing had happened on it yet. */
@@ -30,18 +33,45 @@ export const untouchedDay = (schedule: Schedule, date: LocalDay): DayContent => 
   scheduled: isScheduledOn(schedule, date),
   completed: false,
   skipped: false,
+  amount: null,
   notes: null,
 });
 
-/** Completing un-skips, and skipping un-completes. */
-export function applyDayChange<Day extends DayContent>(old: Day, change: DayChange): Day {
-  const { completed = old.completed, skipped = old.skipped, notes = old.notes } = change;
-  return {
-    ...old,
-    completed: completed && change.skipped !== true,
-    skipped: skipped && change.completed !== true,
-    notes,
-  };
+/**
+ * Completing un-skips, and skipping un-completes. With a goal, completing brings the amount to the target, and an amount
+ * says whether the day is completed. `target` is what the day needs of a goal for a week or month.
+ */
+export function applyDayChange<Day extends DayContent>(
+  old: Day,
+  change: DayChange,
+  { goal }: Pick<Schedule, 'goal'>,
+  target: number = goal?.amount ?? 0,
+): Day {
+  const { notes = old.notes } = change;
+  const amount = goal === null ? old.amount : amountAfter(old.amount, change, goal, target);
+  const isTold = change.completed ?? old.completed;
+  const isAmount = goal?.kind === 'least' && (amount !== old.amount || change.amount !== undefined);
+  const isDone = isAmount ? isReached(amount, target) : isTold && !isSlip(goal, amount);
+  const completed = isDone && change.skipped !== true;
+  const skipped = (change.skipped ?? old.skipped) && !completed && change.completed !== true;
+  const isJudged = goal?.kind === 'most' && goal.per === 'day';
+  const scheduled = isJudged ? completed || isSlip(goal, amount) : old.scheduled;
+  return { ...old, scheduled, completed, skipped, amount, notes };
+}
+
+/** A limit that was passed is kept again when somebody says so: the amount is what it allows. */
+function amountAfter(
+  old: number | null,
+  change: DayChange,
+  { kind, amount: limit }: Goal,
+  target: number,
+): number | null {
+  if (change.amount !== undefined) {
+    return change.amount === null ? null : roundAmount(change.amount);
+  }
+  if (change.completed === undefined) return old;
+  if (kind === 'most') return old !== null && change.completed ? Math.min(old, limit) : old;
+  return change.completed ? Math.max(old ?? 0, target) : null;
 }
 
 /** 'bonus' was done without being asked for; 'open' is today while there is time; 'rest' asked for nothing. */

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, toLocalDay } from '../days/local-day.ts';
 import {
+  encodeHistory,
   type HabitHistory,
   historyFigures,
   historyStates,
   markOn,
   newestRecords,
-  encodeHistory,
   withMark,
 } from './habit-history.ts';
-import { addDays, toLocalDay } from '../days/local-day.ts';
-import type { Schedule } from './schedule.ts';
+import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const FIRST = toLocalDay('2026-11-16'); // a Monday
-const daily: Schedule = { type: 'daily', weekdays: null, createdOn: FIRST };
+const daily: Schedule = { type: 'daily', weekdays: null, ...BY_WEEKDAYS, createdOn: FIRST };
 const of = (marks: string): HabitHistory => ({ first: FIRST, marks });
 const todayOf = (marks: string) => addDays(FIRST, marks.length - 1);
 
@@ -86,7 +86,12 @@ describe('what a day came to', () => {
   });
 
   test('without a record is told by the schedule', () => {
-    const mondays: Schedule = { type: 'weekly', weekdays: ['monday'], createdOn: FIRST };
+    const mondays: Schedule = {
+      type: 'weekly',
+      weekdays: ['monday'],
+      ...BY_WEEKDAYS,
+      createdOn: FIRST,
+    };
     expect(historyStates(of('-------d'), mondays, todayOf('12345678'))).toEqual([
       'missed',
       ...Array.from({ length: 6 }, () => 'rest'),

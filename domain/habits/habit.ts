@@ -1,5 +1,4 @@
 import { END_OF_DAY } from '../days/deadline.ts';
-import { sortWeekdays, type Weekday } from '../days/weekdays.ts';
 
 export const HABIT_TYPES = ['daily', 'weekly'] as const;
 export type HabitType = (typeof HABIT_TYPES)[number];
@@ -17,27 +16,6 @@ export const PUBLIC_NOTE_AT_MOST = 500;
 export const SORT_ORDER_AT_MOST = 1_000_000_000;
 export const HABITS_AT_MOST = 500;
 export const TOO_MANY_HABITS = `You can keep at most ${HABITS_AT_MOST} habits`;
-
-type Frequency<Weekdays> = { type: HabitType; weekdays: Weekdays };
-
-/** The schedule of a habit being created: a weekly one without days is given monday. */
-export function normaliseSchedule(schedule: {
-  type: HabitType;
-  weekdays?: readonly Weekday[] | null | undefined;
-}): Frequency<Weekday[] | null> {
-  const weekdays = normaliseWeekdays(schedule.weekdays);
-  if (schedule.type === 'weekly' && weekdays === null)
-    return { type: 'weekly', weekdays: ['monday'] };
-  return { type: schedule.type, weekdays };
-}
-
-/** The days of a habit being changed: no days stay no days, even for a weekly one. */
-export function normaliseWeekdays(
-  weekdays: readonly Weekday[] | null | undefined,
-): Weekday[] | null {
-  const sorted = sortWeekdays(weekdays ?? []);
-  return sorted.length > 0 ? sorted : null;
-}
 
 /** Absent or 0 asks for the last place, which needs no number while nobody has arranged the list. */
 export function nextSortOrder(existing: readonly number[], requested: number | undefined): number {

@@ -11,6 +11,7 @@ const day = (habitId: number, ago: number, of: object = {}) => ({
   scheduled: true,
   completed: false,
   skipped: false,
+  amount: null,
   notes: null,
   habitName: `Habit ${habitId}`,
   ...of,
@@ -38,8 +39,8 @@ describe('the records of a range', () => {
         { id: 2, name: 'Habit 2', marks: 'b--o' },
       ],
       remarks: [
-        { habitId: 1, date: '2026-02-28', notes: 'A cold', habitName: 'Habit 1' },
-        { habitId: 2, date: '2026-03-02', notes: null, habitName: 'As it was' },
+        { habitId: 1, date: '2026-02-28', amount: null, notes: 'A cold', habitName: 'Habit 1' },
+        { habitId: 2, date: '2026-03-02', amount: null, notes: null, habitName: 'As it was' },
       ],
     });
   });

@@ -1,13 +1,13 @@
-import type { HabitDay } from './habit-day.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import { markOn, encodeHistory } from './habit-history.ts';
+import type { HabitDay } from './habit-day.ts';
+import { encodeHistory, markOn } from './habit-history.ts';
 
 /** The records of a range: a letter each, and in words only what a letter cannot say. */
 export type LoggedDays = {
   first: LocalDay;
   habits: { id: number; name: string; marks: string }[];
-  /** Days with a note, or on which the habit had another name. */
-  remarks: Pick<HabitDay, 'habitId' | 'date' | 'notes' | 'habitName'>[];
+  /** Days with an amount or a note, or on which the habit had another name. */
+  remarks: Pick<HabitDay, 'habitId' | 'date' | 'amount' | 'notes' | 'habitName'>[];
 };
 
 type Range = { first: LocalDay; last: LocalDay };
@@ -33,12 +33,13 @@ export function encodeDays({ first, last }: Range, rows: readonly NamedDay[]): L
   return { first, habits, remarks };
 }
 
-export const hasRemark = ({ notes, habitName, name }: NamedDay): boolean =>
-  notes !== null || habitName !== name;
+export const hasRemark = ({ amount, notes, habitName, name }: NamedDay): boolean =>
+  amount !== null || notes !== null || habitName !== name;
 
-export const toRemark = ({ habitId, date, notes, habitName }: LoggedDay) => ({
+export const toRemark = ({ habitId, date, amount, notes, habitName }: LoggedDay) => ({
   habitId,
   date,
+  amount,
   notes,
   habitName,
 });
@@ -51,8 +52,12 @@ export function decodeDays({ first, habits, remarks }: LoggedDays): LoggedDay[] 
     habits.flatMap(({ id, name, marks }) => {
       const mark = markOn({ first, marks }, date);
       if (!mark) return [];
-      const { notes, habitName } = found.get(`${date} ${id}`) ?? { notes: null, habitName: name };
-      return [{ habitId: id, date, ...mark, notes, habitName }];
+      const { amount, notes, habitName } = found.get(`${date} ${id}`) ?? {
+        amount: null,
+        notes: null,
+        habitName: name,
+      };
+      return [{ habitId: id, date, ...mark, amount, notes, habitName }];
     }),
   );
 }

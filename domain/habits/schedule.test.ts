@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysFromTo, toLocalDay } from '../days/local-day.ts';
-import { isScheduledBetween, isScheduledOn, type Schedule, scheduledDays } from './schedule.ts';
 import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
+import {
+  BY_WEEKDAYS,
+  isScheduledBetween,
+  isScheduledOn,
+  type Schedule,
+  scheduledDays,
+} from './schedule.ts';
 
 const CREATED = '2026-11-04'; // a Wednesday
 const EPOCH = toLocalDay('2026-01-01');
@@ -10,6 +16,9 @@ const anyDay = fc.integer({ min: 0, max: 60 }).map((count) => addDays(EPOCH, cou
 const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   type: fc.constantFrom('daily' as const, 'weekly' as const),
   weekdays: fc.option(fc.subarray([...WEEKDAYS])),
+  rhythm: fc.constant(null),
+  goal: fc.constant(null),
+  archivedOn: fc.constant(null),
   createdOn: anyDay,
 });
 
@@ -28,7 +37,7 @@ describe('isScheduledOn', () => {
     ['weekly', null, '2026-11-04', false],
     ['weekly', [], '2026-11-04', false],
   ])('says of a %s habit on %j at %s: %s', (type, weekdays, day, expected) => {
-    const schedule = { type, weekdays, createdOn: toLocalDay(CREATED) };
+    const schedule = { type, weekdays, ...BY_WEEKDAYS, createdOn: toLocalDay(CREATED) };
     expect(isScheduledOn(schedule, toLocalDay(day))).toBe(expected);
   });
 });
@@ -38,6 +47,7 @@ describe('scheduledDays', () => {
     const schedule: Schedule = {
       type: 'weekly',
       weekdays: ['wednesday', 'sunday'],
+      ...BY_WEEKDAYS,
       createdOn: toLocalDay(CREATED),
     };
     expect(scheduledDays(schedule, toLocalDay('2026-10-01'), toLocalDay('2026-11-12'))).toEqual([
@@ -59,7 +69,12 @@ describe('scheduledDays', () => {
 
 describe('isScheduledBetween', () => {
   test('counts neither end', () => {
-    const schedule: Schedule = { type: 'daily', weekdays: null, createdOn: toLocalDay(CREATED) };
+    const schedule: Schedule = {
+      type: 'daily',
+      weekdays: null,
+      ...BY_WEEKDAYS,
+      createdOn: toLocalDay(CREATED),
+    };
     const between = (after: string, before: string) =>
       isScheduledBetween(schedule, toLocalDay(after), toLocalDay(before));
     expect(between('2026-11-10', '2026-11-11')).toBe(false);

@@ -1,18 +1,54 @@
-import { addDays, daysFromTo, laterOf, type LocalDay, weekdayOf } from '../days/local-day.ts';
+import { addDays, daysFromTo, type LocalDay, laterOf, weekdayOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
+import type { Goal } from './goal.ts';
+import { gridDayFrom, isOnGrid, type Rhythm } from './rhythm.ts';
 
 export type Schedule = {
   type: 'daily' | 'weekly';
+  /** With a quota: the days on which it may be done. */
   weekdays: readonly Weekday[] | null;
   /** The owner's local day when the habit was created; it never changes. */
   createdOn: LocalDay;
+  /** Null: on the weekdays, as `type` says. */
+  rhythm: Rhythm | null;
+  goal: Goal | null;
+  /** The last day of a habit that was put away. */
+  archivedOn: LocalDay | null;
 };
 
-export function isScheduledOn(schedule: Schedule, day: LocalDay): boolean {
-  if (day < schedule.createdOn) return false;
+/** Of a habit that is asked for on its weekdays, done or not, and kept. */
+export const BY_WEEKDAYS = { rhythm: null, goal: null, archivedOn: null } as const;
+
+/**
+ * What asks for a day. 'calendar': the date alone says it. 'period': so many times or so much in a week, month or block.
+ * 'since': so long after the last time. 'limit': nothing is asked of the day, and it is judged when it is over.
+ */
+export type Asking = 'calendar' | 'period' | 'since' | 'limit';
+
+export function askingOf({ rhythm, goal }: Pick<Schedule, 'rhythm' | 'goal'>): Asking {
+  if (rhythm?.kind === 'quota' || (goal !== null && goal.per !== 'day')) return 'period';
+  if (goal?.kind === 'most') return 'limit';
+  return rhythm?.from === 'done' ? 'since' : 'calendar';
+}
+
+export const isArchivedOn = ({ archivedOn }: Pick<Schedule, 'archivedOn'>, day: LocalDay) =>
+  archivedOn !== null && day > archivedOn;
+
+/** Whether the habit may be done on the day: what a quota counts, and what a limit judges. */
+export function isAllowedOn(schedule: Schedule, day: LocalDay): boolean {
+  if (day < schedule.createdOn || isArchivedOn(schedule, day)) return false;
   const { type, weekdays } = schedule;
-  if (weekdays === null || weekdays.length === 0) return type === 'daily';
+  if (weekdays === null || weekdays.length === 0) {
+    return type === 'daily' || askingOf(schedule) !== 'calendar';
+  }
   return weekdays.includes(weekdayOf(day));
+}
+
+/** Whether the calendar alone asks for the day. Of other habits the days before it decide: see `askedDays`. */
+export function isScheduledOn(schedule: Schedule, day: LocalDay): boolean {
+  if (askingOf(schedule) !== 'calendar' || !isAllowedOn(schedule, day)) return false;
+  const { rhythm } = schedule;
+  return rhythm?.kind !== 'every' || isOnGrid(rhythm, schedule.createdOn, day);
 }
 
 /** Both ends included. */
@@ -30,6 +66,11 @@ export function isScheduledBetween(
 ): boolean {
   if (afterDay >= beforeDay) return false;
   let day = laterOf(addDays(afterDay, 1), schedule.createdOn);
+  const { rhythm } = schedule;
+  if (rhythm?.kind === 'every') {
+    day = gridDayFrom(rhythm, schedule.createdOn, day);
+    return day < beforeDay && isScheduledOn(schedule, day);
+  }
   for (let looked = 0; looked < 7 && day < beforeDay; looked += 1) {
     if (isScheduledOn(schedule, day)) return true;
     day = addDays(day, 1);

@@ -1,17 +1,12 @@
-import { numberText } from '../text/pluralise.ts';
 import { isDeadline } from '../days/deadline.ts';
-import {
-  HABIT_TYPES,
-  type HabitType,
-  NAME_AT_MOST,
-  normaliseSchedule,
-  NOTES_AT_MOST,
-} from '../habits/habit.ts';
 import type { LocalDay } from '../days/local-day.ts';
+import { isWeekday, type Weekday } from '../days/weekdays.ts';
+import { normaliseSchedule } from '../habits/frequency.ts';
+import { HABIT_TYPES, type HabitType, NAME_AT_MOST, NOTES_AT_MOST } from '../habits/habit.ts';
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
+import { numberText } from '../text/pluralise.ts';
 import { unescapeFormula } from '../text/spreadsheet-cell.ts';
 import type { NormalisedHabit } from './trackers/normalise-import.ts';
-import { isWeekday, type Weekday } from '../days/weekdays.ts';
 
 export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'] as const;
 const REQUIRED = ['name', 'type', 'deadline', 'completed'] as const;

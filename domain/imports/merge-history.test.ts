@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
-import { type DayWithStreak, mergeHistory, missedIn, type ImportedDay } from './merge-history.ts';
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
+import { type DayWithStreak, type ImportedDay, mergeHistory, missedIn } from './merge-history.ts';
 
 const FIRST = toLocalDay('2025-03-03');
 const day = (at: number): LocalDay => addDays(FIRST, at);
-const daily = { type: 'daily', weekdays: null, createdOn: FIRST } as const;
-const mondays = { type: 'weekly', weekdays: ['monday'], createdOn: FIRST } as const;
+const daily = { type: 'daily', weekdays: null, ...BY_WEEKDAYS, createdOn: FIRST } as const;
+const mondays = { type: 'weekly', weekdays: ['monday'], ...BY_WEEKDAYS, createdOn: FIRST } as const;
 
 const LETTERS: Record<string, Partial<ImportedDay>> = {
   d: { completed: true },
@@ -25,6 +26,7 @@ const imported = (letters: string): ImportedDay[] =>
 const kept = (letters: string, streaks: number[] = []): DayWithStreak[] =>
   imported(letters).map((day, at) => ({
     ...day,
+    amount: null,
     scheduled: true,
     habitName: 'Read',
     streak: streaks[at] ?? 0,

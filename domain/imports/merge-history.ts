@@ -1,7 +1,7 @@
+import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
-import { addDays, laterOf, type LocalDay } from '../days/local-day.ts';
 import { isScheduledOn, type Schedule, scheduledDays } from '../habits/schedule.ts';
-import { streakDelta, isDone, isOpen, type RunBefore } from '../streaks/streak.ts';
+import { isDone, isOpen, type RunBefore, streakDelta } from '../streaks/streak.ts';
 
 /** A day of a habit that is not named again with each of them. */
 export type DayWithStreak = Omit<HabitDay, 'id' | 'habitId'> & {
@@ -11,7 +11,7 @@ export type DayWithStreak = Omit<HabitDay, 'id' | 'habitId'> & {
 
 /** A day as another tracker, or an export of ours, has it. Where `scheduled` is missing, the schedule says it. */
 export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'notes'> &
-  Partial<Pick<HabitDay, 'scheduled' | 'habitName'>>;
+  Partial<Pick<HabitDay, 'scheduled' | 'amount' | 'habitName'>>;
 
 export type Merging = {
   name: string;
@@ -62,14 +62,15 @@ const missedOn = (habitName: string, date: LocalDay): DayWithStreak => ({
   scheduled: true,
   completed: false,
   skipped: false,
+  amount: null,
   notes: null,
   habitName,
   streak: 0,
 });
 
 /** Done, skipped or written about. */
-const hasHappened = ({ completed, skipped, notes }: Omit<DayWithStreak, 'streak'>) =>
-  completed || skipped || notes !== null;
+const hasHappened = ({ completed, skipped, amount, notes }: Omit<DayWithStreak, 'streak'>) =>
+  completed || skipped || amount !== null || notes !== null;
 
 function mergeDay(
   { name, schedule }: Merging,
@@ -77,13 +78,13 @@ function mergeDay(
   imported: ImportedDay,
 ): DayWithStreak | undefined {
   if (stored && hasHappened(stored)) return stored;
-  const { date, completed, skipped, notes } = imported;
+  const { date, completed, skipped, amount = null, notes } = imported;
   const scheduled = stored?.scheduled ?? imported.scheduled ?? isScheduledOn(schedule, date);
-  const isEmpty = !completed && !skipped && notes === null;
+  const isEmpty = !completed && !skipped && amount === null && notes === null;
   // Nothing was asked and nothing done: no record, unless one is told of in so many words.
   if (isEmpty && !scheduled && imported.scheduled === undefined) return stored;
   const habitName = stored?.habitName ?? imported.habitName ?? name;
-  return { date, scheduled, completed, skipped, notes, habitName, streak: 0 };
+  return { date, scheduled, completed, skipped, amount, notes, habitName, streak: 0 };
 }
 
 function withStreaks(days: readonly DayWithStreak[], before: ReadonlyMap<LocalDay, DayWithStreak>) {
@@ -108,6 +109,7 @@ const isSame = (a: DayWithStreak | undefined, b: DayWithStreak) =>
   a.scheduled === b.scheduled &&
   a.completed === b.completed &&
   a.skipped === b.skipped &&
+  a.amount === b.amount &&
   a.notes === b.notes &&
   a.streak === b.streak;
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import {
   calendarDay,
   dayStatus,
-  percentOf,
   isPerfectDay,
+  percentOf,
   performanceMessage,
   progressBand,
 } from './day-status.ts';
-import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 
 const TODAY = toLocalDay('2026-11-20'); // a Friday
 const daysAgo = (count: number) => addDays(TODAY, -count);
@@ -83,6 +84,7 @@ const habit = (id: number, name: string) => ({
   name,
   type: 'daily' as const,
   weekdays: null,
+  ...BY_WEEKDAYS,
   createdOn: daysAgo(30),
 });
 
@@ -93,6 +95,7 @@ const row = (habitId: number, habitName: string, date: LocalDay, mark: string, n
   scheduled: 'dos'.includes(mark),
   completed: 'db'.includes(mark),
   skipped: mark === 's',
+  amount: null,
   notes: notes || null,
 });
 

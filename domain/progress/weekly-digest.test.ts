@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { toTimeZone } from '../days/time-zone.ts';
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { digestDueOn, digestTime, weekBefore } from './weekly-digest.ts';
 
 const MONDAY = toLocalDay('2026-03-09');
@@ -34,6 +35,7 @@ const habit = (id: number, weekdays: null | 'monday'[] = null) => ({
   id,
   type: 'daily' as const,
   weekdays,
+  ...BY_WEEKDAYS,
   createdOn: toLocalDay('2026-03-04'),
 });
 const mark = (habitId: number, date: string, change = {}) => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DayFlags } from '../habits/habit-day.ts';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
-import type { Schedule } from '../habits/schedule.ts';
-import { streakDelta, displayStreak, isDone, isLogged, isOpen, repsChange } from './streak.ts';
+import type { DayFlags } from '../habits/habit-day.ts';
+import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
+import { displayStreak, isDone, isLogged, isOpen, repsChange, streakDelta } from './streak.ts';
 
 const DONE: DayFlags = { scheduled: true, completed: true, skipped: false };
 const OPEN: DayFlags = { scheduled: true, completed: false, skipped: false };
@@ -59,7 +59,12 @@ describe('streakDelta', () => {
 
 describe('displayStreak', () => {
   const today = toLocalDay('2026-11-20'); // a Friday
-  const daily: Schedule = { type: 'daily', weekdays: null, createdOn: addDays(today, -300) };
+  const daily: Schedule = {
+    type: 'daily',
+    weekdays: null,
+    ...BY_WEEKDAYS,
+    createdOn: addDays(today, -300),
+  };
   const mondays: Schedule = { ...daily, type: 'weekly', weekdays: ['monday'] };
 
   test.each<[string, Schedule, LocalDay, boolean, number]>([

@@ -1,8 +1,9 @@
 import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
-import { createHabit } from '#server/features/habits/commands/create-habit.ts';
+import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { AppContext } from '#server/context.ts';
+import { createHabit } from '#server/features/habits/commands/create-habit.ts';
 import { type SeededDay, writeHistory } from './history.ts';
 
 /** The same people in tests, pictures and the demonstration. */
@@ -53,7 +54,13 @@ export async function createHabitWithHistory(
   const { type, weekdays = null } = habit;
   await writeHistory(
     ctx.database,
-    { userId, habitId, name: habit.name, schedule: { type, weekdays, createdOn }, now },
+    {
+      userId,
+      habitId,
+      name: habit.name,
+      schedule: { type, weekdays, ...BY_WEEKDAYS, createdOn },
+      now,
+    },
     addDays(today, -lastDaysAgo),
     (day) => dayOf(day, today),
   );

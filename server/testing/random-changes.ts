@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
-import { type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
@@ -160,8 +160,8 @@ function importedHabit(
   return {
     name,
     type,
-    weekdays,
-    past: { type, weekdays },
+    weekdays: weekdays && [...weekdays],
+    past: { type, weekdays: weekdays && [...weekdays] },
     deadline: '18:00',
     notes: null,
     icon: null,

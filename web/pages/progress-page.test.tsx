@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readHistory } from '#contract/progress.ts';
 import { type Habit, listHabits, setDay } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { readHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { DayWithStreak } from '#domain/imports/merge-history.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Schedule } from '#domain/habits/schedule.ts';
+import type { DayWithStreak } from '#domain/imports/merge-history.ts';
 
 export type StoredHabit = Schedule & {
   id: number;
@@ -17,9 +17,11 @@ export type StoredActivity = { type: string; instanceId: number | null; date: Lo
 /** All that one person has written, as it stands in the tables. */
 export type Rows = { habits: StoredHabit[]; days: StoredHabitDay[]; activity: StoredActivity[] };
 
-const HABITS = `select id, name, notes, type, weekdays, created_on as "createdOn", streak, reps,
+const HABITS = `select id, name, notes, type, weekdays, rhythm, goal,
+                       archived_on as "archivedOn", created_on as "createdOn", streak, reps,
                        last_done_on as "lastDoneOn" from habits where user_id = $1`;
-const DAYS = `select id, habit_id as "habitId", date, scheduled, completed, skipped, notes, streak,
+const DAYS = `select id, habit_id as "habitId", date, scheduled, completed, skipped, amount::float8 as amount,
+                     notes, streak,
                      habit_name as "habitName" from habit_instances where user_id = $1 order by date`;
 const ACTIVITY = `select activity_type as type, habit_instance_id as "instanceId", date
                 from activity_feed where user_id = $1`;

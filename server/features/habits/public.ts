@@ -1,7 +1,7 @@
-export { importHistory } from './commands/import-history.ts';
-export { setHabitDay } from './commands/set-habit-day.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { fillDays } from './commands/fill-days.ts';
-export { IS_LOGGED_SQL, hasPublicHabitSql } from './queries/conditions.ts';
+export { importHistory } from './commands/import-history.ts';
+export { setHabitDay } from './commands/set-habit-day.ts';
+export { hasPublicHabitSql, IS_LOGGED_SQL, scheduleColumns } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';
 export { listNames } from './queries/list-names.ts';

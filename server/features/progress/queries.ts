@@ -1,18 +1,18 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import { type DayCount, type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
-import type { DayFlags } from '#domain/habits/habit-day.ts';
-import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
-import { type HabitHistory, encodeHistory } from '#domain/habits/habit-history.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import type { DayFlags } from '#domain/habits/habit-day.ts';
+import { encodeHistory, type HabitHistory } from '#domain/habits/habit-history.ts';
 import {
+  encodeDays,
   hasRemark,
   type LoggedDays,
-  encodeDays,
   type NamedDay,
   toRemark,
 } from '#domain/habits/logged-days.ts';
+import { type DayCount, type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
+import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
 import { IS_LOGGED_SQL } from '#server/features/habits/public.ts';
 
 const countsInRange = statement(
@@ -29,8 +29,8 @@ const countsInRange = statement(
 
 const daysInRange = statement(
   'progress.days-in-range',
-  `select i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped, i.notes,
-          i.habit_name as "habitName", h.name
+  `select i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped,
+          i.amount::float8 as amount, i.notes, i.habit_name as "habitName", h.name
      from habit_instances i
      join habits h on h.user_id = i.user_id and h.id = i.habit_id
     where i.user_id = $1 and i.date between $2 and $3 and (i.date > $2 or i.habit_id > $4)

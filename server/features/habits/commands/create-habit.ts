@@ -1,20 +1,21 @@
 import type { NewHabit } from '#contract/habits.ts';
-import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
+import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import {
   DEFAULT_DEADLINE,
   HABITS_AT_MOST,
   nextSortOrder,
-  normaliseSchedule,
   TOO_MANY_HABITS,
 } from '#domain/habits/habit.ts';
+import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
+import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { updateHabitDay } from './update-habit-day.ts';
+import { refuseImpossible } from './refuse-impossible.ts';
 import { addScheduledDays } from './reschedule.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 
 const sortOrders = statement(
   'habits.sort-orders',
@@ -23,8 +24,8 @@ const sortOrders = statement(
 const insertHabit = statement(
   'habits.insert',
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
-                       created_on, created_at, last_updated)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+                       created_on, created_at, last_updated, rhythm, goal, is_amount_public)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14) returning id`,
 );
 
 export async function createHabit(
@@ -40,7 +41,7 @@ export async function createHabit(
     if (newHabit.completed) {
       const day = { userId, today, habitId, date: today };
       await updateHabitDay(ctx, tx, day, (habit, old) =>
-        applyDayChange(old ?? untouchedDay(habit, today), { completed: true }),
+        applyDayChange(old ?? untouchedDay(habit, today), { completed: true }, habit),
       );
     }
     await ctx.emit(tx, { type: 'habit_created', userId, habitId, at: ctx.clock.now() });
@@ -61,7 +62,7 @@ async function insert(
   if (existing.length >= HABITS_AT_MOST) {
     throw new Refusal(422, `${TOO_MANY_HABITS}.`);
   }
-  const { type, weekdays } = normaliseSchedule(newHabit);
+  const frequency = refuseImpossible(normaliseFrequency(newHabit));
   const position = nextSortOrder(
     existing.map(({ sortOrder }) => sortOrder),
     newHabit.sortOrder,
@@ -69,15 +70,18 @@ async function insert(
   const [row] = await tx.run<{ id: number }>(insertHabit, [
     userId,
     newHabit.name,
-    type,
+    frequency.type,
     newHabit.deadline ?? DEFAULT_DEADLINE,
-    weekdays,
+    frequency.weekdays,
     newHabit.notes || null,
     newHabit.icon ?? null,
     newHabit.isPrivate ?? false,
     position,
     today,
     new Date(ctx.clock.now()),
+    frequency.rhythm,
+    frequency.goal,
+    newHabit.isAmountPublic ?? false,
   ]);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;

@@ -1,13 +1,14 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { missingHabitDays } from '#domain/days/missing-days.ts';
 import type { Schedule } from '#domain/habits/schedule.ts';
+import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { noteDaysFilledSql } from '#server/features/account/public.ts';
-import type { AppContext } from '#server/context.ts';
+import { scheduleColumns } from '../queries/conditions.ts';
 
 const schedules = statement(
   'habits.schedules',
-  `select id, type, weekdays, created_on as "createdOn" from habits where user_id = $1`,
+  `select h.id, ${scheduleColumns('h')} from habits h where h.user_id = $1`,
 );
 
 // The lock keeps a habit that is being deleted from getting new days. It is the one that a tick takes, and comes before

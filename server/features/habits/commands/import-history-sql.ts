@@ -18,7 +18,8 @@ const lockHabits = statement(
 );
 const daysOf = statement(
   'habits.days-of',
-  `select date, scheduled, completed, skipped, notes, streak, habit_name as "habitName"
+  `select date, scheduled, completed, skipped, amount::float8 as amount, notes, streak,
+          habit_name as "habitName"
      from habit_instances where user_id = $1 and habit_id = $2`,
 );
 const insert = statement(

@@ -1,7 +1,6 @@
-import { numberText } from '#domain/text/pluralise.ts';
-import type { DayFlags } from '#domain/habits/habit-day.ts';
+import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
 import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
-import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import type { DayFlags } from '#domain/habits/habit-day.ts';
 import {
   type Merged,
   type Merging,
@@ -9,16 +8,17 @@ import {
   missedIn,
 } from '#domain/imports/merge-history.ts';
 import { matchHabits } from '#domain/imports/trackers/match-habits.ts';
-import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
-import type { Transaction } from '#server/database/database.ts';
+import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listNames, type NamedHabit } from '../queries/list-names.ts';
-import { refuseTooManyNotes } from './notes-room.ts';
-import * as storage from './import-history-sql.ts';
 import { dayChanged } from './day-changed.ts';
+import * as storage from './import-history-sql.ts';
+import { refuseTooManyNotes } from './notes-room.ts';
 
 /** A habit has a row for every day that it was asked for, done or not. */
 const ROWS_AT_MOST = 400_000;
@@ -121,14 +121,15 @@ function mergingOf(
   stored: Merging['stored'],
 ): Merging {
   const createdOn = known && known.createdOn < habit.createdOn ? known.createdOn : habit.createdOn;
-  const { type, weekdays } = known ?? habit.past;
+  const { type, weekdays, rhythm, goal } = known ?? { ...habit.past, rhythm: null, goal: null };
+  const archivedOn = known?.archivedOn ?? null;
   // A traveller whose clock went back has records after today too.
   const last = laterOf(today, daysFilledThrough ?? today);
   const span = { createdOn, knownFrom: known?.createdOn ?? null, today };
   const { wholeThrough, endedOn } = habit;
   return {
     name: known?.name ?? habit.name,
-    schedule: { type, weekdays, createdOn },
+    schedule: { type, weekdays, createdOn, rhythm, goal, archivedOn },
     stored,
     imported: habit.days,
     missed: missedIn({ ...span, wholeThrough, last: earlierOf(last, endedOn) }),

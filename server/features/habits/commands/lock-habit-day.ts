@@ -1,5 +1,5 @@
-import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -13,6 +13,7 @@ export type LockedHabit = HabitRow &
     firstOpenOn: LocalDay | null;
     latestDayId: number | null;
     latestOn: LocalDay | null;
+    amount: number | null;
     publicNote: string | null;
     habitName: string;
   };
@@ -38,7 +39,8 @@ const lockHabit = statement(
   `select ${HABIT_COLUMNS}, h.first_open_on as "firstOpenOn",
           h.latest_day_id as "latestDayId", h.latest_on as "latestOn",
           h.latest_scheduled as scheduled, h.latest_completed as completed,
-          h.latest_skipped as skipped, h.latest_notes as "publicNote",
+          h.latest_skipped as skipped, h.latest_amount::float8 as amount,
+          h.latest_notes as "publicNote",
           h.latest_habit_name as "habitName"
      from habits h join users u on u.id = h.user_id
     where h.user_id = $1 and h.id = $2 for no key update of h, u`,
@@ -48,7 +50,7 @@ const lockHabit = statement(
 // neighbours, and the end of the history.
 const readNeighbours = statement(
   'habits.day-and-neighbours',
-  `select i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.notes,
+  `select i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount, i.notes,
           i.habit_name as "habitName",
           b.is_done as "beforeIsDone", b.streak as "beforeStreak",
           d.date as "earlierDoneOn", d.streak as "earlierStreak",
@@ -63,7 +65,7 @@ const readNeighbours = statement(
             order by p.date desc limit 1) as "lastOpenOn",
           (select json_build_object(
                     'id', t.id, 'habitId', t.habit_id, 'date', t.date, 'scheduled', t.scheduled,
-                    'completed', t.completed, 'skipped', t.skipped, 'notes', t.notes,
+                    'completed', t.completed, 'skipped', t.skipped, 'amount', t.amount, 'notes', t.notes,
                     'habitName', t.habit_name)
              from habit_instances t
             where t.user_id = $1 and t.habit_id = $2 and t.date = $4 and $4 <> $3) as "ofToday"
@@ -110,6 +112,7 @@ function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbour
     scheduled: habit.scheduled,
     completed: habit.completed,
     skipped: habit.skipped,
+    amount: habit.amount,
     notes: publicNote,
     habitName: habit.habitName,
     ofToday: null,

@@ -1,3 +1,4 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   applyDayChange,
   type DayChange,
@@ -5,10 +6,9 @@ import {
   type HabitDay,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Schedule } from '#domain/habits/schedule.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { HabitRow } from '../queries/list-habits.ts';
@@ -32,9 +32,9 @@ export function setHabitDayById(
   return ctx.database.transaction(async (tx) => {
     const [target] = await tx.run<Target>(dayById, [actor.userId, instanceId]);
     if (!target) throw notFound('This day');
-    return store(ctx, tx, actor, target, (_habit, old) => {
+    return store(ctx, tx, actor, target, (habit, old) => {
       if (!old) throw notFound('This day');
-      return applyDayChange(old, change);
+      return applyDayChange(old, change, habit);
     });
   });
 }
@@ -51,7 +51,7 @@ export function setHabitDay(
   return ctx.database.transaction((tx) =>
     store(ctx, tx, actor, target, (habit, old) => {
       refuseOutside(habit, target.date, actor.today);
-      return applyDayChange(old ?? untouchedDay(habit, target.date), change);
+      return applyDayChange(old ?? untouchedDay(habit, target.date), change, habit);
     }),
   );
 }

@@ -1,10 +1,10 @@
 import type { Habit } from '#contract/habits.ts';
-import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/streaks/latest-run.ts';
+import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import { type LatestRun, latestRunAfter, NO_RUN } from '#domain/streaks/latest-run.ts';
 import { isDone, isOpen, repsChange, streakDelta } from '#domain/streaks/streak.ts';
-import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { type HabitRow, toHabit } from '../queries/list-habits.ts';
 import { dayChanged } from './day-changed.ts';
 import {
@@ -112,12 +112,12 @@ function toDay(
   habit: HabitRow,
   { habitId, date }: HabitDayTarget,
   near: Neighbours,
-  { scheduled, completed, skipped, notes }: DayContent,
+  { scheduled, completed, skipped, amount, notes }: DayContent,
   id: number,
 ): HabitDay {
   // A record keeps the name under which it was made.
   const habitName = near.instanceId === null ? habit.name : near.habitName;
-  return { id, habitId, date, scheduled, completed, skipped, notes, habitName };
+  return { id, habitId, date, scheduled, completed, skipped, amount, notes, habitName };
 }
 
 /** Whether a day between the last done one and today was left open. */
@@ -139,4 +139,5 @@ const isSame = (a: DayContent | null, b: DayContent | null) =>
     a.scheduled === b.scheduled &&
     a.completed === b.completed &&
     a.skipped === b.skipped &&
+    a.amount === b.amount &&
     a.notes === b.notes);

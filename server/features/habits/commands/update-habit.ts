@@ -1,14 +1,14 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
 import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
-import { refuseOutside } from './set-habit-day.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { updateHabitDay } from './update-habit-day.ts';
 import { addScheduledDays } from './reschedule.ts';
+import { refuseOutside } from './set-habit-day.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 
 // What may become null says beside its value whether it changes.
 const changeHabit = statement(
@@ -42,11 +42,11 @@ export async function updateHabit(
     if (completed === undefined) return readHabit(tx, actor, habitId);
     const day = { userId, today, habitId, date: today };
     const changed = await updateHabitDay(ctx, tx, day, (habit, old) => {
-      if (old) return applyDayChange(old, { completed });
+      if (old) return applyDayChange(old, { completed }, habit);
       if (!completed) return null;
       // Made yesterday and not yet: a traveller's clock may have gone back behind it.
       refuseOutside(habit, today, today);
-      return applyDayChange(untouchedDay(habit, today), { completed });
+      return applyDayChange(untouchedDay(habit, today), { completed }, habit);
     });
     return changed.habit;
   });

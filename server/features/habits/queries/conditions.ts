@@ -1,6 +1,11 @@
 /** As `isLogged` of the domain, over the columns of a day's record. */
 export const IS_LOGGED_SQL = '(scheduled or completed or skipped)';
 
+/** What a `Schedule` of the domain is made of. */
+export const scheduleColumns = (habits: string): string =>
+  `${habits}.type, ${habits}.weekdays, ${habits}.created_on as "createdOn", ${habits}.rhythm, ${habits}.goal,
+   ${habits}.archived_on as "archivedOn"`;
+
 /**
  * Whether anything of somebody's day may be known: of a day of private habits alone, nothing is told. Each habit is
  * looked up by its key: joined, the planner would go through all of them for every record.

@@ -1,10 +1,10 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { jsonBytesOf, readPieces, ROWS_A_PIECE } from '#server/database/read-pieces.ts';
+import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
 
-const COLUMNS = `id, habit_id as "habitId", date, scheduled, completed, skipped, notes,
+const COLUMNS = `id, habit_id as "habitId", date, scheduled, completed, skipped, amount::float8 as amount, notes,
   habit_name as "habitName"`;
 
 const inRange = statement(

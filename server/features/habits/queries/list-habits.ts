@@ -1,6 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
+import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
+import { dueOn } from '#domain/habits/asked-days.ts';
 import type { DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
-import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import type { StreakUnit } from '#domain/habits/period.ts';
 import { displayStreak } from '#domain/streaks/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
@@ -29,17 +31,30 @@ export type HabitRow = {
   createdOn: LocalDay;
   createdAt: Date;
   lastUpdated: Date;
+  rhythm: Habit['rhythm'];
+  goal: Habit['goal'];
+  archivedOn: LocalDay | null;
+  isAmountPublic: boolean;
+  streakUnit: StreakUnit;
+  periodFirst: LocalDay | null;
+  periodLast: LocalDay | null;
+  periodNeeded: number | null;
+  periodDone: number | null;
 };
 
 export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder", h.streak, h.reps,
          h.last_done_on as "lastDoneOn",
-         h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated"`;
+         h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated",
+         h.rhythm, h.goal, h.archived_on as "archivedOn", h.is_amount_public as "isAmountPublic",
+         h.streak_unit as "streakUnit", h.period_first as "periodFirst", h.period_last as "periodLast",
+         h.period_needed::float8 as "periodNeeded", h.period_done::float8 as "periodDone"`;
 
 type Row = HabitRow &
   DayFlags & {
     hasOpenDaySince: boolean;
     instanceId: number | null;
+    amount: number | null;
     publicNote: string | null;
     habitName: string;
   };
@@ -48,16 +63,17 @@ type Row = HabitRow &
 // today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
 const HABITS = `
   select ${HABIT_COLUMNS},
-         i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.notes as "publicNote",
+         i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount, i.notes as "publicNote",
          i.habit_name as "habitName",
-         coalesce(h.first_open_on < $2, false) as "hasOpenDaySince"
+         coalesce(h.first_open_on < $2 or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false)
+           as "hasOpenDaySince"
     from habits h
     left join lateral (
       select h.latest_day_id as id, h.latest_scheduled as scheduled, h.latest_completed as completed,
-             h.latest_skipped as skipped, h.latest_notes as notes, h.latest_habit_name as habit_name
+             h.latest_skipped as skipped, h.latest_amount as amount, h.latest_notes as notes, h.latest_habit_name as habit_name
        where h.latest_on = $2
       union all
-      select d.id, d.scheduled, d.completed, d.skipped, d.notes, d.habit_name
+      select d.id, d.scheduled, d.completed, d.skipped, d.amount, d.notes, d.habit_name
         from habit_instances d
        where h.latest_on > $2 and d.user_id = h.user_id and d.habit_id = h.id and d.date = $2
        limit 1) i on true
@@ -118,8 +134,24 @@ export function toHabit(
     createdOn: row.createdOn,
     createdAt: row.createdAt.toISOString(),
     lastUpdated: row.lastUpdated.toISOString(),
+    rhythm: row.rhythm,
+    goal: row.goal,
+    archivedOn: row.archivedOn,
+    isAmountPublic: row.isAmountPublic,
+    streakUnit: row.streakUnit,
+    period: row.streakUnit === 'day' ? null : runningPeriod(row, today),
+    dueOn: dueOn(row, row.lastDoneOn),
     instance,
   };
+}
+
+/** Null where the owner was not here since it began: then nothing is known of it yet. */
+function runningPeriod(
+  { periodFirst, periodLast, periodNeeded, periodDone }: HabitRow,
+  today: LocalDay,
+): Habit['period'] {
+  if (periodFirst === null || periodLast === null || periodLast < today) return null;
+  return { first: periodFirst, last: periodLast, needed: periodNeeded ?? 0, done: periodDone ?? 0 };
 }
 
 function filledFor({ lastDoneOn, createdOn }: HabitRow, { today, filledThrough }: Owner): LocalDay {
@@ -141,6 +173,7 @@ function todayOf(row: Row, id: number, date: LocalDay): HabitDay {
     scheduled: row.scheduled,
     completed: row.completed,
     skipped: row.skipped,
+    amount: row.amount,
     notes: row.publicNote,
     habitName: row.habitName,
   };

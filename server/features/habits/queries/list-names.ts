@@ -1,23 +1,19 @@
-import type { HabitType } from '#domain/habits/habit.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Weekday } from '#domain/days/weekdays.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { scheduleColumns } from './conditions.ts';
 
-export type NamedHabit = {
+export type NamedHabit = Schedule & {
   id: number;
   name: string;
-  type: HabitType;
-  weekdays: Weekday[] | null;
-  createdOn: LocalDay;
   sortOrder: number;
   isPrivate: boolean;
 };
 
 const names = statement(
   'habits.names',
-  `select id, name, type, weekdays, created_on as "createdOn", sort_order as "sortOrder",
-          is_private as "isPrivate"
-     from habits where user_id = $1 order by id`,
+  `select h.id, h.name, ${scheduleColumns('h')}, h.sort_order as "sortOrder",
+          h.is_private as "isPrivate"
+     from habits h where h.user_id = $1 order by h.id`,
 );
 
 /** In the order in which they were made. */

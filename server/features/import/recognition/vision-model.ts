@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type ExtractedHabit, ImageAnalysis, SUGGESTIONS_AT_MOST } from '#contract/import.ts';
-import { DEFAULT_DEADLINE, normaliseSchedule } from '#domain/habits/habit.ts';
-import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { isWeekday } from '#domain/days/weekdays.ts';
+import { normaliseSchedule } from '#domain/habits/frequency.ts';
+import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
+import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import type { Config } from '#server/config.ts';
 
 export type VisionModel = NonNullable<Config['visionModel']>;

@@ -3,12 +3,13 @@ import { toTimeZone } from '#domain/days/time-zone.ts';
 import {
   digestTime,
   type Week,
-  weekBefore,
   type WeekHabit,
   type WeekMark,
+  weekBefore,
 } from '#domain/progress/weekly-digest.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { scheduleColumns } from '#server/features/habits/public.ts';
 import { weeklyDigestMail } from '../mails/weekly-digest.ts';
 
 const BATCH = 200;
@@ -24,8 +25,8 @@ const nextReceivers = statement(
 );
 const habitsOf = statement(
   'notifications.digest-habits',
-  `select user_id as "userId", id, type, weekdays, created_on as "createdOn"
-     from habits where user_id = any($1::int[])`,
+  `select h.user_id as "userId", h.id, ${scheduleColumns('h')}
+     from habits h where h.user_id = any($1::int[])`,
 );
 const marksOf = statement(
   'notifications.digest-marks',

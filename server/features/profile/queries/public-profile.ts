@@ -2,12 +2,12 @@ import type { Habit } from '#contract/habits.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOverdue } from '#domain/days/overdue.ts';
-import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
-import { dayAt, timeOfDayAt, type TimeZone } from '#domain/days/time-zone.ts';
+import { dayAt, type TimeZone, timeOfDayAt } from '#domain/days/time-zone.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { isUsername } from '#domain/people/usernames.ts';
+import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { listHabits } from '#server/features/habits/public.ts';
-import type { AppContext } from '#server/context.ts';
 
 const publicUser = statement(
   'profile.public-user',
@@ -45,12 +45,12 @@ type Seen = { today: LocalDay; zone: TimeZone; timeOfDay: string };
 /** Field by field: what is added to a habit one day does not become public by being forgotten here. */
 function publicHabit(habit: Habit, { today, zone, timeOfDay }: Seen): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
-  const schedule: Schedule = { type, weekdays, createdOn: habit.createdOn };
-  const scheduled = instance ? instance.scheduled : isScheduledOn(schedule, today);
+  const scheduled = instance ? instance.scheduled : isScheduledOn(habit, today);
   const { completed } = habit;
   const skipped = instance?.skipped ?? false;
   const missed = isOverdue({
-    schedule,
+    schedule: habit,
+    scheduled,
     completed,
     skipped,
     deadline: habit.deadline,

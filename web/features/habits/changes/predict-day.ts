@@ -1,19 +1,19 @@
 import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   applyDayChange,
   type DayContent,
   type DayFlags,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { streakDelta, isDone, repsChange } from '#domain/streaks/streak.ts';
+import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 
 export type TodayChange = { completed: boolean; notes?: string } | { skipped: boolean };
 
 /** The habit as the server will most likely answer it; its answer replaces this one. */
 export function predictDay(habit: Habit, change: TodayChange, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
-  const next = applyDayChange(old, change);
+  const next = applyDayChange(old, change, habit);
   const { completed, skipped, notes } = next;
   return {
     ...habit,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { type Habit, setDay } from '#contract/habits.ts';
+import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { toLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { mockApi } from '#web/testing/network.ts';
 
 /** A Wednesday. */
@@ -30,6 +30,7 @@ export function makeDay(of: { habitId: number; date?: LocalDay } & Partial<Habit
     scheduled: true,
     completed: false,
     skipped: false,
+    amount: null,
     notes: null,
     habitName: 'Read',
     ...of,
@@ -58,6 +59,13 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
     createdOn: toLocalDay('2026-01-01'),
     createdAt: created,
     lastUpdated: created,
+    rhythm: null,
+    goal: null,
+    archivedOn: null,
+    isAmountPublic: false,
+    streakUnit: 'day',
+    period: null,
+    dueOn: null,
     instance: makeDay({ habitId: id, completed }),
     ...of,
   };

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { calendarDay, type CalendarDay } from '#domain/progress/day-status.ts';
 import { monthText } from '#domain/days/day-words.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { addMonths, firstOfMonth, monthGrid, SUNDAY_FIRST } from '#domain/days/month-grid.ts';
+import { monthGrid, SUNDAY_FIRST } from '#domain/days/month-grid.ts';
+import { addMonths, firstOfMonth } from '#domain/days/months.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, setDay } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   applyDayChange,
   type DayChange,
   type HabitDay,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import {
   changeKey,
@@ -61,7 +61,7 @@ export function useCorrectDay(today: LocalDay) {
 
 function predictCorrection({ habit, date, instance, change }: Variables): Correction {
   const old = instance ?? unknownDay(habit, date);
-  return { habitId: habit.id, date, from: instance, to: applyDayChange(old, change) };
+  return { habitId: habit.id, date, from: instance, to: applyDayChange(old, change, habit) };
 }
 
 /** Its id is not known before the server gives it one. */

@@ -1,0 +1,61 @@
+import { addDays, daysFromTo, type LocalDay, laterOf } from '../days/local-day.ts';
+import type { Weekday } from '../days/weekdays.ts';
+import { dueInPeriod, type KnownDay, type Period, periodOn } from './period.ts';
+import { dayAfterInterval } from './rhythm.ts';
+import { askingOf, isAllowedOn, type Schedule, scheduledDays } from './schedule.ts';
+
+/** The last time before a stretch of days, and what is known of its days. */
+export type Stretch = Period & {
+  lastDoneOn: LocalDay | null;
+  days: readonly KnownDay[];
+  weekStart?: Weekday;
+};
+
+/** Of an interval from the last time: the first day on which it is due, or was. */
+export function dueOn(
+  { rhythm, createdOn }: Pick<Schedule, 'rhythm' | 'createdOn'>,
+  lastDoneOn: LocalDay | null,
+): LocalDay | null {
+  if (rhythm?.kind !== 'every' || rhythm.from !== 'done') return null;
+  return lastDoneOn === null ? createdOn : dayAfterInterval(rhythm, lastDoneOn);
+}
+
+/** The days that the habit asks for, given what was done and skipped. Whatever asks, this says it. */
+export function askedDays(schedule: Schedule, stretch: Stretch): LocalDay[] {
+  const asking = askingOf(schedule);
+  if (asking === 'calendar') return scheduledDays(schedule, stretch.first, stretch.last);
+  if (asking === 'since') return askedSince(schedule, stretch);
+  return asking === 'period' ? askedInPeriods(schedule, stretch) : [];
+}
+
+function askedInPeriods(schedule: Schedule, { first, last, days, weekStart }: Stretch): LocalDay[] {
+  const asked: LocalDay[] = [];
+  let period = periodOn(schedule, first, weekStart);
+  while (period.first <= last) {
+    asked.push(...dueInPeriod(schedule, period, days, last));
+    period = periodOn(schedule, addDays(period.last, 1), weekStart);
+  }
+  return asked.filter((day) => day >= first);
+}
+
+/**
+ * So long after the last time. The first such day that is left open is the only one; one that was skipped hands on to the
+ * next. A day on which it was done is always asked for: done early it counts, and the interval begins anew.
+ */
+function askedSince(schedule: Schedule, { first, last, lastDoneOn, days }: Stretch): LocalDay[] {
+  const { rhythm, createdOn } = schedule;
+  if (rhythm?.kind !== 'every') return [];
+  const known = new Map(days.map((day) => [day.date, day]));
+  let due = dueOn(schedule, lastDoneOn);
+  return daysFromTo(laterOf(first, createdOn), last).filter((day) => {
+    if (!isAllowedOn(schedule, day)) return false;
+    const { completed = false, skipped = false } = known.get(day) ?? {};
+    if (completed) {
+      due = dayAfterInterval(rhythm, day);
+      return true;
+    }
+    if (due === null || day < due) return false;
+    if (!skipped) due = null;
+    return true;
+  });
+}

@@ -1,0 +1,99 @@
+import { sortWeekdays, type Weekday } from '../days/weekdays.ts';
+import type { Goal } from './goal.ts';
+import type { HabitType } from './habit.ts';
+import type { Rhythm } from './rhythm.ts';
+
+/** How often and how much. */
+export type Frequency = {
+  type: HabitType;
+  weekdays: readonly Weekday[] | null;
+  rhythm: Rhythm | null;
+  goal: Goal | null;
+};
+
+type Asked = { readonly [Part in keyof Frequency]?: Frequency[Part] | undefined };
+
+/** The schedule of a habit being created: a weekly one without days is given monday. */
+export function normaliseSchedule(asked: {
+  type: HabitType;
+  weekdays?: readonly Weekday[] | null | undefined;
+}): { type: HabitType; weekdays: Weekday[] | null } {
+  const { type } = asked;
+  const weekdays = normaliseWeekdays(asked.weekdays);
+  return { type, weekdays: type === 'weekly' && weekdays === null ? ['monday'] : weekdays };
+}
+
+/** The same with a rhythm or goal, of which some say themselves on which days it may be done. */
+export function normaliseFrequency(asked: Asked & Pick<Frequency, 'type'>): Frequency {
+  const { rhythm = null, goal = null } = asked;
+  if (rhythm === null && (goal === null || goal.per === 'day')) {
+    return { ...normaliseSchedule(asked), rhythm, goal };
+  }
+  const weekdays = rhythm?.kind === 'every' ? null : normaliseWeekdays(asked.weekdays);
+  return { type: typeFor(asked.type, rhythm, goal), weekdays, rhythm, goal };
+}
+
+/**
+ * The frequency of a habit being changed: no days stay no days. Who names a type or weekdays that a rhythm cannot have,
+ * and no rhythm, knows just these two: the rhythm goes.
+ */
+export function changedFrequency(old: Frequency, change: Asked): Frequency {
+  const { rhythm = old.rhythm, goal = old.goal } = change;
+  const weekdays =
+    change.weekdays === undefined ? old.weekdays : normaliseWeekdays(change.weekdays);
+  const type = change.type ?? old.type;
+  const isTold = change.rhythm !== undefined || change.goal !== undefined;
+  if (!isTold && !fits({ type, weekdays, rhythm, goal })) {
+    const isGoalKept = goal?.per === 'day';
+    return { type, weekdays, rhythm: null, goal: isGoalKept ? goal : null };
+  }
+  const isEvery = rhythm?.kind === 'every';
+  return { type: typeFor(type, rhythm, goal), weekdays: isEvery ? null : weekdays, rhythm, goal };
+}
+
+function fits({ type, weekdays, rhythm, goal }: Frequency): boolean {
+  if (rhythm?.kind === 'every' && weekdays !== null) return false;
+  return typeFor(type, rhythm, goal) === type;
+}
+
+/** What a client that knows nothing of rhythms is told. */
+function typeFor(type: HabitType, rhythm: Rhythm | null, goal: Goal | null): HabitType {
+  if (rhythm?.kind === 'every') return 'daily';
+  const isOfPeriods = rhythm?.kind === 'quota' || (goal !== null && goal.per !== 'day');
+  return isOfPeriods ? 'weekly' : type;
+}
+
+export function normaliseWeekdays(
+  weekdays: readonly Weekday[] | null | undefined,
+): Weekday[] | null {
+  const sorted = sortWeekdays(weekdays ?? []);
+  return sorted.length > 0 ? sorted : null;
+}
+
+export type FrequencyFault = { field: 'rhythm' | 'goal'; message: string };
+
+const DAYS_A_WEEK = 7;
+const DAYS_A_MONTH = 31;
+
+/** What is wrong with it, in words; null when it can be kept. */
+export function frequencyFault({ weekdays, rhythm, goal }: Frequency): FrequencyFault | null {
+  if (rhythm !== null && goal !== null && goal.per !== 'day') {
+    return { field: 'goal', message: 'A goal for a week or month has no rhythm beside it.' };
+  }
+  if (rhythm !== null && goal?.kind === 'most') {
+    return { field: 'goal', message: 'A limit holds every day: it has no rhythm.' };
+  }
+  if (rhythm?.kind !== 'quota') return null;
+  const allowed = mostAllowedDays(rhythm.per, weekdays?.length ?? DAYS_A_WEEK);
+  return rhythm.times <= allowed
+    ? null
+    : { field: 'rhythm', message: `There are only ${allowed} days on which it may be done.` };
+}
+
+/** The most days of a period that can be among so many weekdays. */
+function mostAllowedDays(per: 'week' | 'month' | { days: number }, weekdays: number): number {
+  if (per === 'week') return weekdays;
+  const days = per === 'month' ? DAYS_A_MONTH : per.days;
+  const rest = Math.min(days % DAYS_A_WEEK, weekdays);
+  return Math.floor(days / DAYS_A_WEEK) * weekdays + rest;
+}

@@ -1,0 +1,33 @@
+/** How much is to be reached, or must not be passed, in a day or a period. */
+export type Goal = {
+  /** At most 0 is to avoid. */
+  kind: 'least' | 'most';
+  amount: number;
+  unit: string;
+  /** What one tap adds. */
+  step: number;
+  per: 'day' | 'week' | 'month';
+};
+
+export const AMOUNT_AT_MOST = 999_999_999.999;
+export const UNIT_AT_MOST = 20;
+/** Entries of one habit on one day. */
+export const ENTRIES_A_DAY_AT_MOST = 200;
+
+/** Amounts have three decimals. Sums are made in thousandths, so that 0.1 and 0.2 are 0.3. */
+export const roundAmount = (amount: number): number => Math.round(amount * 1_000) / 1_000;
+
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 1_000), 0) / 1_000;
+
+export const isReached = (amount: number | null, target: number): boolean =>
+  amount !== null && amount > 0 && amount >= target;
+
+export const isSlip = (goal: Goal | null, amount: number | null): boolean =>
+  goal?.kind === 'most' && (amount ?? 0) > goal.amount;
+
+/** From 0 to 1 at the target, and above where more was done. Of a limit: 1 while it is kept. */
+export function ratioOf(goal: Goal, amount: number): number {
+  if (goal.kind === 'most') return amount > goal.amount ? 0 : 1;
+  return amount / goal.amount;
+}

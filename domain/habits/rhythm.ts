@@ -1,0 +1,51 @@
+import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
+import { addMonths, monthsBetween } from '../days/months.ts';
+
+/** So many times in a calendar week, a calendar month, or a block of days from the day of creation. */
+export type Quota = { kind: 'quota'; times: number; per: 'week' | 'month' | { days: number } };
+
+/** 'start' is a fixed grid from the day of creation; 'done' counts on from the last time. */
+export type Every = {
+  kind: 'every';
+  count: number;
+  unit: 'day' | 'week' | 'month';
+  from: 'start' | 'done';
+};
+
+export type Rhythm = Quota | Every;
+
+/** A block or an interval is at most so long. */
+export const RHYTHM_DAYS_AT_MOST = 400;
+const MONTHS_AT_MOST = 13;
+
+/** So many of a unit stay within the longest interval. */
+export const MOST_OF_UNIT = { day: RHYTHM_DAYS_AT_MOST, week: 57, month: MONTHS_AT_MOST } as const;
+
+/** The day so many units later. From the 31st, a shorter month gives its last day. */
+export function dayAfterInterval({ count, unit }: Every, day: LocalDay): LocalDay {
+  if (unit === 'month') return addMonths(day, count);
+  return addDays(day, unit === 'week' ? 7 * count : count);
+}
+
+/** Whether a fixed grid that began on `start` asks for the day. */
+export function isOnGrid(every: Every, start: LocalDay, day: LocalDay): boolean {
+  const { count, unit } = every;
+  if (unit !== 'month') {
+    return daysBetween(start, day) % (unit === 'week' ? 7 * count : count) === 0;
+  }
+  const months = monthsBetween(start, day);
+  return months % count === 0 && addMonths(start, months) === day;
+}
+
+/** The first day of the grid that is not before `day`. */
+export function gridDayFrom(every: Every, start: LocalDay, day: LocalDay): LocalDay {
+  if (day <= start) return start;
+  const { count, unit } = every;
+  if (unit !== 'month') {
+    const interval = unit === 'week' ? 7 * count : count;
+    return addDays(start, Math.ceil(daysBetween(start, day) / interval) * interval);
+  }
+  const intervals = Math.floor(monthsBetween(start, day) / count);
+  const found = addMonths(start, intervals * count);
+  return found >= day ? found : addMonths(start, (intervals + 1) * count);
+}
