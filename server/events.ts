@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { StreakUnit } from '#domain/habits/period.ts';
 
 /** What a feature tells the features below it. It does not know who listens. */
 export type AppEvent =
@@ -32,6 +33,7 @@ export type AppEvent =
       wasOpen: boolean;
       isOpen: boolean;
       streak: number;
+      streakUnit: StreakUnit;
       isPrivate: boolean;
       at: number;
     };

@@ -40,8 +40,11 @@ export type Spread = { p50: number; p99: number };
 /** Nobody waits longer for an answer. */
 const PATIENCE_MS = 5_000;
 const LOOKS_FOR_LEAVERS_EVERY = 100;
-/** As many as nginx has by its packages' default, less those of the callers. */
-const CONNECTIONS_AT_MOST = 4_000;
+/**
+ * As many as nginx has by its packages' default, less those of the callers. What a page asks by itself has most of them,
+ * and what people do has connections of its own: `docs/guides/hosting.md` sets the proxy up so.
+ */
+const CONNECTIONS_AT_MOST = { polls: 3_000, people: 1_000 };
 
 type Turn = {
   due: number;
@@ -54,8 +57,12 @@ takeLastCore();
 
 answerParent(async (question: Question): Promise<Measured> => {
   const { people, dashboards, warmUpSeconds, seconds, honours } = question;
-  const proxy = new Proxy(question);
-  const open = people.slice(0, dashboards).map((person) => new Dashboard(question, person, proxy));
+  const polls = new Proxy(question, CONNECTIONS_AT_MOST.polls);
+  const others = new Proxy(question, CONNECTIONS_AT_MOST.people);
+  const open = people.slice(0, dashboards).map((person) => ({
+    polls: new Dashboard(question, person, polls),
+    others: new Dashboard(question, person, others),
+  }));
   const began = performance.now();
   const measuresFrom = began + warmUpSeconds * 1000;
   const end = measuresFrom + seconds * 1000;
@@ -63,7 +70,9 @@ answerParent(async (question: Question): Promise<Measured> => {
   const wheel = new Wheel<Turn>(began);
   for (const dashboard of open) {
     for (const habit of MIX) {
-      wheel.put({ due: began + Math.random() * habit.everyMs, habit, dashboard, refusals: 0 });
+      const due = began + Math.random() * habit.everyMs;
+      const asking = habit.kind === 'poll' ? dashboard.polls : dashboard.others;
+      wheel.put({ due, habit, dashboard: asking, refusals: 0 });
     }
   }
 
@@ -86,11 +95,11 @@ answerParent(async (question: Question): Promise<Measured> => {
     if (now < end) for (const turn of wheel.takeDue(now)) take(turn);
     if (now - lookedAt > LOOKS_FOR_LEAVERS_EVERY) {
       lookedAt = now;
-      proxy.leaveWhatWasSentBefore(now - PATIENCE_MS);
+      for (const proxy of [polls, others]) proxy.leaveWhatWasSentBefore(now - PATIENCE_MS);
     }
     await sleep(STEP_MS);
   }
-  proxy.close();
+  for (const proxy of [polls, others]) proxy.close();
   return book.measured(seconds);
 });
 
@@ -107,9 +116,11 @@ class Proxy {
   readonly #town: Town;
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
+  readonly #most: number;
 
-  constructor(town: Town) {
+  constructor(town: Town, most: number) {
     this.#town = town;
+    this.#most = most;
   }
 
   send(request: string, settle: Settle): void {
@@ -130,7 +141,7 @@ class Proxy {
   }
 
   #open(): Connection | undefined {
-    if (this.#all.size >= CONNECTIONS_AT_MOST) return undefined;
+    if (this.#all.size >= this.#most) return undefined;
     const { host, port } = this.#town;
     const connection = new Connection(host, port);
     this.#all.add(connection);

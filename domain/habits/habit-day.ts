@@ -67,10 +67,10 @@ function amountAfter(
   target: number,
 ): number | null {
   if (change.amount !== undefined) {
-    return change.amount === null ? null : roundAmount(change.amount);
+    return change.amount === null ? null : roundAmount(change.amount) || null;
   }
   if (change.completed === undefined) return old;
-  if (kind === 'most') return old !== null && change.completed ? Math.min(old, limit) : old;
+  if (kind === 'most') return old !== null && change.completed ? Math.min(old, limit) || null : old;
   return change.completed ? Math.max(old ?? 0, target) : null;
 }
 

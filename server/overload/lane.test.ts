@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Lane } from './lane.ts';
+import { Lane, type LaneOptions } from './lane.ts';
 
 const options = { atOnce: 2, waitsAtMostMs: 25, waitingAtLeast: 2, holdsAtMostMs: 1_000 };
 
@@ -8,8 +8,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function openLane() {
-  const lane = new Lane(options);
+function openLane(more: Partial<LaneOptions> = {}) {
+  const lane = new Lane({ ...options, ...more });
   const entered: string[] = [];
   const refused: string[] = [];
   const leaving = new Map<string, () => void>();
@@ -22,7 +22,7 @@ function openLane() {
       },
       refuse: () => void refused.push(name),
     });
-  return { come, entered, refused, leave: (name: string) => leaving.get(name)?.() };
+  return { lane, come, entered, refused, leave: (name: string) => leaving.get(name)?.() };
 }
 
 describe('a lane', () => {
@@ -54,6 +54,21 @@ describe('a lane', () => {
     vi.advanceTimersByTime(25);
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) come(`late ${number}`);
     expect(refused).toEqual(['late 9']);
+  });
+
+  test('has less room while calls are under way that go before, and never none', () => {
+    const ticks = openLane({ atOnce: 9 });
+    const givesWay = { to: ticks.lane, placesEach: 2, keepsAtLeast: 1 };
+    const polls = openLane({ atOnce: 5, waitingAtLeast: 9, givesWay });
+    ticks.come('tick');
+    for (const name of ['ada', 'ben', 'cleo', 'dov']) polls.come(name);
+    expect(polls.entered).toEqual(['ada', 'ben', 'cleo']);
+    for (const name of ['second', 'third', 'fourth']) ticks.come(name);
+    for (const name of ['ada', 'ben', 'cleo']) polls.leave(name);
+    expect(polls.entered.slice(3)).toEqual(['dov']);
+    for (const name of ['tick', 'second', 'third', 'fourth']) ticks.leave(name);
+    for (const name of ['eve', 'finn', 'gil', 'hal', 'ivy']) polls.come(name);
+    expect(polls.entered.slice(4)).toEqual(['eve', 'finn', 'gil', 'hal']);
   });
 
   test('refuses whoever has waited for too long, and nobody before', () => {

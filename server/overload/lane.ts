@@ -14,6 +14,8 @@ export type LaneOptions = {
   waitingAtLeast: number;
   /** A place is free again by then, also when whoever has it is not done. */
   holdsAtMostMs: number;
+  /** Calls that go before these. For each that is under way, there is room for so many fewer here. */
+  givesWay?: { to: Lane; placesEach: number; keepsAtLeast: number };
 };
 
 /**
@@ -30,6 +32,11 @@ export class Lane {
   constructor(options: LaneOptions) {
     this.#options = options;
     this.#throughput = new Throughput(options.waitsAtMostMs);
+  }
+
+  /** How many have been let in and are not done. */
+  get underWay(): number {
+    return this.#places.size;
   }
 
   submit(call: QueuedCall): void {
@@ -78,15 +85,22 @@ export class Lane {
     this.#timer = setTimeout(() => this.#look(), ms);
   }
 
+  #atOnce(): number {
+    const { atOnce, givesWay } = this.#options;
+    if (!givesWay) return atOnce;
+    return Math.max(givesWay.keepsAtLeast, atOnce - givesWay.placesEach * givesWay.to.underWay);
+  }
+
   #hasRoom(): boolean {
-    if (this.#places.size < this.#options.atOnce) return true;
+    const atOnce = this.#atOnce();
+    if (this.#places.size < atOnce) return true;
     const now = performance.now();
     // In the order in which they came, so the first that may stay ends the search.
     for (const slot of this.#places) {
       if (slot.until > now) break;
       this.#places.delete(slot);
     }
-    return this.#places.size < this.#options.atOnce;
+    return this.#places.size < atOnce;
   }
 }
 

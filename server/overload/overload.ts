@@ -14,10 +14,13 @@ type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => bool
 const holdsAtMostMs = 1_000;
 
 const LANES: Lanes = {
-  first: { atOnce: 256, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs },
+  first: { atOnce: 72, waitsAtMostMs: 25, waitingAtLeast: 16, holdsAtMostMs },
   between: { atOnce: 256, waitsAtMostMs: 1_000, waitingAtLeast: 256, holdsAtMostMs },
   last: { atOnce: 512, waitsAtMostMs: 2_000, waitingAtLeast: 512, holdsAtMostMs },
 };
+
+/** Some ticks are always under way: just a crowd of them is a sign that they wait for each other's polls. */
+const GIVES_WAY = { placesEach: 2, keepsAtLeast: 8 };
 
 /**
  * Stands before Fastify, where a refusal costs a fraction of what a poll does: whoever must wait waits here, and
@@ -28,10 +31,13 @@ export function guardAgainstOverload(
   { lanes: overrides, answerAtOnce }: { lanes?: Partial<Lanes>; answerAtOnce: AnswerAtOnce },
 ) {
   const options = { ...LANES, ...overrides };
+  const last = new Lane(options.last);
   const lanes = {
-    'refused first': new Lane(options.first),
+    // All ask the same few connections of the database, first come, first served: a tick asks several times, and would
+    // stand behind all these polls each time.
+    'refused first': new Lane({ ...options.first, givesWay: { to: last, ...GIVES_WAY } }),
     'refused in between': new Lane(options.between),
-    'refused last': new Lane(options.last),
+    'refused last': last,
   };
   const refuse = refusalWith(headers);
 

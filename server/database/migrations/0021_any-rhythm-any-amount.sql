@@ -1,10 +1,73 @@
-ALTER TABLE "habit_entries" ALTER COLUMN "amount" SET DATA TYPE numeric(18, 3);--> statement-breakpoint
-ALTER TABLE "habit_instances" ALTER COLUMN "amount" SET DATA TYPE numeric(18, 3);--> statement-breakpoint
-ALTER TABLE "habit_periods" ALTER COLUMN "needed" SET DATA TYPE numeric(18, 3);--> statement-breakpoint
-ALTER TABLE "habit_periods" ALTER COLUMN "done" SET DATA TYPE numeric(18, 3);--> statement-breakpoint
-ALTER TABLE "habits" ALTER COLUMN "latest_amount" SET DATA TYPE numeric(18, 3);--> statement-breakpoint
-ALTER TABLE "habits" ALTER COLUMN "period_needed" SET DATA TYPE numeric(18, 3);--> statement-breakpoint
-ALTER TABLE "habits" ALTER COLUMN "period_done" SET DATA TYPE numeric(18, 3);--> statement-breakpoint
+CREATE TABLE "habit_entries" (
+	"id" uuid NOT NULL,
+	"user_id" integer NOT NULL,
+	"habit_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"amount" numeric(18, 3) NOT NULL,
+	"at" time(0) NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "habit_entries_pkey" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "habit_entries_amount_positive" CHECK ("habit_entries"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "habit_periods" (
+	"user_id" integer NOT NULL,
+	"habit_id" integer NOT NULL,
+	"unit" text NOT NULL,
+	"date" date NOT NULL,
+	"first" date NOT NULL,
+	"needed" numeric(18, 3) NOT NULL,
+	"done" numeric(18, 3) NOT NULL,
+	"scheduled" boolean NOT NULL,
+	"completed" boolean NOT NULL,
+	"skipped" boolean DEFAULT false NOT NULL,
+	"streak" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "habit_periods_pkey" PRIMARY KEY("user_id","habit_id","unit","date"),
+	CONSTRAINT "habit_periods_unit_known" CHECK ("habit_periods"."unit" in ('week', 'month', 'period')),
+	CONSTRAINT "habit_periods_in_order" CHECK ("habit_periods"."first" <= "habit_periods"."date"),
+	CONSTRAINT "habit_periods_counts_not_negative" CHECK ("habit_periods"."needed" >= 0 and "habit_periods"."done" >= 0),
+	CONSTRAINT "habit_periods_streak_when_done" CHECK (("habit_periods"."streak" > 0) = ("habit_periods"."scheduled" and "habit_periods"."completed"))
+);
+--> statement-breakpoint
+ALTER TABLE "habit_instances" ADD COLUMN "amount" numeric(18, 3);--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "latest_amount" numeric(18, 3);--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "rhythm" jsonb;--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "goal" jsonb;--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "streak_unit" text GENERATED ALWAYS AS (case when rhythm ->> 'kind' = 'quota' and jsonb_typeof(rhythm -> 'per') = 'object' then 'period'
+                 when rhythm ->> 'kind' = 'quota' then rhythm ->> 'per'
+                 when goal ->> 'per' in ('week', 'month') then goal ->> 'per'
+                 else 'day' end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "is_amount_public" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "archived_on" date;--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "period_first" date;--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "period_last" date;--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "period_needed" numeric(18, 3);--> statement-breakpoint
+ALTER TABLE "habits" ADD COLUMN "period_done" numeric(18, 3);--> statement-breakpoint
+ALTER TABLE "habit_entries" ADD CONSTRAINT "habit_entries_day" FOREIGN KEY ("user_id","habit_id","date") REFERENCES "public"."habit_instances"("user_id","habit_id","date") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "habit_periods" ADD CONSTRAINT "habit_periods_habit" FOREIGN KEY ("user_id","habit_id") REFERENCES "public"."habits"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "habit_entries_by_day" ON "habit_entries" USING btree ("user_id","habit_id","date");--> statement-breakpoint
+ALTER TABLE "habit_instances" ADD CONSTRAINT "habit_instances_amount_not_negative" CHECK ("habit_instances"."amount" >= 0);--> statement-breakpoint
+ALTER TABLE "habits" ADD CONSTRAINT "habits_rhythm_known" CHECK ("habits"."rhythm" is null or coalesce(case "habits"."rhythm" ->> 'kind'
+            when 'quota' then "habits"."type" = 'weekly' and ("habits"."rhythm" -> 'times')::int between 1 and 400
+              and ("habits"."rhythm" ->> 'per' in ('week', 'month')
+                   or ("habits"."rhythm" -> 'per' -> 'days')::int between 2 and 400)
+            when 'every' then "habits"."type" = 'daily' and "habits"."weekdays" is null
+              and ("habits"."rhythm" -> 'count')::int between 1 and 400
+              and "habits"."rhythm" ->> 'unit' in ('day', 'week', 'month')
+              and "habits"."rhythm" ->> 'from' in ('start', 'done')
+          end, false));--> statement-breakpoint
+ALTER TABLE "habits" ADD CONSTRAINT "habits_goal_known" CHECK ("habits"."goal" is null or coalesce(
+            case "habits"."goal" ->> 'kind' when 'least' then ("habits"."goal" -> 'amount')::numeric > 0
+                 when 'most' then ("habits"."goal" -> 'amount')::numeric >= 0 end
+            and ("habits"."goal" -> 'amount')::numeric < 1000000000 and ("habits"."goal" -> 'step')::numeric > 0
+            and char_length("habits"."goal" ->> 'unit') <= 20
+            and ("habits"."goal" ->> 'per' = 'day'
+                 or "habits"."goal" ->> 'per' in ('week', 'month') and "habits"."type" = 'weekly' and "habits"."rhythm" is null)
+            and ("habits"."goal" ->> 'kind' = 'least' or "habits"."rhythm" is null), false));--> statement-breakpoint
+ALTER TABLE "habits" ADD CONSTRAINT "habits_archived_after_creation" CHECK ("habits"."archived_on" >= "habits"."created_on");--> statement-breakpoint
+ALTER TABLE "habits" ADD CONSTRAINT "habits_period_whole" CHECK (num_nulls("habits"."period_first", "habits"."period_last", "habits"."period_needed", "habits"."period_done") in (0, 4)
+          and "habits"."period_first" <= "habits"."period_last");
+--> statement-breakpoint
 -- As in 0019. Of a habit that is counted by periods, the first open one is the first open period: its last day.
 CREATE OR REPLACE FUNCTION keep_latest_day(owner integer, habit integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

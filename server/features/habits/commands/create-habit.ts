@@ -15,7 +15,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
 import { addScheduledDays } from './reschedule.ts';
-import { updateHabitDay } from './update-habit-day.ts';
+import { storeHabitDay } from './store-habit-day.ts';
 
 const sortOrders = statement(
   'habits.sort-orders',
@@ -39,10 +39,12 @@ export async function createHabit(
     if (newHabit.notes) await refuseTooManyNotes(tx, userId);
     await addScheduledDays(ctx, tx, actor, habitId);
     if (newHabit.completed) {
-      const day = { userId, today, habitId, date: today };
-      await updateHabitDay(ctx, tx, day, (habit, old) =>
-        applyDayChange(old ?? untouchedDay(habit, today), { completed: true }, habit),
-      );
+      const change = { completed: true };
+      await storeHabitDay(ctx, tx, actor, {
+        target: { habitId, date: today },
+        change,
+        decide: (habit, old) => applyDayChange(old ?? untouchedDay(habit, today), change, habit),
+      });
     }
     await ctx.emit(tx, { type: 'habit_created', userId, habitId, at: ctx.clock.now() });
     return habitId;

@@ -1,4 +1,5 @@
 import type { DayFlags } from '#domain/habits/habit-day.ts';
+import type { StreakUnit } from '#domain/habits/period.ts';
 import { isOpen } from '#domain/streaks/streak.ts';
 import type { EventOf } from '#server/events.ts';
 import type { HabitDayTarget } from './lock-habit-day.ts';
@@ -9,6 +10,7 @@ type Change = {
   before: DayFlags | null;
   after: DayFlags | null;
   streak: number;
+  streakUnit: StreakUnit;
   isPrivate: boolean;
   at: number;
 };
@@ -16,7 +18,7 @@ type Change = {
 /** What is told of a day when it has become another one. */
 export function dayChanged(
   { userId, habitId, date, today }: HabitDayTarget,
-  { instanceId, before, after, streak, isPrivate, at }: Change,
+  { instanceId, before, after, streak, streakUnit, isPrivate, at }: Change,
 ): EventOf<'day_changed'> {
   return {
     type: 'day_changed',
@@ -30,6 +32,7 @@ export function dayChanged(
     wasOpen: before !== null && isOpen(before),
     isOpen: after !== null && isOpen(after),
     streak,
+    streakUnit,
     isPrivate,
     at,
   };

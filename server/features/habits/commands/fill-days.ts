@@ -1,6 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { missingHabitDays } from '#domain/days/missing-days.ts';
-import type { Schedule } from '#domain/habits/schedule.ts';
+import { askingOf, type Schedule } from '#domain/habits/schedule.ts';
+import { settleHabit } from './settle-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { noteDaysFilledSql } from '#server/features/account/public.ts';
@@ -34,6 +35,12 @@ export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void>
   const { userId, today, daysFilledThrough } = visitor;
   if (daysFilledThrough !== null && daysFilledThrough >= today) return;
   const habits = await ctx.database.run<Schedule & { id: number }>(schedules, [userId]);
+  for (const { id: habitId, ...schedule } of habits) {
+    if (askingOf(schedule) === 'calendar' || schedule.archivedOn !== null) continue;
+    // Each by itself: what one of them finds is done, whoever else asks at this moment.
+    const found = { habitId, since: daysFilledThrough };
+    await ctx.database.transaction((tx) => settleHabit(ctx, tx, visitor, found));
+  }
   const missing = missingHabitDays(habits, daysFilledThrough, today);
   const habitIds = missing.map(({ habitId }) => habitId);
   const days = missing.map(({ day }) => day);

@@ -149,7 +149,16 @@ async function emitToday({ ctx, tx, actor }: ImportTransaction, done: Done): Pro
   const day = { userId, habitId, date: today, today };
   const instanceId = await storage.idOfDay(tx, day);
   const { isPrivate } = habit;
-  const change = { instanceId, before, after: changed, streak: changed.streak, isPrivate, at };
+  const streakUnit = 'day' as const;
+  const change = {
+    instanceId,
+    before,
+    after: changed,
+    streak: changed.streak,
+    streakUnit,
+    isPrivate,
+    at,
+  };
   await ctx.emit(tx, dayChanged(day, change));
 }
 

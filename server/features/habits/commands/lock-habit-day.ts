@@ -85,6 +85,24 @@ const readNeighbours = statement(
         order by z.date desc limit 1) l on true`,
 );
 
+export async function lockHabitOf(
+  tx: Transaction,
+  { userId, habitId }: Pick<HabitDayTarget, 'userId' | 'habitId'>,
+): Promise<LockedHabit> {
+  const [habit] = await tx.run<LockedHabit>(lockHabit, [userId, habitId]);
+  if (!habit) throw notFound('Habit');
+  return habit;
+}
+
+export async function readNeighboursOf(
+  tx: Transaction,
+  { userId, today, habitId, date }: HabitDayTarget,
+): Promise<Neighbours> {
+  const [found] = await tx.run<Neighbours>(readNeighbours, [userId, habitId, date, today]);
+  if (!found) throw notFound('Habit');
+  return found;
+}
+
 export async function lockHabitDay(tx: Transaction, target: HabitDayTarget) {
   const { userId, today, habitId, date } = target;
   const locking = tx.run<LockedHabit>(lockHabit, [userId, habitId]);
@@ -104,7 +122,12 @@ export async function lockHabitDay(tx: Transaction, target: HabitDayTarget) {
 /** What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. */
 function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbours | undefined {
   const { lastDoneOn, firstOpenOn, streak, publicNote } = habit;
-  if (habit.latestOn !== date || (lastDoneOn !== null && lastDoneOn >= date)) return undefined;
+  if (
+    habit.streakUnit !== 'day' ||
+    habit.latestOn !== date ||
+    (lastDoneOn !== null && lastDoneOn >= date)
+  )
+    return undefined;
   const openBefore = firstOpenOn !== null && firstOpenOn < date ? firstOpenOn : null;
   const isRunOn = lastDoneOn !== null && openBefore === null;
   return {

@@ -28,9 +28,11 @@ const changeDay = statement(
   `with settled as (
      update habits
         set ${SETTLED}, ${ifLatest('$8', 'latest_scheduled')}, ${ifLatest('$9', 'latest_completed')},
-            ${ifLatest('$10', 'latest_skipped')}, ${ifLatest('$11', 'latest_notes')}, first_open_on = $13
+            ${ifLatest('$10', 'latest_skipped')}, ${ifLatest('$11', 'latest_notes')}, first_open_on = $13,
+            ${ifLatest('$14', 'latest_amount')}
       where user_id = $1 and id = $2)
-   update habit_instances set scheduled = $8, completed = $9, skipped = $10, notes = $11, streak = $12
+   update habit_instances set scheduled = $8, completed = $9, skipped = $10, notes = $11, streak = $12,
+       amount = $14
     where user_id = $1 and habit_id = $2 and date = $3
    returning id`,
 );
@@ -39,11 +41,12 @@ const writeDay = statement(
   'habits.write-day',
   `with settled as (${SETTLE})
    insert into habit_instances
-     (user_id, habit_id, date, scheduled, completed, skipped, notes, streak, habit_name)
-   values ($1, $2, $3, $8, $9, $10, $11, $12, $13)
+     (user_id, habit_id, date, scheduled, completed, skipped, notes, streak, habit_name, amount)
+   values ($1, $2, $3, $8, $9, $10, $11, $12, $13, $14)
    on conflict (user_id, habit_id, date) do update
      set scheduled = excluded.scheduled, completed = excluded.completed,
-         skipped = excluded.skipped, notes = excluded.notes, streak = excluded.streak
+         skipped = excluded.skipped, notes = excluded.notes, streak = excluded.streak,
+         amount = excluded.amount
    returning id`,
 );
 const removeDay = statement(
@@ -77,7 +80,10 @@ export async function persistHabitDay(
   const { streak, lastDoneOn } = outcome.latest;
   const key = [day.userId, day.habitId, day.date];
   const settled = [...key, streak, lastDoneOn, outcome.reps, new Date(now)];
-  const hasLaterRuns = habit.lastDoneOn !== null && habit.lastDoneOn > day.date;
+  // Where periods are counted, the habit's row says nothing of the runs of its days.
+  const { streakUnit } = habit;
+  const hasLaterRuns =
+    streakUnit !== 'day' || (habit.lastDoneOn !== null && habit.lastDoneOn > day.date);
   // Asked at once: they are done in this order, and so is whatever the caller asks without waiting.
   const shifting =
     hasLaterRuns && outcome.shift !== 0
@@ -87,11 +93,11 @@ export async function persistHabitDay(
     await Promise.all([shifting, tx.run(removeDay, settled)]);
     return null;
   }
-  const { scheduled, completed, skipped, notes } = next;
+  const { scheduled, completed, skipped, amount, notes } = next;
   const values = [...settled, scheduled, completed, skipped, notes, outcome.streak];
   const writing = isStored
-    ? tx.run<{ id: number }>(changeDay, [...values, outcome.firstOpenOn])
-    : tx.run<{ id: number }>(writeDay, [...values, habit.name]);
+    ? tx.run<{ id: number }>(changeDay, [...values, outcome.firstOpenOn, amount])
+    : tx.run<{ id: number }>(writeDay, [...values, habit.name, amount]);
   const [[row]] = await Promise.all([writing, shifting]);
   if (!row) throw new Error('The day was not stored.');
   return row.id;

@@ -8,7 +8,8 @@ import { updateHabitDay } from './update-habit-day.ts';
 
 /**
  * Makes today's record agree with the schedule: added where it is missing, removed where nothing happened on it.
- * A traveller whose clock went back has records after today too.
+ * Where other days decide what is asked of it, they and the period are brought in order with it. A traveller whose
+ * clock went back has records after today too.
  */
 export async function addScheduledDays(
   ctx: AppContext,
@@ -32,7 +33,7 @@ function rescheduled(
 ): DayContent | null {
   if (!old) return isScheduled ? untouched : null;
   if (isScheduled) return { ...old, scheduled: true };
-  const isTouched = old.completed || old.skipped || old.notes !== null;
+  const isTouched = old.completed || old.skipped || old.amount !== null || old.notes !== null;
   // What was done while it was scheduled keeps its worth.
   return isTouched ? old : null;
 }

@@ -1,18 +1,17 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   applyDayChange,
   type DayChange,
-  type DayContent,
   type HabitDay,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
-import type { Schedule } from '#domain/habits/schedule.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { HabitRow } from '../queries/list-habits.ts';
-import { type ChangedDay, updateHabitDay } from './update-habit-day.ts';
+import { type Setting, storeHabitDay } from './store-habit-day.ts';
+import { refuseOutside } from './refuse-outside.ts';
+import type { ChangedDay } from './update-habit-day.ts';
 
 const dayById = statement(
   'habits.day-by-id',
@@ -20,7 +19,6 @@ const dayById = statement(
 );
 
 type StoredDay = ChangedDay & { instance: HabitDay };
-type Decide = (habit: HabitRow, old: DayContent | null) => DayContent;
 
 /** Today's tick or skip, or an older day's, by the id of its record. */
 export function setHabitDayById(
@@ -32,9 +30,13 @@ export function setHabitDayById(
   return ctx.database.transaction(async (tx) => {
     const [target] = await tx.run<Target>(dayById, [actor.userId, instanceId]);
     if (!target) throw notFound('This day');
-    return store(ctx, tx, actor, target, (habit, old) => {
-      if (!old) throw notFound('This day');
-      return applyDayChange(old, change, habit);
+    return store(ctx, tx, actor, {
+      target,
+      change,
+      decide: (habit, old) => {
+        if (!old) throw notFound('This day');
+        return applyDayChange(old, refuseNoGoal(habit, change), habit);
+      },
     });
   });
 }
@@ -49,31 +51,31 @@ export function setHabitDay(
   change: DayChange,
 ): Promise<StoredDay> {
   return ctx.database.transaction((tx) =>
-    store(ctx, tx, actor, target, (habit, old) => {
-      refuseOutside(habit, target.date, actor.today);
-      return applyDayChange(old ?? untouchedDay(habit, target.date), change, habit);
+    store(ctx, tx, actor, {
+      target,
+      change,
+      decide: (habit, old) => {
+        refuseOutside(habit, target.date, actor.today);
+        const day = old ?? untouchedDay(habit, target.date);
+        return applyDayChange(day, refuseNoGoal(habit, change), habit);
+      },
     }),
   );
+}
+
+function refuseNoGoal({ goal }: HabitRow, change: DayChange): DayChange {
+  const isAmount = change.amount !== undefined && change.amount !== null;
+  if (goal === null && isAmount) throw new Refusal(422, 'This habit has no amount.');
+  return change;
 }
 
 async function store(
   ctx: AppContext,
   tx: Transaction,
-  { userId, today }: Actor,
-  target: Target,
-  decide: Decide,
+  actor: Actor,
+  setting: Setting,
 ): Promise<StoredDay> {
-  const { habit, instance } = await updateHabitDay(ctx, tx, { userId, today, ...target }, decide);
+  const { habit, instance } = await storeHabitDay(ctx, tx, actor, setting);
   if (!instance) throw new Error('The day was not stored.');
   return { habit, instance };
-}
-
-/** A day before the habit would count in its figures and be missing from its history. */
-export function refuseOutside(
-  habit: Pick<Schedule, 'createdOn'>,
-  date: LocalDay,
-  today: LocalDay,
-): void {
-  if (date > today) throw new Refusal(422, 'This day is in the future.');
-  if (date < habit.createdOn) throw new Refusal(422, 'The habit did not exist on this day.');
 }

@@ -1,6 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import { isSameDay } from '#domain/habits/replan.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
 import { type LatestRun, latestRunAfter, NO_RUN } from '#domain/streaks/latest-run.ts';
 import { isDone, isOpen, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 import type { AppContext } from '#server/context.ts';
@@ -14,35 +16,66 @@ import {
   type Neighbours,
 } from './lock-habit-day.ts';
 import { type Outcome, persistHabitDay } from './persist-habit-day.ts';
+import { updateStretch } from './update-stretch.ts';
 
 /** The habit as of today, and its day; null where that has no record. */
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 
+/** Sees the locked habit and the day as it is, and answers how it shall be (null: no record). */
+export type Decide = (habit: HabitRow, old: DayContent | null) => DayContent | null;
+
 /**
  * Changes one day of one habit and what follows from it: the day's row, the streaks of later days, the habit's
- * streak and reps. `decide` sees the locked habit and the day as it is, and answers how it shall be
- * (null: no record). What is returned is what stands in the rows afterwards: nobody need read them again.
+ * streak and reps. What is returned is what stands in the rows afterwards: nobody need read them again.
  */
 export async function updateHabitDay(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  decide: (habit: HabitRow, old: DayContent | null) => DayContent | null,
+  decide: Decide,
 ): Promise<ChangedDay> {
-  const { habit, neighbours } = await lockHabitDay(tx, day);
+  const locked = await lockHabitDay(tx, day);
+  const { habit, neighbours } = locked;
+  const asking = askingOf(habit);
+  if (asking === 'period' || asking === 'since') {
+    return updateStretch(ctx, tx, day, { habit, decide });
+  }
   const old = neighbours.instanceId === null ? null : neighbours;
-  const next = decide(habit, old);
+  return changeRow(ctx, tx, day, { ...locked, next: decide(habit, old) });
+}
+
+type RowChange = {
+  habit: LockedHabit;
+  neighbours: Neighbours;
+  next: DayContent | null;
+  /** Of a habit that is counted by periods: what its streak comes to, and whether this change completed one. */
+  periods?: { latest: LatestRun; isNewlyDone: boolean };
+};
+
+/** One row and what follows from it alone. */
+export async function changeRow(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  { habit, neighbours, next, periods }: RowChange,
+): Promise<ChangedDay> {
+  const old = neighbours.instanceId === null ? null : neighbours;
   const as = { day, near: neighbours, next };
-  if (isSame(old, next)) return toChangedDay({ ...as, habit, instanceId: neighbours.instanceId });
-  const outcome = outcomeOf(habit, day, neighbours, old, next);
+  if (isSameDay(old, next))
+    return toChangedDay({ ...as, habit, instanceId: neighbours.instanceId });
+  const ofDays = outcomeOf(habit, day, neighbours, old, next);
+  const { firstOpenOn } = habit;
+  const outcome = periods ? { ...ofDays, latest: periods.latest, firstOpenOn } : ofDays;
   const now = ctx.clock.now();
   const isStored = neighbours.instanceId !== null;
   const storing = persistHabitDay(tx, day, { habit, next, outcome, now, isStored });
   // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
   const instanceId = neighbours.instanceId ?? (await storing);
   if (instanceId === null) throw new Error('The day was not stored.');
-  const { isPrivate } = habit;
-  const change = { before: old, after: next, streak: outcome.latest.streak, isPrivate, at: now };
+  const { isPrivate, streakUnit } = habit;
+  // A week that was complete before is no news again.
+  const streak = !periods || periods.isNewlyDone ? outcome.latest.streak : 0;
+  const change = { before: old, after: next, streak, streakUnit, isPrivate, at: now };
   const emitting = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, emitting]);
   const reps = habit.reps + outcome.reps;
@@ -122,22 +155,14 @@ function toDay(
 
 /** Whether a day between the last done one and today was left open. */
 function hasOpenDayBehind(
-  { lastDoneOn }: HabitRow,
+  { lastDoneOn, goal }: HabitRow,
   { date, today }: HabitDayTarget,
   { lastOpenOn }: Neighbours,
   next: DayFlags | null,
 ): boolean {
   if (lastDoneOn === null) return false;
-  const isBehind = next !== null && isOpen(next) && date > lastDoneOn && date < today;
+  // A limit that was passed is not to be mended by the rest of the day.
+  const isOver = date < today || (date === today && goal?.kind === 'most');
+  const isBehind = next !== null && isOpen(next) && date > lastDoneOn && isOver;
   return isBehind || (lastOpenOn !== null && lastOpenOn > lastDoneOn);
 }
-
-const isSame = (a: DayContent | null, b: DayContent | null) =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    a.scheduled === b.scheduled &&
-    a.completed === b.completed &&
-    a.skipped === b.skipped &&
-    a.amount === b.amount &&
-    a.notes === b.notes);

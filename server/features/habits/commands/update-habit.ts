@@ -6,20 +6,21 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { addScheduledDays } from './reschedule.ts';
-import { refuseOutside } from './set-habit-day.ts';
-import { updateHabitDay } from './update-habit-day.ts';
+import { changeArchive } from './change-archive.ts';
+import { changeFrequency } from './change-frequency.ts';
+import { refuseOutside } from './refuse-outside.ts';
+import { storeHabitDay } from './store-habit-day.ts';
 
 // What may become null says beside its value whether it changes.
 const changeHabit = statement(
   'habits.change',
   `update habits
-      set name = coalesce($3, name), type = coalesce($4, type), deadline = coalesce($5, deadline),
-          is_private = coalesce($6, is_private), sort_order = coalesce($7, sort_order),
-          weekdays = case when $8 then $9::text[] else weekdays end,
-          notes = case when $10 then $11 else notes end,
-          icon = case when $12 then $13 else icon end,
-          last_updated = $14
+      set name = coalesce($3, name), deadline = coalesce($4, deadline),
+          is_private = coalesce($5, is_private), sort_order = coalesce($6, sort_order),
+          notes = case when $7 then $8 else notes end,
+          icon = case when $9 then $10 else icon end,
+          is_amount_public = coalesce($11, is_amount_public),
+          last_updated = $12
     where user_id = $1 and id = $2 returning id`,
 );
 const renameToday = statement(
@@ -34,19 +35,22 @@ export async function updateHabit(
   change: HabitChange,
 ): Promise<Habit> {
   const { completed, ...fields } = change;
-  const { userId, today } = actor;
+  const { today } = actor;
   return ctx.database.transaction(async (tx) => {
     if (Object.values(fields).some((value) => value !== undefined)) {
       await storeFields(ctx, tx, actor, habitId, fields);
     }
     if (completed === undefined) return readHabit(tx, actor, habitId);
-    const day = { userId, today, habitId, date: today };
-    const changed = await updateHabitDay(ctx, tx, day, (habit, old) => {
-      if (old) return applyDayChange(old, { completed }, habit);
-      if (!completed) return null;
-      // Made yesterday and not yet: a traveller's clock may have gone back behind it.
-      refuseOutside(habit, today, today);
-      return applyDayChange(untouchedDay(habit, today), { completed }, habit);
+    const changed = await storeHabitDay(ctx, tx, actor, {
+      target: { habitId, date: today },
+      change: { completed },
+      decide: (habit, old) => {
+        if (old) return applyDayChange(old, { completed }, habit);
+        if (!completed) return null;
+        // Made yesterday and not yet: a traveller's clock may have gone back behind it.
+        refuseOutside(habit, today, today);
+        return applyDayChange(untouchedDay(habit, today), { completed }, habit);
+      },
     });
     return changed.habit;
   });
@@ -66,28 +70,30 @@ async function storeFields(
   fields: Omit<HabitChange, 'completed'>,
 ): Promise<void> {
   const { userId, today } = actor;
-  const { name = null, type = null, deadline = null } = fields;
-  const { isPrivate = null, sortOrder = null, weekdays, notes, icon } = fields;
+  const { name = null, deadline = null, isPrivate = null, sortOrder = null } = fields;
+  const { notes, icon, isAmountPublic = null } = fields;
   const stored = await tx.run(changeHabit, [
     userId,
     habitId,
     name,
-    type,
     deadline,
     isPrivate,
     sortOrder,
-    weekdays !== undefined,
-    weekdays,
     notes !== undefined,
     notes || null,
     icon !== undefined,
     icon,
+    isAmountPublic,
     new Date(ctx.clock.now()),
   ]);
   if (stored.length === 0) throw notFound('Habit');
   if (notes) await refuseTooManyNotes(tx, userId);
   if (name !== null) await tx.run(renameToday, [userId, habitId, today, name]);
-  if (type !== null || weekdays !== undefined) {
-    await addScheduledDays(ctx, tx, actor, habitId);
+  if (isAboutFrequency(fields)) await changeFrequency(ctx, tx, actor, { habitId, change: fields });
+  if (fields.archivedOn !== undefined) {
+    await changeArchive(ctx, tx, actor, { habitId, archivedOn: fields.archivedOn });
   }
 }
+
+const isAboutFrequency = ({ type, weekdays, rhythm, goal }: HabitChange): boolean =>
+  type !== undefined || weekdays !== undefined || rhythm !== undefined || goal !== undefined;

@@ -1,5 +1,6 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { Entry } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
@@ -20,6 +21,25 @@ const ofHabit = statement(
     order by date desc limit ${ROWS_A_PIECE}`,
 );
 const isMine = statement('habits.is-mine', 'select from habits where user_id = $1 and id = $2');
+
+const entriesOfDay = statement(
+  'habits.entries-of-day',
+  `select id, amount::float8 as amount, to_char(at, 'HH24:MI') as at from habit_entries
+    where user_id = $1 and habit_id = $2 and date = $3 order by at, created_at, id`,
+);
+
+/** Undefined where the habit is not mine. */
+export async function listEntries(
+  queries: Queries,
+  userId: number,
+  { habitId, date }: Pick<HabitDay, 'habitId' | 'date'>,
+): Promise<Entry[] | undefined> {
+  const [owned, entries] = await Promise.all([
+    queries.run(isMine, [userId, habitId]),
+    queries.run<Entry>(entriesOfDay, [userId, habitId, date]),
+  ]);
+  return owned.length === 0 ? undefined : entries;
+}
 
 const AFTER_ALL_DAYS = 'infinity';
 

@@ -79,7 +79,14 @@ const HABITS = `
        limit 1) i on true
    where h.user_id = $1`;
 
-const allHabits = statement('habits.list', `${HABITS} order by h.sort_order, h.id`);
+const allHabits = statement(
+  'habits.list',
+  `${HABITS} and h.archived_on is null order by h.sort_order, h.id`,
+);
+const archivedHabits = statement(
+  'habits.archived',
+  `${HABITS} and h.archived_on is not null order by h.archived_on desc, h.id desc`,
+);
 const oneHabit = statement('habits.one', `${HABITS} and h.id = $3`);
 const everCreated = statement(
   'habits.ever-created',
@@ -88,6 +95,11 @@ const everCreated = statement(
 
 export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
   const rows = await queries.run<Row>(allHabits, [owner.userId, owner.today]);
+  return rows.map((row) => fromRow(row, owner));
+}
+
+export async function listArchivedHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
+  const rows = await queries.run<Row>(archivedHabits, [owner.userId, owner.today]);
   return rows.map((row) => fromRow(row, owner));
 }
 

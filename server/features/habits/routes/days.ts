@@ -7,8 +7,13 @@ import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readRange } from '#server/security/costly-reads.ts';
 import { fieldFault, notFound } from '#server/http/refusal.ts';
+import { deleteEntry, putEntry } from '../commands/entries.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
-import { listHabitDaysInRange, listHabitDaysOfHabit } from '../queries/list-habit-days.ts';
+import {
+  listEntries,
+  listHabitDaysInRange,
+  listHabitDaysOfHabit,
+} from '../queries/list-habit-days.ts';
 
 const MOST_DAYS = 400;
 
@@ -44,6 +49,21 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.updateInstanceNote, async ({ actor, params, body }) => {
     const { instance } = await setHabitDayById(ctx, actor, params.instanceId, body);
     return instance;
+  });
+
+  signedInRoute(scope, calls.putEntry, ({ actor, params, body }) =>
+    putEntry(ctx, actor, { habitId: params.id, entryId: params.entryId }, body),
+  );
+
+  signedInRoute(scope, calls.deleteEntry, ({ actor, params }) =>
+    deleteEntry(ctx, actor, { habitId: params.id, entryId: params.entryId }),
+  );
+
+  signedInRoute(scope, calls.listEntries, async ({ actor, params }) => {
+    const habitId = params.id;
+    const entries = await listEntries(ctx.database, actor.userId, { habitId, date: params.date });
+    if (!entries) throw notFound('Habit');
+    return entries;
   });
 
   signedInRoute(scope, calls.setDay, ({ actor, params, body }) =>

@@ -9,11 +9,20 @@ import { deleteHabit } from '../commands/delete-habit.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';
 import { startFocus } from '../commands/start-focus.ts';
 import { updateHabit } from '../commands/update-habit.ts';
-import { findHabit, hasEverCreatedHabits, listHabits } from '../queries/list-habits.ts';
+import {
+  findHabit,
+  hasEverCreatedHabits,
+  listArchivedHabits,
+  listHabits,
+} from '../queries/list-habits.ts';
 
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listHabits, ({ actor }) =>
     readList(actor, () => listHabits(ctx.database, actor)),
+  );
+
+  signedInRoute(scope, calls.listArchivedHabits, ({ actor }) =>
+    readList(actor, () => listArchivedHabits(ctx.database, actor)),
   );
 
   signedInRoute(scope, calls.createHabit, async ({ actor, body }) => {

@@ -1,0 +1,113 @@
+import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST, sumOf } from '#domain/habits/goal.ts';
+import { applyDayChange, type HabitDay, untouchedDay } from '#domain/habits/habit-day.ts';
+import { timeOfDayAt } from '#domain/days/time-zone.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { type HabitDayTarget, type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
+import { refuseOutside } from './refuse-outside.ts';
+import { type ChangedDay, updateHabitDay } from './update-habit-day.ts';
+
+type StoredEntry = { habitId: number; date: LocalDay };
+
+const find = statement(
+  'habits.entry',
+  `select habit_id as "habitId", date from habit_entries where user_id = $1 and id = $2`,
+);
+const othersOfDay = statement(
+  'habits.other-entries-of-day',
+  `select amount::float8 as amount from habit_entries
+    where user_id = $1 and habit_id = $2 and date = $3 and id <> $4`,
+);
+const put = statement(
+  'habits.put-entry',
+  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (user_id, id) do update set amount = excluded.amount, at = excluded.at`,
+);
+const remove = statement(
+  'habits.delete-entry',
+  'delete from habit_entries where user_id = $1 and id = $2',
+);
+
+type NewEntry = { date: LocalDay; amount: number; at?: string | undefined };
+type EntryKey = { habitId: number; entryId: string };
+
+/** Sent twice it counts once; sent again with another amount, it is corrected. */
+export function putEntry(
+  ctx: AppContext,
+  actor: Actor,
+  { habitId, entryId }: EntryKey,
+  { date, amount, at }: NewEntry,
+): Promise<ChangedDay & { instance: HabitDay }> {
+  const { userId, today } = actor;
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
+    const habit = await lockHabitOf(tx, { userId, habitId });
+    const [known] = await tx.run<StoredEntry>(find, [userId, entryId]);
+    refuseEntry(habit, date, today, known);
+    const day = { userId, today, habitId, date };
+    const changed = await setTotal(ctx, tx, day, await totalWith(tx, day, entryId, amount));
+    const time = at ?? timeOfDayAt(now, actor.zone);
+    await tx.run(put, [userId, entryId, habitId, date, amount, time, new Date(now)]);
+    if (!changed.instance) throw new Error('The day was not stored.');
+    return { habit: changed.habit, instance: changed.instance };
+  });
+}
+
+export function deleteEntry(
+  ctx: AppContext,
+  actor: Actor,
+  { habitId, entryId }: EntryKey,
+): Promise<ChangedDay> {
+  const { userId, today } = actor;
+  return ctx.database.transaction(async (tx) => {
+    await lockHabitOf(tx, { userId, habitId });
+    const [known] = await tx.run<StoredEntry>(find, [userId, entryId]);
+    if (known?.habitId !== habitId) throw notFound('This entry');
+    const day = { userId, today, habitId, date: known.date };
+    const others = await tx.run<{ amount: number }>(othersOfDay, [
+      userId,
+      habitId,
+      known.date,
+      entryId,
+    ]);
+    await tx.run(remove, [userId, entryId]);
+    return setTotal(ctx, tx, day, sumOf(others.map((entry) => entry.amount)));
+  });
+}
+
+function refuseEntry(
+  habit: LockedHabit,
+  date: LocalDay,
+  today: LocalDay,
+  known: StoredEntry | undefined,
+): void {
+  if (known && (known.habitId !== habit.id || known.date !== date)) {
+    throw new Refusal(409, 'This entry belongs to another day.');
+  }
+  if (habit.goal === null) throw new Refusal(422, 'This habit has no amount.');
+  refuseOutside(habit, date, today);
+}
+
+async function totalWith(
+  tx: Transaction,
+  { userId, habitId, date }: HabitDayTarget,
+  entryId: string,
+  amount: number,
+): Promise<number> {
+  const others = await tx.run<{ amount: number }>(othersOfDay, [userId, habitId, date, entryId]);
+  if (others.length >= ENTRIES_A_DAY_AT_MOST) {
+    throw new Refusal(422, `A day has at most ${ENTRIES_A_DAY_AT_MOST} entries.`);
+  }
+  const total = sumOf([...others.map((entry) => entry.amount), amount]);
+  if (total > AMOUNT_AT_MOST) throw new Refusal(422, 'This is too much for one day.');
+  return total;
+}
+
+const setTotal = (ctx: AppContext, tx: Transaction, day: HabitDayTarget, total: number) =>
+  updateHabitDay(ctx, tx, day, (habit, old) =>
+    applyDayChange(old ?? untouchedDay(habit, day.date), { amount: total }, habit),
+  );

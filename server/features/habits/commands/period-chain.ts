@@ -1,0 +1,160 @@
+import type { DayFlags } from '#domain/habits/habit-day.ts';
+import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { type Period, periodMark, type PeriodOutcome } from '#domain/habits/period.ts';
+import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/streaks/latest-run.ts';
+import { isDone, streakDelta } from '#domain/streaks/streak.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { HabitDayTarget, LockedHabit } from './lock-habit-day.ts';
+
+/** Whoever comes back within so many days after a period has seen it end. */
+const SEEN_WITHIN_DAYS = 3;
+
+type Neighbours = {
+  scheduled: boolean | null;
+  completed: boolean | null;
+  beforeIsDone: boolean | null;
+  beforeStreak: number;
+  earlierDoneOn: LocalDay | null;
+  earlierStreak: number;
+  nextOpenOn: LocalDay | null;
+};
+
+/** A period as it is kept, and what stands around it in its chain. */
+export type KeptPeriod = { period: Period; around: Neighbours };
+
+export type PeriodPlan = {
+  unit: string;
+  period: Period;
+  outcome: PeriodOutcome;
+  mark: DayFlags;
+  streak: number;
+  shift: number;
+  nextOpenOn: LocalDay | null;
+  latest: LatestRun;
+  /** Whether this change is what completed it. */
+  isNewlyDone: boolean;
+  isRunning: boolean;
+};
+
+const readAround = statement(
+  'habits.period-and-neighbours',
+  `select p.scheduled, p.completed,
+          b.completed as "beforeIsDone", b.streak as "beforeStreak",
+          d.date as "earlierDoneOn", d.streak as "earlierStreak",
+          (select o.date from habit_periods o
+            where o.user_id = $1 and o.habit_id = $2 and o.unit = $3 and o.date > $4
+              and o.scheduled and not o.completed
+            order by o.date limit 1) as "nextOpenOn"
+     from (select) as one
+     left join habit_periods p on p.user_id = $1 and p.habit_id = $2 and p.unit = $3 and p.date = $4
+     left join lateral (
+       select x.completed, x.streak from habit_periods x
+        where x.user_id = $1 and x.habit_id = $2 and x.unit = $3 and x.date < $4 and x.scheduled
+        order by x.date desc limit 1) b on true
+     left join lateral (
+       select y.date, y.streak from habit_periods y
+        where y.user_id = $1 and y.habit_id = $2 and y.unit = $3 and y.date < $4
+          and y.scheduled and y.completed
+        order by y.date desc limit 1) d on true`,
+);
+const SETTLED = 'update habits set streak = $5, last_done_on = $6';
+const PERIOD = `insert into habit_periods
+     (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, streak)
+   values ($1, $2, $3, $4, $7, $8, $9, $10, $11, $12)
+   on conflict (user_id, habit_id, unit, date) do update
+     set first = excluded.first, needed = excluded.needed, done = excluded.done,
+         scheduled = excluded.scheduled, completed = excluded.completed, streak = excluded.streak`;
+const write = statement(
+  'habits.write-period',
+  `with settled as (${SETTLED} where user_id = $1 and id = $2) ${PERIOD}`,
+);
+// The one that runs stands beside its habit too, where the list reads it.
+const writeRunning = statement(
+  'habits.write-running-period',
+  `with settled as (
+     ${SETTLED}, period_first = $7, period_last = $4, period_needed = $8, period_done = $9
+      where user_id = $1 and id = $2) ${PERIOD}`,
+);
+const shiftLater = statement(
+  'habits.shift-later-periods',
+  `update habit_periods set streak = streak + $5
+    where user_id = $1 and habit_id = $2 and unit = $3 and date > $4 and scheduled and completed
+      and date < coalesce($6::date, 'infinity')`,
+);
+
+export async function readPeriod(
+  tx: Transaction,
+  habit: LockedHabit,
+  { userId, habitId }: HabitDayTarget,
+  period: Period,
+): Promise<KeptPeriod> {
+  const values = [userId, habitId, habit.streakUnit, period.last];
+  const [around] = await tx.run<Neighbours>(readAround, values);
+  if (!around) throw new Error('The period could not be read.');
+  return { period, around };
+}
+
+/** The days' algebra, on periods: each stands for its last day. */
+export function planPeriod(
+  habit: LockedHabit,
+  { period, around }: KeptPeriod,
+  outcome: PeriodOutcome,
+  today: LocalDay,
+): PeriodPlan {
+  const isOver = period.last < today;
+  const wasJudged = around.scheduled ?? false;
+  const isSeen = isOver && (wasJudged || daysBetween(period.last, today) <= SEEN_WITHIN_DAYS);
+  const mark = periodMark(habit, outcome, { isSeen });
+  const old =
+    around.scheduled === null
+      ? null
+      : { scheduled: around.scheduled, completed: around.completed ?? false, skipped: false };
+  const before =
+    around.beforeIsDone === null
+      ? null
+      : { isDone: around.beforeIsDone, streak: around.beforeStreak };
+  const earlier =
+    around.earlierDoneOn === null
+      ? NO_RUN
+      : { streak: around.earlierStreak, lastDoneOn: around.earlierDoneOn };
+  const { nextOpenOn } = around;
+  const { streak, shift } = streakDelta({ before, old, next: mark });
+  const { streak: latestStreak, lastDoneOn } = habit;
+  const current = { streak: latestStreak, lastDoneOn };
+  const now = isDone(mark);
+  const run = { current, date: period.last, isDone: now, streak, shift, earlier, nextOpenOn };
+  return {
+    unit: habit.streakUnit,
+    period,
+    outcome,
+    mark,
+    streak,
+    shift,
+    nextOpenOn,
+    latest: latestRunAfter(run),
+    isNewlyDone: now && !(old !== null && isDone(old)),
+    isRunning: !isOver && period.first <= today,
+  };
+}
+
+export async function writePeriod(
+  tx: Transaction,
+  { userId, habitId }: HabitDayTarget,
+  plan: PeriodPlan,
+): Promise<void> {
+  const { unit, period, outcome, mark, streak, shift, nextOpenOn, latest } = plan;
+  const key = [userId, habitId, unit, period.last];
+  const shifting = shift === 0 ? undefined : tx.run(shiftLater, [...key, shift, nextOpenOn]);
+  const writing = tx.run(plan.isRunning ? writeRunning : write, [
+    ...key,
+    latest.streak,
+    latest.lastDoneOn,
+    period.first,
+    outcome.needed,
+    outcome.done,
+    mark.scheduled,
+    mark.completed,
+    streak,
+  ]);
+  await Promise.all([shifting, writing]);
+}

@@ -1,0 +1,80 @@
+import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
+import { addDays, daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import { MOST_DAYS_BACK } from '#domain/days/missing-days.ts';
+import { isSlip } from '#domain/habits/goal.ts';
+import { periodOn } from '#domain/habits/period.ts';
+import { askingOf, isAllowedOn } from '#domain/habits/schedule.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { type HabitDayTarget, type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
+import { updateHabitDay } from './update-habit-day.ts';
+import { readStretch, settleStretch } from './update-stretch.ts';
+
+/** A limit that nobody passed was kept when its owner is seen so many days later at the most. */
+const SEEN_WITHIN_DAYS = 3;
+
+type Owner = { userId: number; today: LocalDay };
+
+/**
+ * Of a habit whose days follow from other days: makes those since the last visit, and judges what has ended. The calendar
+ * alone asks for the days of other habits.
+ */
+export async function settleHabit(
+  ctx: AppContext,
+  tx: Transaction,
+  { userId, today }: Owner,
+  { habitId, since }: { habitId: number; since: LocalDay | null },
+): Promise<void> {
+  const habit = await lockHabitOf(tx, { userId, habitId });
+  const earliest = laterOf(habit.createdOn, addDays(today, -MOST_DAYS_BACK));
+  const from = laterOf(earliest, since ?? earliest);
+  const day = { userId, today, habitId, date: today };
+  const asking = askingOf(habit);
+  if (asking === 'since') await settleOne(ctx, tx, day, habit);
+  if (asking === 'limit') await judgeDays(ctx, tx, day, habit, from);
+  if (asking === 'period') await settlePeriods(ctx, tx, day, from);
+}
+
+async function settleOne(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  habit: LockedHabit,
+) {
+  const stretch = await readStretch(tx, habit, day);
+  await settleStretch(ctx, tx, day, { habit, stretch, change: null });
+}
+
+async function settlePeriods(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  from: LocalDay,
+): Promise<void> {
+  let date = from;
+  while (date <= day.today) {
+    // Each has left its mark on the habit, from which the next one goes on.
+    const habit = await lockHabitOf(tx, day);
+    await settleOne(ctx, tx, { ...day, date }, habit);
+    date = addDays(periodOn(habit, date).last, 1);
+  }
+}
+
+/** Those that are over, and that somebody was there to see end. Longer silence says nothing of them. */
+async function judgeDays(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  habit: LockedHabit,
+  from: LocalDay,
+): Promise<void> {
+  const first = laterOf(from, addDays(day.today, -SEEN_WITHIN_DAYS));
+  for (const date of daysFromTo(first, addDays(day.today, -1))) {
+    if (!isAllowedOn(habit, date)) continue;
+    await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => {
+      const known = old ?? untouchedDay(row, date);
+      if (known.completed || known.skipped || isSlip(row.goal, known.amount)) return old;
+      return applyDayChange(known, { completed: true }, row);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { DayChange, HabitDay } from '#domain/habits/habit-day.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { settleEntries } from './entries-of-day.ts';
+import { type ChangedDay, type Decide, updateHabitDay } from './update-habit-day.ts';
+
+export type Setting = {
+  target: Pick<HabitDay, 'habitId' | 'date'>;
+  change: DayChange;
+  decide: Decide;
+};
+
+/** A day as somebody tells it, and the entries of its amount. */
+export async function storeHabitDay(
+  ctx: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { target, change, decide }: Setting,
+): Promise<ChangedDay> {
+  const { userId, today } = actor;
+  const amounts: { before: number | null; after: number | null } = { before: null, after: null };
+  const day = { userId, today, ...target };
+  const changed = await updateHabitDay(ctx, tx, day, (habit, old) => {
+    const next = decide(habit, old);
+    Object.assign(amounts, { before: old?.amount ?? null, after: next?.amount ?? null });
+    return next;
+  });
+  await settleEntries(ctx, tx, actor, target, { ...amounts, change });
+  return changed;
+}

@@ -1,0 +1,117 @@
+import type { DayContent } from '#domain/habits/habit-day.ts';
+import { addDays, laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import { periodOn, periodOutcome } from '#domain/habits/period.ts';
+import { type DatedContent, type KeptStretch, replan } from '#domain/habits/replan.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { findHabit } from '../queries/list-habits.ts';
+import { type HabitDayTarget, type LockedHabit, readNeighboursOf } from './lock-habit-day.ts';
+import { planPeriod, readPeriod, writePeriod } from './period-chain.ts';
+import { type ChangedDay, changeRow, type Decide } from './update-habit-day.ts';
+
+const DAY = `date, scheduled, completed, skipped, amount::float8 as amount, notes`;
+const daysBetween = statement(
+  'habits.days-of-stretch',
+  `select ${DAY} from habit_instances
+    where user_id = $1 and habit_id = $2 and date between $3 and $4 order by date`,
+);
+// From the last time before the day to the next one after it.
+const daysSince = statement(
+  'habits.days-since-last',
+  `select ${DAY}, last.date as "lastDoneOn"
+     from (select max(date) as date from habit_instances
+            where user_id = $1 and habit_id = $2 and date < $3 and completed) last
+    cross join (select min(date) as date from habit_instances
+                 where user_id = $1 and habit_id = $2 and date > $3 and completed) next
+     left join habit_instances i on i.user_id = $1 and i.habit_id = $2
+           and i.date > coalesce(last.date, '-infinity') and i.date <= coalesce(next.date, 'infinity')
+    order by i.date`.replaceAll('date, scheduled', 'i.date, scheduled'),
+);
+
+type Around = { userId: number; habitId: number; date: LocalDay; today: LocalDay };
+
+export async function readStretch(
+  tx: Transaction,
+  habit: LockedHabit,
+  { userId, habitId, date, today }: Around,
+): Promise<KeptStretch> {
+  const last = laterOf(today, date);
+  if (askingOf(habit) === 'period') {
+    const period = periodOn(habit, date);
+    const days = await tx.run<DatedContent>(daysBetween, [
+      userId,
+      habitId,
+      period.first,
+      period.last,
+    ]);
+    return { ...period, last: earlierOf(period.last, last), lastDoneOn: null, days };
+  }
+  type Row = DatedContent & { lastDoneOn: LocalDay | null };
+  const rows = await tx.run<Row>(daysSince, [userId, habitId, date]);
+  const lastDoneOn = rows[0]?.lastDoneOn ?? null;
+  const days = rows.filter((row) => row.date !== null);
+  const first = lastDoneOn === null ? habit.createdOn : addDays(lastDoneOn, 1);
+  const end = days.find((day) => day.completed && day.date > date)?.date ?? last;
+  return { first, last: end, lastDoneOn, days };
+}
+
+const earlierOf = (a: LocalDay, b: LocalDay) => (a < b ? a : b);
+
+/** A day of a habit whose other days decide what is asked for: those that follow from it are changed too. */
+export async function updateStretch(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  { habit, decide }: { habit: LockedHabit; decide: Decide },
+): Promise<ChangedDay> {
+  const stretch = await readStretch(tx, habit, day);
+  const old = stretch.days.find(({ date }) => date === day.date) ?? null;
+  const next = decide(habit, old);
+  await settleStretch(ctx, tx, day, { habit, stretch, change: { date: day.date, next } });
+  return readChanged(tx, day);
+}
+
+type Change = {
+  habit: LockedHabit;
+  stretch: KeptStretch;
+  change: { date: LocalDay; next: DayContent | null } | null;
+};
+
+/** Makes the rows of a stretch, and the period they lie in, agree with what is asked for. */
+export async function settleStretch(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  { habit, stretch, change }: Change,
+): Promise<void> {
+  const { changed, days } = replan(habit, stretch, change);
+  const kept =
+    habit.streakUnit === 'day'
+      ? undefined
+      : await readPeriod(tx, habit, day, periodOn(habit, stretch.first));
+  const plan = kept && planPeriod(habit, kept, periodOutcome(habit, kept.period, days), day.today);
+  for (const { date, next } of changed) {
+    const target = { ...day, date };
+    const neighbours = await readNeighboursOf(tx, target);
+    await changeRow(ctx, tx, target, { habit, neighbours, next, ...(plan && { periods: plan }) });
+  }
+  if (plan) await writePeriod(tx, day, plan);
+}
+
+const oneDay = statement(
+  'habits.day-of-habit',
+  `select id, habit_id as "habitId", ${DAY}, habit_name as "habitName"
+     from habit_instances where user_id = $1 and habit_id = $2 and date = $3`,
+);
+
+async function readChanged(tx: Transaction, day: HabitDayTarget): Promise<ChangedDay> {
+  const { userId, habitId, today, date } = day;
+  const [habit, [instance]] = await Promise.all([
+    findHabit(tx, { userId, today }, habitId),
+    tx.run<NonNullable<ChangedDay['instance']>>(oneDay, [userId, habitId, date]),
+  ]);
+  if (!habit) throw notFound('Habit');
+  return { habit, instance: instance ?? null };
+}
