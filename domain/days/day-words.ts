@@ -37,6 +37,9 @@ export function spanText(first: LocalDay, last: LocalDay): string {
   return `${begin} – ${isOneMonth ? `${dayOfMonth(last)}, ${yearOf(last)}` : plainDay(last)}`;
 }
 
+/** '4 November', of a day so near that its year goes without saying. */
+export const dayInWords = (day: LocalDay): string => `${dayOfMonth(day)} ${monthName(day)}`;
+
 /** 'Wed, Nov 4, 2026' */
 export const shortDay = (day: LocalDay): string =>
   `${weekdayWord(day).slice(0, SHORT)}, ${plainDay(day)}`;

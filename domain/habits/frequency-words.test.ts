@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '../days/local-day.ts';
+import type { Weekday } from '../days/weekdays.ts';
+import {
+  amountOfGoalText,
+  amountText,
+  dueText,
+  frequencyText,
+  goalText,
+  periodText,
+} from './frequency-words.ts';
+import type { Goal } from './goal.ts';
+import type { Quota, Rhythm } from './rhythm.ts';
+
+const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+const cups: Goal = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'week' };
+const sugar: Goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' };
+const quota = (times: number, per: Quota['per']): Quota => ({ kind: 'quota', times, per });
+
+test.each<[Rhythm | null, Weekday[] | null, string]>([
+  [null, null, 'Daily'],
+  [null, ['monday', 'friday'], 'M F'],
+  [quota(1, 'month'), null, 'Once a month'],
+  [quota(2, 'week'), ['monday', 'friday', 'sunday'], 'Twice a week'],
+  [quota(3, 'week'), null, '3 times a week'],
+  [quota(4, { days: 10 }), null, '4 times in 10 days'],
+  [{ kind: 'every', count: 1, unit: 'day', from: 'start' }, null, 'Every day'],
+  [{ kind: 'every', count: 3, unit: 'day', from: 'start' }, null, 'Every 3 days'],
+  [
+    { kind: 'every', count: 2, unit: 'week', from: 'done' },
+    null,
+    'Every 2 weeks from the last time',
+  ],
+])('the rhythm %j on %j reads "%s"', (rhythm, weekdays, expected) => {
+  expect(frequencyText({ rhythm, weekdays }, 'initials')).toBe(expected);
+});
+
+describe('an amount', () => {
+  test('has its unit, where it has one', () => {
+    expect([amountText(1250.5, 'ml'), amountText(3, '')]).toEqual(['1,250.5 ml', '3']);
+  });
+
+  test.each<[Goal, string]>([
+    [water, 'At least 2,000 ml a day'],
+    [cups, 'At most 3 cups a week'],
+    [sugar, 'Not at all'],
+  ])('is asked for as %j', (goal, expected) => expect(goalText(goal)).toBe(expected));
+
+  test.each<[Goal, number, string]>([
+    [water, 0, '0 of 2,000 ml'],
+    [water, 2000, '2,000 of 2,000 ml'],
+    [water, 2500, '2,500 of 2,000 ml (125%)'],
+    [cups, 4, '4 of at most 3 cups'],
+    [sugar, 2, '2'],
+  ])('of %j that has come to %d says so', (goal, amount, expected) => {
+    expect(amountOfGoalText(goal, amount)).toBe(expected);
+  });
+});
+
+test.each<[Rhythm | null, Goal | null, number, number, string]>([
+  [quota(3, 'week'), null, 3, 2, '2 of 3 this week'],
+  [quota(3, 'month'), null, 3, 4, '4 of 3 this month'],
+  [quota(2, { days: 10 }), null, 2, 1, '1 of 2 in these 10 days'],
+  [null, { ...water, unit: 'km', per: 'week' }, 20, 12.5, '12.5 of 20 km this week'],
+  [null, cups, 3, 2, '2 of at most 3 cups this week'],
+])('the period of %j and %j reads well', (rhythm, goal, needed, done, expected) => {
+  expect(periodText({ rhythm, goal }, { needed, done })).toBe(expected);
+});
+
+test.each([
+  ['2026-03-03', 'Due on 3 March'],
+  ['2026-03-02', 'Due today'],
+  ['2026-02-28', 'Due since 28 February'],
+])('due on %s is told on 2 March', (due, expected) => {
+  expect(dueText(toLocalDay(due), toLocalDay('2026-03-02'))).toBe(expected);
+});

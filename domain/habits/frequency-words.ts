@@ -1,0 +1,72 @@
+import { weekdayLabel, type WeekdayLabelStyle } from '../days/weekdays.ts';
+import { dayInWords } from '../days/day-words.ts';
+import type { LocalDay } from '../days/local-day.ts';
+import { numberText, pluralise } from '../text/pluralise.ts';
+import type { Frequency } from './frequency.ts';
+import type { Goal } from './goal.ts';
+import type { PeriodOutcome } from './period.ts';
+import type { Every, Quota } from './rhythm.ts';
+
+type Asked = Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'>;
+
+/** How often: 'Daily', 'M W F', '3 times a week', 'Every 3 days', 'Every 2 weeks from the last time'. */
+export function frequencyText(
+  { weekdays, rhythm }: Pick<Asked, 'weekdays' | 'rhythm'>,
+  style: WeekdayLabelStyle,
+): string {
+  if (rhythm?.kind === 'quota') return quotaText(rhythm);
+  return rhythm ? everyText(rhythm) : weekdayLabel(weekdays, style);
+}
+
+function quotaText({ times, per }: Quota): string {
+  const often = times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`;
+  return typeof per === 'object' ? `${often} in ${per.days} days` : `${often} a ${per}`;
+}
+
+function everyText({ count, unit, from }: Every): string {
+  const interval = count === 1 ? unit : pluralise(count, unit);
+  return `Every ${interval}${from === 'done' ? ' from the last time' : ''}`;
+}
+
+/** '250 ml', and '3' of what has no unit. */
+export const amountText = (amount: number, unit: string): string =>
+  unit === '' ? numberText(amount) : `${numberText(amount)} ${unit}`;
+
+/** 'At least 2,000 ml a day', 'At most 3 cups a week', and of what is avoided 'Not at all'. */
+export function goalText({ kind, amount, unit, per }: Goal): string {
+  if (kind === 'most' && amount === 0) return 'Not at all';
+  return `At ${kind} ${amountText(amount, unit)} a ${per}`;
+}
+
+/** '750 of 2,000 ml', '2 of at most 3 cups'; above a target or limit the share follows. */
+export function amountOfGoalText(goal: Goal, amount: number, target: number = goal.amount): string {
+  const { kind, unit } = goal;
+  if (kind === 'most') {
+    return target === 0
+      ? amountText(amount, unit)
+      : `${numberText(amount)} of at most ${amountText(target, unit)}`;
+  }
+  const text = `${numberText(amount)} of ${amountText(target, unit)}`;
+  return amount > target && target > 0
+    ? `${text} (${numberText(Math.round((100 * amount) / target))}%)`
+    : text;
+}
+
+/** '2 of 3 this week', '12 of 20 km this month', '1 of 2 in these 10 days'. */
+export function periodText(
+  { rhythm, goal }: Pick<Asked, 'rhythm' | 'goal'>,
+  { needed, done }: Pick<PeriodOutcome, 'needed' | 'done'>,
+): string {
+  if (rhythm?.kind === 'quota') {
+    const { per } = rhythm;
+    const when = typeof per === 'object' ? `in these ${per.days} days` : `this ${per}`;
+    return `${done} of ${needed} ${when}`;
+  }
+  return goal ? `${amountOfGoalText(goal, done, needed)} this ${goal.per}` : '';
+}
+
+/** 'Due on 3 March', 'Due today', 'Due since 3 March'. */
+export function dueText(due: LocalDay, today: LocalDay): string {
+  if (due === today) return 'Due today';
+  return `Due ${due > today ? 'on' : 'since'} ${dayInWords(due)}`;
+}

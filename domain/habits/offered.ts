@@ -1,0 +1,39 @@
+import type { LocalDay } from '../days/local-day.ts';
+import type { DayFlags } from './habit-day.ts';
+import type { PeriodOutcome } from './period.ts';
+import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
+
+/** What a habit has come to today. */
+type Standing = {
+  completed: boolean;
+  instance: (Pick<DayFlags, 'scheduled'> & { amount: number | null }) | null;
+  period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
+  dueOn: LocalDay | null;
+};
+
+/**
+ * Whether the habit stands among those of today: the day asks for it, or it can be done towards a quota that is not
+ * met, or it is a limit. Ticking it changes nothing about that: nothing moves away under a finger.
+ */
+export function isOfferedOn(habit: Schedule & Standing, today: LocalDay): boolean {
+  const asking = askingOf(habit);
+  if (asking === 'calendar') return isScheduledOn(habit, today);
+  if (!isAllowedOn(habit, today)) return false;
+  if (asking === 'limit' || habit.instance?.scheduled) return true;
+  if (asking === 'since') return habit.completed || (habit.dueOn !== null && habit.dueOn <= today);
+  const { period, goal } = habit;
+  return !period || goal?.kind === 'most' || doneBefore(habit, period.done) < period.needed;
+}
+
+/** In the period, without what was done today. */
+function doneBefore({ rhythm, completed, instance }: Schedule & Standing, done: number): number {
+  return done - (rhythm?.kind === 'quota' ? Number(completed) : (instance?.amount ?? 0));
+}
+
+/** Whether an offered habit has to be done for the day to be perfect: not a quota that is not due, nor a limit. */
+export const asksToday = (habit: Schedule & Pick<Standing, 'instance'>): boolean =>
+  askingOf(habit) === 'calendar' || (habit.instance?.scheduled ?? false);
+
+/** Whether it counts in "2 of 3 today". Done without being asked for, it counts on both sides. */
+export const countsToday = (habit: Schedule & Standing): boolean =>
+  habit.completed || asksToday(habit);
