@@ -36,7 +36,7 @@ export const habitDay = z.object({
   habitName: z.string(),
 }) satisfies z.ZodMiniType<HabitDay>;
 
-export const quota = z.object({
+const quota = z.object({
   kind: z.literal('quota'),
   times: z.int().check(z.gte(1), z.lte(RHYTHM_DAYS_AT_MOST)),
   per: z.union([
@@ -45,7 +45,7 @@ export const quota = z.object({
   ]),
 });
 
-export const every = z
+const every = z
   .object({
     kind: z.literal('every'),
     count: z.int().check(z.gte(1), z.lte(RHYTHM_DAYS_AT_MOST)),
@@ -90,6 +90,28 @@ const goal = z.nullable(
     ),
 ) satisfies z.ZodMiniType<Goal | null>;
 
+/** As answers carry it, which the server writes field by field: it sends no others in its place. */
+const sentRhythm = z.nullable(
+  z.object({
+    kind: z.enum(['quota', 'every']),
+    times: z.optional(z.int()),
+    per: z.optional(quota.shape.per),
+    count: z.optional(z.int()),
+    unit: z.optional(every.shape.unit),
+    from: z.optional(every.shape.from),
+  }),
+) as unknown as z.ZodMiniType<Rhythm | null>;
+
+const sentGoal = z.nullable(
+  z.object({
+    kind: z.enum(['least', 'most']),
+    amount: z.number(),
+    unit: z.string(),
+    step: z.number(),
+    per: z.enum(['day', 'week', 'month']),
+  }),
+);
+
 /** What a quota or a goal for a week or month has come to, in the period that runs. */
 const runningPeriod = z.object({
   first: sentDay,
@@ -115,8 +137,8 @@ export const Habit = z.object({
   createdOn: sentDay,
   createdAt: timestamp,
   lastUpdated: timestamp,
-  rhythm,
-  goal,
+  rhythm: sentRhythm,
+  goal: sentGoal,
   archivedOn: z.nullable(sentDay),
   isAmountPublic: z.boolean(),
   streakUnit: z.enum(STREAK_UNITS),
