@@ -1,7 +1,20 @@
-const MILESTONES = [7, 14, 30, 50, 100, 150, 200, 365];
-const YEAR = 365;
+import type { StreakUnit } from '../habits/period.ts';
 
-/** Lengths of a streak that are news: the list, and every further year. */
-export function isMilestone(streak: number): boolean {
-  return MILESTONES.includes(streak) || (streak > YEAR && streak % YEAR === 0);
+type Milestones = { first: readonly number[]; year: number };
+
+const DAYS: Milestones = { first: [7, 14, 30, 50, 100, 150, 200, 365], year: 365 };
+const WEEKS: Milestones = { first: [4, 8, 12, 26, 52], year: 52 };
+const MONTHS: Milestones = { first: [3, 6, 12], year: 12 };
+
+const MILESTONES: Record<StreakUnit, Milestones> = {
+  day: DAYS,
+  week: WEEKS,
+  month: MONTHS,
+  period: WEEKS,
+};
+
+/** Lengths of a streak that are news: the list of its unit, and every further year. */
+export function isMilestone(streak: number, unit: StreakUnit): boolean {
+  const { first, year } = MILESTONES[unit];
+  return first.includes(streak) || (streak > year && streak % year === 0);
 }

@@ -72,8 +72,8 @@ async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<v
 }
 
 async function addMilestone(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  const { userId, habitId, date, streak } = event;
-  if (!isNewlyCompleted(event) || !isMilestone(streak)) return;
+  const { userId, habitId, date, streak, streakUnit } = event;
+  if (!isNewlyCompleted(event) || !isMilestone(streak, streakUnit)) return;
   const at = new Date(event.at);
   await tx.run(insertActivity, [userId, habitId, null, 'streak_milestone', streak, date, at]);
 }
