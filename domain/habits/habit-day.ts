@@ -88,5 +88,6 @@ export function dayState(
   if (flags?.skipped) return 'skipped';
   const isAsked = flags ? flags.scheduled : isScheduledOn(schedule, day);
   if (!isAsked || day > today) return 'rest';
-  return day === today ? 'open' : 'missed';
+  // A limit that was passed is lost at once.
+  return day === today && schedule.goal?.kind !== 'most' ? 'open' : 'missed';
 }

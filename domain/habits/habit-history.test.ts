@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
+import type { Goal } from './goal.ts';
 import {
+  amountOn,
   encodeHistory,
   type HabitHistory,
   historyFigures,
   historyStates,
   markOn,
   newestRecords,
+  type PeriodRecord,
   withMark,
 } from './habit-history.ts';
+import type { Quota } from './rhythm.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const FIRST = toLocalDay('2026-11-16'); // a Monday
@@ -58,6 +62,20 @@ describe('a spelt history', () => {
     expect(markOn(of('ooo'), addDays(FIRST, -1))).toBeNull();
   });
 
+  test('has amounts from the day on that one is entered', () => {
+    const part = { scheduled: true, completed: false, skipped: false, amount: 1.5 };
+    const day = addDays(FIRST, 1);
+    const entered = withMark(of('ooo'), day, part);
+    expect(entered).toEqual({ ...of('ooo'), amounts: [null, 1.5, null] });
+    expect([FIRST, day].map((date) => amountOn(entered, date))).toEqual([null, 1.5]);
+    expect(amountOn(of('ooo'), FIRST)).toBeNull();
+    expect(withMark(entered, day, null)).toEqual({ ...of('o-o'), amounts: [null, null, null] });
+    expect(encodeHistory(FIRST, addDays(FIRST, 1), [{ ...part, date: FIRST }])).toEqual({
+      ...of('o-'),
+      amounts: [1.5, null],
+    });
+  });
+
   test('names its newest records first, and only so many', () => {
     expect(newestRecords(of('d-o-'), 30).map(({ date }) => date)).toEqual([
       '2026-11-18',
@@ -83,6 +101,12 @@ describe('what a day came to', () => {
     ['d-', 'done open'],
   ])('%s is %s', (marks, expected) => {
     expect(historyStates(of(marks), daily, todayOf(marks)).join(' ')).toBe(expected);
+  });
+
+  test('of a limit is lost on the day itself', () => {
+    const limit = { ...daily, goal: AT_MOST };
+    expect(historyStates(of('doo'), limit, todayOf('doo'))).toEqual(['done', 'missed', 'missed']);
+    expect(historyStates(of('du'), limit, todayOf('du'))).toEqual(['done', 'rest']);
   });
 
   test('without a record is told by the schedule', () => {
@@ -113,6 +137,45 @@ describe('the figures of a history', () => {
     ['do', 1, 1, 1],
     ['ooodo', 1, 1, 1],
   ])('%j: streak %i worth %i, %i reps', (marks, streak, displayStreak, reps) => {
-    expect(historyFigures(of(marks), todayOf(marks))).toEqual({ streak, displayStreak, reps });
+    const figures = historyFigures(of(marks), todayOf(marks), BY_WEEKDAYS);
+    expect(figures).toEqual({ streak, displayStreak, reps });
+  });
+
+  test.each([
+    ['dddu', 3, 3],
+    ['dddo', 3, 0],
+    ['ddou', 2, 0],
+  ])('of a limit, %j: streak %i worth %i, since a slip is one at once', (marks, streak, worth) => {
+    const figures = historyFigures(of(marks), todayOf(marks), { rhythm: null, goal: AT_MOST });
+    expect(figures).toMatchObject({ streak, displayStreak: worth });
+  });
+
+  // One letter a week: k kept, l lost, n neutral; the last one runs.
+  test.each([
+    ['kkk', 3, 3],
+    ['kkl', 2, 2],
+    ['klk', 1, 1],
+    ['kll', 1, 0],
+    ['knk', 2, 2],
+    ['', 0, 0],
+  ])('of a quota, weeks %j: streak %i worth %i', (letters, streak, worth) => {
+    const periods = weeksOf(letters);
+    const history = { ...of('bb-'), periods };
+    const today = periods.at(-1)?.first ?? FIRST;
+    const figures = historyFigures(history, today, { rhythm: THRICE, goal: null });
+    expect(figures).toEqual({ streak, displayStreak: worth, reps: 2 });
   });
 });
+
+const AT_MOST: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
+const THRICE: Quota = { kind: 'quota', times: 3, per: 'week' };
+
+const weeksOf = (letters: string): PeriodRecord[] =>
+  Array.from(letters, (letter, at) => ({
+    first: addDays(FIRST, 7 * at),
+    last: addDays(FIRST, 7 * at + 6),
+    needed: 3,
+    done: letter === 'k' ? 3 : 1,
+    scheduled: letter !== 'n',
+    completed: letter === 'k',
+  }));

@@ -1,10 +1,23 @@
-import { type DayFlags, type DayState, dayState } from './habit-day.ts';
+import { type DayFlags, type DayState, dayState, type HabitDay } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
-import type { Schedule } from './schedule.ts';
+import type { Period, PeriodOutcome } from './period.ts';
+import { askingOf, type Schedule } from './schedule.ts';
 import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
+/** A week, month or block as it was counted, by the rhythm that the habit had then. */
+export type PeriodRecord = Period &
+  Pick<PeriodOutcome, 'needed' | 'done'> &
+  Pick<DayFlags, 'scheduled' | 'completed'>;
+
 /** One letter a day from `first` on: five years of a habit are two kilobytes. */
-export type HabitHistory = { first: LocalDay; marks: string };
+export type HabitHistory = {
+  first: LocalDay;
+  marks: string;
+  /** Day by day like the letters, null where nothing was entered; not there where nothing ever was. */
+  amounts?: readonly (number | null)[] | undefined;
+  /** Of a habit that is counted by periods: those that are known, in order. */
+  periods?: readonly PeriodRecord[] | undefined;
+};
 
 const NO_RECORD = '-';
 export const HISTORY_SHAPE = /^[dbsxou-]*$/;
@@ -25,18 +38,25 @@ function letterOf(mark: DayFlags | null): string {
   return mark.scheduled ? 'o' : 'u';
 }
 
+type DatedMark = DayFlags & Pick<HabitDay, 'date'> & { amount?: number | null };
+
 /** Rows before `first` or after `last` are left out. */
 export function encodeHistory(
   first: LocalDay,
   last: LocalDay,
-  rows: readonly (DayFlags & { date: LocalDay })[],
+  rows: readonly DatedMark[],
 ): HabitHistory {
-  const letters = Array.from({ length: daysBetween(first, last) + 1 }, () => NO_RECORD);
+  const length = daysBetween(first, last) + 1;
+  const letters = Array.from({ length }, () => NO_RECORD);
+  const amounts = Array.from({ length }, (): number | null => null);
   for (const row of rows) {
     const at = daysBetween(first, row.date);
-    if (at >= 0 && at < letters.length) letters[at] = letterOf(row);
+    if (at < 0 || at >= length) continue;
+    letters[at] = letterOf(row);
+    amounts[at] = row.amount ?? null;
   }
-  return { first, marks: letters.join('') };
+  const hasAmounts = amounts.some((amount) => amount !== null);
+  return { first, marks: letters.join(''), ...(hasAmounts && { amounts }) };
 }
 
 export const lastDayOfHistory = ({ first, marks }: HabitHistory): LocalDay =>
@@ -47,15 +67,25 @@ export function markOn(history: HabitHistory, day: LocalDay): DayFlags | null {
   return at < 0 ? null : (MARKS[history.marks.charAt(at)] ?? null);
 }
 
+export const amountOn = ({ first, amounts }: HabitHistory, day: LocalDay): number | null =>
+  amounts?.[daysBetween(first, day)] ?? null;
+
+/** The history with another record of the day. Its periods stay as they were counted. */
 export function withMark(
   history: HabitHistory,
   day: LocalDay,
-  mark: DayFlags | null,
+  mark: (DayFlags & { amount?: number | null }) | null,
 ): HabitHistory {
   const at = daysBetween(history.first, day);
-  const { first, marks } = history;
+  const { marks, amounts } = history;
   if (at < 0 || at >= marks.length) return history;
-  return { first, marks: marks.slice(0, at) + letterOf(mark) + marks.slice(at + 1) };
+  const amount = mark?.amount ?? null;
+  const known = amounts ?? (amount === null ? undefined : Array.from(marks, () => null));
+  return {
+    ...history,
+    marks: marks.slice(0, at) + letterOf(mark) + marks.slice(at + 1),
+    ...(known && { amounts: known.with(at, amount) }),
+  };
 }
 
 /** The days that were logged, newest first. */
@@ -81,27 +111,58 @@ export const historyStates = (
     dayState(MARKS[letter], schedule, addDays(history.first, at), today),
   );
 
+export type HistoryFigures = { streak: number; displayStreak: number; reps: number };
+
+/** What a streak is counted from: a day with a record, or a period. */
+export type StreakLink = Period & { mark: DayFlags };
+
+/** Of a habit that is counted by periods these are the links, and no days. */
+export function streakLinks(
+  history: HabitHistory,
+  schedule: Pick<Schedule, 'rhythm' | 'goal'>,
+): StreakLink[] {
+  if (askingOf(schedule) !== 'period') return markedDays(history);
+  return (history.periods ?? []).map(({ first, last, scheduled, completed }) => ({
+    first,
+    last,
+    mark: { scheduled, completed, skipped: false },
+  }));
+}
+
+function markedDays({ first, marks }: HabitHistory): StreakLink[] {
+  return Array.from(marks).flatMap((letter, at) => {
+    const mark = MARKS[letter];
+    const day = addDays(first, at);
+    return mark ? [{ mark, first: day, last: day }] : [];
+  });
+}
+
+/** What is open and over. A limit that was passed is lost at once. */
+export const isBroken = (
+  { mark, last }: StreakLink,
+  { goal }: Pick<Schedule, 'goal'>,
+  today: LocalDay,
+): boolean => isOpen(mark) && (last < today || goal?.kind === 'most');
+
 /** Streak, its worth today and reps, walked through from the beginning: what the server keeps in its rows. */
 export function historyFigures(
   history: HabitHistory,
   today: LocalDay,
-): { streak: number; displayStreak: number; reps: number } {
+  schedule: Pick<Schedule, 'rhythm' | 'goal'>,
+): HistoryFigures {
   let run = 0;
   let streak = 0;
-  let isBroken = false;
-  let reps = 0;
-  Array.from(history.marks).forEach((letter, at) => {
-    const mark = MARKS[letter];
-    if (!mark) return;
-    reps += Number(mark.completed);
-    if (isDone(mark)) {
+  let isOver = false;
+  for (const link of streakLinks(history, schedule)) {
+    if (isDone(link.mark)) {
       run += 1;
       streak = run;
-      isBroken = false;
-    } else if (isOpen(mark)) {
+      isOver = false;
+    } else if (isOpen(link.mark)) {
       run = 0;
-      isBroken ||= addDays(history.first, at) < today;
+      isOver ||= isBroken(link, schedule, today);
     }
-  });
-  return { streak, displayStreak: isBroken ? 0 : streak, reps };
+  }
+  const reps = Array.from(history.marks).filter((letter) => MARKS[letter]?.completed).length;
+  return { streak, displayStreak: isOver ? 0 : streak, reps };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toLocalDay } from '../days/local-day.ts';
-import { longestRuns, type RunStep } from './runs.ts';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import { longestPeriodRuns, longestRuns, type RunStep } from './runs.ts';
 
 const FIRST = toLocalDay('2026-01-01');
 /** k kept, b broken, - neutral. */
@@ -26,5 +26,18 @@ describe('the longest runs', () => {
 
   test('are as many as asked for', () => {
     expect(runsOf('kbkbkb', 2)).toHaveLength(2);
+  });
+
+  test('of weeks last from the first day of one to the last day of another', () => {
+    const weeks = stepsOf('kbk-k').map((step, at) => ({
+      step,
+      first: addDays(FIRST, 7 * at),
+      last: addDays(FIRST, 7 * at + 6),
+    }));
+    expect(longestPeriodRuns(weeks, 3)).toEqual([
+      { length: 2, first: '2026-01-15', last: '2026-02-04' },
+      { length: 1, first: '2026-01-01', last: '2026-01-07' },
+    ]);
+    expect(longestPeriodRuns(weeks, 1)).toHaveLength(1);
   });
 });

@@ -1,28 +1,32 @@
 import { describe, expect, test } from 'vitest';
+import type { Weekday } from '../days/weekdays.ts';
+import type { Goal } from '../habits/goal.ts';
 import type { DayState } from '../habits/habit-day.ts';
-import { frequencyOf, strengthAfter, strengthOverTime } from './strength-score.ts';
+import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
+import { frequencyOf, strengthAfter, strengthOverTime, unitsOfState } from './strength-score.ts';
 
 /** One letter a day: d done, m missed, s skipped, b bonus, r rest, o open. */
-const statesOf = (letters: string) =>
-  Array.from(
-    letters,
-    (letter) =>
-      ({ d: 'done', m: 'missed', s: 'skipped', b: 'bonus', r: 'rest', o: 'open' })[
+const unitsOf = (letters: string) =>
+  Array.from(letters, (letter) =>
+    unitsOfState(
+      { d: 'done', m: 'missed', s: 'skipped', b: 'bonus', r: 'rest', o: 'open' }[
         letter
       ] as DayState,
+    ),
   );
 const lastOf = (letters: string, frequency = 1) =>
-  strengthOverTime(statesOf(letters), frequency).at(-1);
+  strengthOverTime(unitsOf(letters), frequency).at(-1);
 
 describe('one more scheduled day', () => {
   test.each([
-    [0, true, 1, 0.051922],
-    [0.5, true, 1, 0.525961],
-    [0.75, true, 1, 0.762981],
-    [0.5, false, 1, 0.474039],
-    [0, true, 1 / 3, 0.030314],
-  ])('takes %d (done: %s, frequency %d) to %d', (before, isDone, frequency, expected) => {
-    expect(strengthAfter(before, isDone, frequency)).toBeCloseTo(expected, 5);
+    [0, 1, 1, 0.051922],
+    [0.5, 1, 1, 0.525961],
+    [0.75, 1, 1, 0.762981],
+    [0.5, 0, 1, 0.474039],
+    [0.5, 0.5, 1, 0.5],
+    [0, 1, 1 / 3, 0.030314],
+  ])('takes %d (share: %d, frequency %d) to %d', (before, share, frequency, expected) => {
+    expect(strengthAfter(before, share, frequency)).toBeCloseTo(expected, 5);
   });
 });
 
@@ -43,7 +47,7 @@ describe('the strength over time', () => {
   });
 
   test('reaches 0.99 on the 87th perfect day', () => {
-    const values = strengthOverTime(statesOf('d'.repeat(100)), 1);
+    const values = strengthOverTime(unitsOf('d'.repeat(100)), 1);
     expect(values.findIndex((value) => value >= 0.99) + 1).toBe(87);
   });
 
@@ -52,7 +56,7 @@ describe('the strength over time', () => {
   });
 
   test('stays between 0 and 1, and has a value for each day', () => {
-    const values = strengthOverTime(statesOf('dmsd'.repeat(500)), 1);
+    const values = strengthOverTime(unitsOf('dmsd'.repeat(500)), 1);
     expect(values).toHaveLength(2000);
     expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...values)).toBeLessThan(1);
@@ -66,6 +70,34 @@ describe('the frequency', () => {
     ['weekly', ['monday'], 1 / 7],
     ['weekly', null, 0],
   ] as const)('of a %s habit on %j is %d', (type, weekdays, expected) => {
-    expect(frequencyOf({ type, weekdays })).toBe(expected);
+    expect(frequencyOf({ ...BY_WEEKDAYS, type, weekdays })).toBe(expected);
+  });
+
+  const MONTH = 365.2425 / 12;
+  test.each<[string, Pick<Schedule, 'rhythm'>, number]>([
+    ['3 a week', { rhythm: { kind: 'quota', times: 3, per: 'week' } }, 3 / 7],
+    ['5 a month', { rhythm: { kind: 'quota', times: 5, per: 'month' } }, 5 / MONTH],
+    ['4 in 10 days', { rhythm: { kind: 'quota', times: 4, per: { days: 10 } } }, 0.4],
+    ['every 3 days', { rhythm: { kind: 'every', count: 3, unit: 'day', from: 'start' } }, 1 / 3],
+    ['every 2 weeks', { rhythm: { kind: 'every', count: 2, unit: 'week', from: 'done' } }, 1 / 14],
+    [
+      'every 2 months',
+      { rhythm: { kind: 'every', count: 2, unit: 'month', from: 'start' } },
+      1 / (2 * MONTH),
+    ],
+  ])('of %s is the share of its days', (_, { rhythm }, expected) => {
+    expect(frequencyOf({ type: 'daily', weekdays: null, goal: null, rhythm })).toBe(expected);
+  });
+
+  test.each<[string, Partial<Goal>, Weekday[] | null, number]>([
+    ['a target for the day', {}, null, 1],
+    ['a limit for the day', { kind: 'most' }, null, 1],
+    ['a limit on Mondays', { kind: 'most' }, ['monday'], 1 / 7],
+    ['a sum for the week', { per: 'week' }, null, 1 / 7],
+    ['a sum for the month', { per: 'month' }, null, 1 / MONTH],
+  ])('of %s is how often it is settled', (_, change, weekdays, expected) => {
+    const goal: Goal = { kind: 'least', amount: 20, unit: 'km', step: 5, per: 'day', ...change };
+    const type = goal.per === 'day' && goal.kind === 'least' ? 'daily' : 'weekly';
+    expect(frequencyOf({ type, weekdays, rhythm: null, goal })).toBe(expected);
   });
 });

@@ -4,6 +4,7 @@ import * as calls from '#contract/progress.ts';
 import { countOn } from '#domain/progress/day-counts.ts';
 import { crushScore, sevenDayRate } from '#domain/testing/scores-by-record.ts';
 import { historyFigures, newestRecords } from '#domain/habits/habit-history.ts';
+import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { decodeDays } from '#domain/habits/logged-days.ts';
 import { crushScoreOf, sevenDayRateOf } from '#domain/progress/perfect-days.ts';
@@ -165,7 +166,7 @@ describe('the history of a habit', () => {
     // Created on a Sunday.
     expect(history.marks).toBe('--d--d---d--d---d--o---db-s---d');
     const { streak, displayStreak, reps } = figures;
-    expect(historyFigures(history, TODAY)).toEqual({ streak, displayStreak, reps });
+    expect(historyFigures(history, TODAY, BY_WEEKDAYS)).toEqual({ streak, displayStreak, reps });
   });
 
   test('of a habit without a record yet is empty days', async () => {
@@ -237,7 +238,7 @@ describe('a correction of the past', () => {
     const { habit } = await ada.ok(setDay, { params, body: { completed: false } });
     const history = await ada.ok(calls.readHistory, { params: { id } });
     const { streak, displayStreak, reps } = habit;
-    expect(historyFigures(history, TODAY)).toEqual({ streak, displayStreak, reps });
+    expect(historyFigures(history, TODAY, BY_WEEKDAYS)).toEqual({ streak, displayStreak, reps });
     expect(reps).toBe(before.reps - 1);
     expect(streak).toBe(9);
     const counts = await ada.ok(calls.countDays, { query: recent });

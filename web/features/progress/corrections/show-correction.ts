@@ -79,7 +79,7 @@ function correctHabit(
   today: LocalDay,
 ): Habit {
   const figures = history
-    ? historyFigures(history, today)
+    ? historyFigures(history, today, habit)
     : { reps: habit.reps + repsChange(from, to) };
   const ofToday = date === today ? { completed: to?.completed ?? false, instance: to } : {};
   return { ...habit, ...figures, ...ofToday };

@@ -10,6 +10,7 @@ import {
 import { daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { longestRuns, type RunStep } from '#domain/streaks/runs.ts';
 import { frequencyOf, strengthOverTime } from '#domain/streaks/strength-score.ts';
+import { strengthUnits } from '#domain/streaks/strength-units.ts';
 import { STATE_TALLIES, tallyStates } from '#domain/progress/weekday-rates.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { RunList } from '../figures/run-list.tsx';
@@ -27,7 +28,10 @@ const BEST_RUNS = 3;
 
 export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
   const states = useMemo(() => historyStates(history, habit, today), [history, habit, today]);
-  const strengths = useMemo(() => strengthOverTime(states, frequencyOf(habit)), [states, habit]);
+  const strengths = useMemo(
+    () => strengthOverTime(strengthUnits(history, habit, today), frequencyOf(habit)),
+    [history, habit, today],
+  );
   const runs = useMemo(
     () => longestRuns(history.first, states.map(toStep), BEST_RUNS),
     [history.first, states],
