@@ -74,9 +74,8 @@ function withReached(
   const period = periodOn(schedule, first, weekStart);
   const { needed } = periodOutcome(schedule, period, days);
   return days.map((day) => {
-    if (goal.kind === 'most' || day.date < period.first || day.date > period.last) {
-      return { ...day, completed: false };
-    }
+    if (day.date < period.first || day.date > period.last) return day;
+    if (goal.kind === 'most') return { ...day, completed: false };
     const through = addDays(day.date, 1);
     const until = days.filter(({ date }) => date >= period.first && date < through);
     const sum = sumOf(until.map(({ amount }) => amount ?? 0));
