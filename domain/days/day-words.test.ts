@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  dayFromNear,
   longDay,
   momentText,
   monthText,
@@ -54,6 +55,13 @@ describe('a day in words', () => {
     ['2025-11-04', '2026-11-04', 'Nov 4, 2025 – Nov 4, 2026'],
   ])('to another one is said with no more than is needed: %s to %s', (first, last, expected) => {
     expect(spanText(toLocalDay(first), toLocalDay(last))).toBe(expected);
+  });
+
+  test.each([
+    ['2026-03-04', '4 March'],
+    ['2025-12-31', '31 December 2025'],
+  ])('%s, seen from 2026, is %s', (day, expected) => {
+    expect(dayFromNear(toLocalDay(day), toLocalDay('2026-11-04'))).toBe(expected);
   });
 
   test('reads as Intl writes it, each day of five years', () => {

@@ -59,6 +59,12 @@ export function momentText(day: LocalDay, hour: number, minute: number): string 
   return `${monthName(day)} ${dayOfMonth(day)}, ${yearOf(day)} at ${time} ${half}`;
 }
 
+/** '4 November', and '4 November 2025' of another year than today's. */
+export function dayFromNear(day: LocalDay, today: LocalDay): string {
+  const words = `${dayOfMonth(day)} ${monthName(day)}`;
+  return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
+}
+
 function ordinal(number: number): string {
   const isTeen = number > 10 && number < 20;
   return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? 'th'}`;

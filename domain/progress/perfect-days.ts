@@ -3,7 +3,8 @@ import { CRUSH_SCORE_DAYS, isPerfectDay, percentOf, RATE_DAYS } from './day-stat
 import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
 import type { RunStep } from '../streaks/runs.ts';
 
-function stepOf(count: DayCount): RunStep {
+/** What a day is to the perfect days in a row. */
+export function perfectStepOf(count: DayCount): RunStep {
   if (isPerfectDay(count)) return 'kept';
   return count.open > 0 ? 'broken' : 'neutral';
 }
@@ -15,7 +16,7 @@ function stepOf(count: DayCount): RunStep {
 export function crushScoreOf(counts: DayCounts, today: LocalDay): number {
   let score = 0;
   for (let ago = 0; ago < CRUSH_SCORE_DAYS; ago += 1) {
-    const step = stepOf(countOn(counts, addDays(today, -ago)));
+    const step = perfectStepOf(countOn(counts, addDays(today, -ago)));
     if (step === 'broken') return score;
     if (step === 'kept') score += 1;
   }
@@ -34,7 +35,7 @@ export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
 export function perfectDaySteps(counts: DayCounts, today: LocalDay): RunStep[] {
   const todayAt = daysBetween(counts.first, today);
   return countsUntil(counts, today).map((count, at) => {
-    const step = stepOf(count);
+    const step = perfectStepOf(count);
     return at === todayAt && step === 'broken' ? 'neutral' : step;
   });
 }

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import type { DayFlags } from '../habits/habit-day.ts';
+import { BY_WEEKDAYS } from '../habits/schedule.ts';
+import { countOn, type DayCounts, emptyCounts, recount } from './day-counts.ts';
+import { isPerfectDay } from './day-status.ts';
+import { crushScoreOf } from './perfect-days.ts';
+import {
+  explainCrushScore,
+  explainPerfectDay,
+  type HabitToday,
+  perfectDayParts,
+} from './perfect-days-explained.ts';
+
+const TODAY = toLocalDay('2026-03-20');
+const DONE: DayFlags = { scheduled: true, completed: true, skipped: false };
+const OPEN: DayFlags = { scheduled: true, completed: false, skipped: false };
+const SKIPPED: DayFlags = { scheduled: true, completed: false, skipped: true };
+const BONUS: DayFlags = { scheduled: false, completed: true, skipped: false };
+const UNASKED: DayFlags = { scheduled: false, completed: false, skipped: false };
+const FLAGS = { d: DONE, o: OPEN, s: SKIPPED, b: BONUS, u: UNASKED };
+
+/** One word a day, a letter for each habit; the last one is today. */
+const countsOf = (...days: string[]): DayCounts =>
+  days.reduce(
+    (all, letters, at) =>
+      Array.from(letters).reduce(
+        (sum, letter) =>
+          recount(sum, {
+            date: addDays(TODAY, at + 1 - days.length),
+            from: null,
+            to: FLAGS[letter as keyof typeof FLAGS],
+          }),
+        all,
+      ),
+    emptyCounts(addDays(TODAY, -89), 90),
+  );
+
+describe('the Crush Score', () => {
+  test.each([
+    [[], '0 perfect days: no day has asked for anything so far.'],
+    [['d'], '1 perfect day: since 20 March.'],
+    [
+      ['do', 'dd', 'b', 'ds'],
+      '2 perfect days: since 18 March; broken on 17 March: 1 of 2 left open.',
+    ],
+    [['dd', 'do'], '0 perfect days: today 1 of 2 is still open. It is 2 when you finish today.'],
+  ])('of %j reads "%s"', (days, expected) => {
+    const words = explainCrushScore(countsOf(...days), TODAY);
+    expect(words.slice(0, -1).join(' ')).toBe(expected);
+    expect(words.at(-1)).toMatch(/passed over\. It looks back 90 days\.$/);
+  });
+
+  test('in the words is the one that is counted', () => {
+    const anyDay = fc.string({
+      unit: fc.constantFrom('d', 'd', 'd', 'd', 'o', 's', 'b'),
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(fc.array(anyDay, { maxLength: 90 }), (days) => {
+        const counts = countsOf(...days);
+        const [words = ''] = explainCrushScore(counts, TODAY);
+        expect(Number.parseInt(words, 10)).toBe(crushScoreOf(counts, TODAY));
+      }),
+    );
+  });
+});
+
+const habit = (change: Partial<HabitToday> = {}): HabitToday => ({
+  name: 'Run',
+  type: 'daily',
+  weekdays: null,
+  ...BY_WEEKDAYS,
+  createdOn: addDays(TODAY, -100),
+  instance: null,
+  period: null,
+  dueOn: null,
+  ...change,
+});
+const quota = { kind: 'quota', times: 3, per: 'week' } as const;
+const limit = { kind: 'most', amount: 2, unit: '', step: 1, per: 'day' } as const;
+const since = { kind: 'every', count: 9, unit: 'day', from: 'done' } as const;
+
+describe('what a habit is to the perfect day', () => {
+  test.each<[string, Partial<HabitToday>, string, string]>([
+    ['without a record', {}, 'open', 'Still open'],
+    ['done', { instance: DONE }, 'done', 'Done'],
+    ['open', { instance: OPEN }, 'open', 'Still open'],
+    ['skipped', { instance: SKIPPED }, 'free', 'Skipped, so not needed'],
+    ['a bonus', { instance: BONUS }, 'free', 'Done without being due'],
+    ['at rest', { weekdays: ['monday'] }, 'free', 'Not due today'],
+    [
+      'a quota',
+      { rhythm: quota, period: { needed: 3, done: 2 } },
+      'free',
+      '2 of 3, and not due today',
+    ],
+    ['a quota that is due', { rhythm: quota, instance: OPEN }, 'open', 'Still open'],
+    ['an interval', { rhythm: since, dueOn: addDays(TODAY, 3) }, 'free', 'Due on 23 March'],
+    [
+      'a limit',
+      { goal: limit, instance: UNASKED },
+      'free',
+      'Judged when it is over, so not needed',
+    ],
+    ['a limit that was kept', { goal: limit, instance: DONE }, 'done', 'Kept'],
+    ['a limit that was passed', { goal: limit, instance: OPEN }, 'open', 'Slipped'],
+  ])('%s', (_, change, part, why) => {
+    expect(perfectDayParts([habit(change)], TODAY)).toEqual([{ name: 'Run', part, why }]);
+  });
+
+  test.each([
+    ['db', 'Today is a perfect day: 1 of 1 done.'],
+    ['dos', 'Today is no perfect day yet: 1 of 2 done.'],
+    ['bsu', 'Nothing is due today, so today neither adds a perfect day nor breaks them.'],
+  ])('%j together: %s', (letters, expected) => {
+    const habits = Array.from(letters, (letter) =>
+      habit({ instance: FLAGS[letter as keyof typeof FLAGS] }),
+    );
+    expect(explainPerfectDay(perfectDayParts(habits, TODAY))).toBe(expected);
+  });
+
+  test('adds up to what the day counts', () => {
+    const anyLetters = fc.string({ unit: fc.constantFrom('d', 'o', 's', 'b', 'u'), maxLength: 6 });
+    fc.assert(
+      fc.property(anyLetters, (letters) => {
+        const habits = Array.from(letters, (letter) =>
+          habit({ instance: FLAGS[letter as keyof typeof FLAGS] }),
+        );
+        const parts = perfectDayParts(habits, TODAY);
+        const count = countOn(countsOf(letters), TODAY);
+        expect(parts.filter(({ part }) => part === 'done')).toHaveLength(count.kept);
+        expect(parts.filter(({ part }) => part === 'open')).toHaveLength(count.open);
+        expect(explainPerfectDay(parts).includes('is a perfect day')).toBe(isPerfectDay(count));
+      }),
+    );
+  });
+});

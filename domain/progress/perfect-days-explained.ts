@@ -1,0 +1,99 @@
+import { dayFromNear } from '../days/day-words.ts';
+import { addDays, type LocalDay } from '../days/local-day.ts';
+import type { DayFlags } from '../habits/habit-day.ts';
+import type { PeriodOutcome } from '../habits/period.ts';
+import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
+import { isDone, isOpen } from '../streaks/streak.ts';
+import { numberText, pluralise } from '../text/pluralise.ts';
+import { countOn, type DayCounts, recount } from './day-counts.ts';
+import { CRUSH_SCORE_DAYS } from './day-status.ts';
+import { crushScoreOf, perfectStepOf } from './perfect-days.ts';
+
+/** Why the Crush Score is what it is: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' */
+export function explainCrushScore(counts: DayCounts, today: LocalDay): string[] {
+  const score = crushScoreOf(counts, today);
+  const days = Array.from({ length: CRUSH_SCORE_DAYS }, (_, ago) => addDays(today, -ago));
+  const stepOn = (day: LocalDay) => perfectStepOf(countOn(counts, day));
+  const brokenAt = days.findIndex((day) => stepOn(day) === 'broken');
+  const counted = days.slice(0, brokenAt === -1 ? days.length : brokenAt);
+  const first = counted.findLast((day) => stepOn(day) === 'kept');
+  const broken = days[brokenAt];
+  const clauses = [
+    ...(first ? [`since ${dayFromNear(first, today)}`] : []),
+    ...(broken ? [openWords(counts, broken, today)] : []),
+  ];
+  const reasons = clauses.length > 0 ? clauses.join('; ') : 'no day has asked for anything so far';
+  return [
+    `${pluralise(score, 'perfect day')}: ${reasons}.`,
+    ...(broken === today
+      ? [`It is ${numberText(scoreWhenDone(counts, today))} when you finish today.`]
+      : []),
+    `Days on which nothing was due, or everything skipped, are passed over. It looks back ${CRUSH_SCORE_DAYS} days.`,
+  ];
+}
+
+function openWords(counts: DayCounts, day: LocalDay, today: LocalDay): string {
+  const { kept, open } = countOn(counts, day);
+  const left = `${numberText(open)} of ${numberText(kept + open)}`;
+  return day === today
+    ? `today ${left} is still open`
+    : `broken on ${dayFromNear(day, today)}: ${left} left open`;
+}
+
+const DONE: DayFlags = { scheduled: true, completed: true, skipped: false };
+const OPEN: DayFlags = { scheduled: true, completed: false, skipped: false };
+
+/** With everything done that is still open. */
+function scoreWhenDone(counts: DayCounts, today: LocalDay): number {
+  const finish = (sum: DayCounts) => recount(sum, { date: today, from: OPEN, to: DONE });
+  let finished = counts;
+  for (let left = countOn(counts, today).open; left > 0; left -= 1) finished = finish(finished);
+  return crushScoreOf(finished, today);
+}
+
+export type HabitToday = Schedule & {
+  name: string;
+  /** Its record of today. */
+  instance: DayFlags | null;
+  period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
+  dueOn: LocalDay | null;
+};
+
+/** What a habit is to the perfect day: done, open, or not needed for it. */
+export type PerfectDayPart = { name: string; part: 'done' | 'open' | 'free'; why: string };
+
+export function perfectDayParts(habits: readonly HabitToday[], today: LocalDay): PerfectDayPart[] {
+  return habits.map((habit) => {
+    const { name, goal } = habit;
+    const mark = habit.instance ?? {
+      scheduled: isScheduledOn(habit, today),
+      completed: false,
+      skipped: false,
+    };
+    const isLimit = goal?.kind === 'most';
+    if (isDone(mark)) return { name, part: 'done', why: isLimit ? 'Kept' : 'Done' };
+    if (isOpen(mark)) return { name, part: 'open', why: isLimit ? 'Slipped' : 'Still open' };
+    return { name, part: 'free', why: freeWords(habit, mark, today) };
+  });
+}
+
+function freeWords(habit: HabitToday, { completed, skipped }: DayFlags, today: LocalDay): string {
+  if (skipped) return 'Skipped, so not needed';
+  if (completed) return 'Done without being due';
+  const { period, dueOn, goal } = habit;
+  if (goal?.kind === 'most') return 'Judged when it is over, so not needed';
+  if (period && askingOf(habit) === 'period') {
+    return `${numberText(period.done)} of ${numberText(period.needed)}, and not due today`;
+  }
+  return dueOn !== null && dueOn > today ? `Due on ${dayFromNear(dueOn, today)}` : 'Not due today';
+}
+
+/** 'Today: 3 of 5 done.' */
+export function explainPerfectDay(parts: readonly PerfectDayPart[]): string {
+  const done = parts.filter(({ part }) => part === 'done').length;
+  const open = parts.filter(({ part }) => part === 'open').length;
+  if (done + open === 0)
+    return 'Nothing is due today, so today neither adds a perfect day nor breaks them.';
+  const sum = `${numberText(done)} of ${numberText(done + open)} done`;
+  return open === 0 ? `Today is a perfect day: ${sum}.` : `Today is no perfect day yet: ${sum}.`;
+}
