@@ -47,6 +47,12 @@ const mark = (habitId: number, date: string, change = {}) => ({
   ...change,
 });
 
+const thrice = (id: number) => ({
+  ...habit(id),
+  type: 'weekly' as const,
+  rhythm: { kind: 'quota', times: 3, per: 'week' } as const,
+});
+
 describe('the week in it', () => {
   test('counts what was asked for and done, whether there are records or not', () => {
     const marks = [
@@ -68,6 +74,16 @@ describe('the week in it', () => {
       percent: 33,
       perfectDays: 2,
     });
+  });
+
+  test('counts each time of a quota, and of one that was lost the day on which it was', () => {
+    const early = { scheduled: false };
+    const kept = ['2026-03-04', '2026-03-05', '2026-03-06'].map((day) => mark(1, day, early));
+    const lost = [mark(2, '2026-03-04', early), mark(2, '2026-03-07', { completed: false })];
+    const week = weekBefore(MONDAY, [thrice(1), thrice(2)], [...kept, ...lost]);
+    // What was done without being due makes no perfect day, and nobody asks for days without a record.
+    expect(week).toMatchObject({ completed: 4, due: 5, percent: 80, perfectDays: 0 });
+    expect(weekBefore(MONDAY, [thrice(1)], [])).toMatchObject({ due: 0, percent: 0 });
   });
 
   test('of somebody without habits is empty', () => {

@@ -1,6 +1,6 @@
 import { percentOf } from './day-status.ts';
 import { addDays, daysFromTo, type LocalDay, weekdayOf } from '../days/local-day.ts';
-import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
+import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { dayAt, startOfDay, type TimeZone, timeOfDayAt } from '../days/time-zone.ts';
 
 const AT = '08:00';
@@ -31,7 +31,7 @@ export type Week = {
   last: LocalDay;
   /** Completed, bonus days among them. */
   completed: number;
-  /** Scheduled and not skipped. */
+  /** Scheduled and not skipped; of a quota also what was done before it was due. */
   due: number;
   percent: number;
   perfectDays: number;
@@ -48,13 +48,19 @@ export function weekBefore(
   const days = daysFromTo(first, last).map((day) => {
     const outcomes = habits.map((habit) => {
       const mark = byDay.get(`${habit.id} ${day}`);
-      const isDue = mark ? mark.scheduled && !mark.skipped : isScheduledOn(habit, day);
-      return { isDue, isDone: mark?.completed ?? false };
+      const isDone = mark?.completed ?? false;
+      const isAsked = mark ? mark.scheduled && !mark.skipped : isScheduledOn(habit, day);
+      // Of a quota each time that it was done had been planned, on whichever day.
+      return { isAsked, isDue: isAsked || (isDone && askingOf(habit) === 'period'), isDone };
     });
+    const asked = outcomes.filter(({ isAsked }) => isAsked);
     const due = outcomes.filter(({ isDue }) => isDue);
-    const kept = due.filter(({ isDone }) => isDone).length;
-    const completed = outcomes.filter(({ isDone }) => isDone).length;
-    return { due: due.length, kept, completed };
+    return {
+      due: due.length,
+      kept: due.filter(({ isDone }) => isDone).length,
+      completed: outcomes.filter(({ isDone }) => isDone).length,
+      isPerfect: asked.length > 0 && asked.every(({ isDone }) => isDone),
+    };
   });
   const sum = (figure: 'due' | 'kept' | 'completed') =>
     days.reduce((total, day) => total + day[figure], 0);
@@ -64,6 +70,6 @@ export function weekBefore(
     completed: sum('completed'),
     due: sum('due'),
     percent: percentOf(sum('kept'), sum('due')),
-    perfectDays: days.filter(({ due, kept }) => due > 0 && kept === due).length,
+    perfectDays: days.filter(({ isPerfect }) => isPerfect).length,
   };
 }
