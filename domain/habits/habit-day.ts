@@ -48,7 +48,7 @@ export function applyDayChange<Day extends DayContent>(
   target: number = goal?.amount ?? 0,
 ): Day {
   const { notes = old.notes } = change;
-  const amount = goal === null ? old.amount : amountAfter(old.amount, change, goal, target);
+  const amount = amountAfter(old.amount, change, goal, target);
   const isTold = change.completed ?? old.completed;
   const isAmount = goal?.kind === 'least' && (amount !== old.amount || change.amount !== undefined);
   const isDone = isAmount ? isReached(amount, target) : isTold && !isSlip(goal, amount);
@@ -63,13 +63,14 @@ export function applyDayChange<Day extends DayContent>(
 function amountAfter(
   old: number | null,
   change: DayChange,
-  { kind, amount: limit }: Goal,
+  goal: Goal | null,
   target: number,
 ): number | null {
   if (change.amount !== undefined) {
     return change.amount === null ? null : roundAmount(change.amount) || null;
   }
-  if (change.completed === undefined) return old;
+  if (change.completed === undefined || goal === null) return old;
+  const { kind, amount: limit } = goal;
   if (kind === 'most') return old !== null && change.completed ? Math.min(old, limit) || null : old;
   return change.completed ? Math.max(old ?? 0, target) : null;
 }

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
-import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import type { Frequency } from '#domain/habits/frequency.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
 import { deleteHabit } from '#server/features/habits/commands/delete-habit.ts';
+import { deleteEntry, putEntry } from '#server/features/habits/commands/entries.ts';
 import { fillDays } from '#server/features/habits/commands/fill-days.ts';
 import { importHistory } from '#server/features/habits/commands/import-history.ts';
 import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
@@ -21,7 +26,10 @@ type HabitChange =
   | { does: 'mark'; daysAgo: number; flags: DayFlags }
   | { does: 'note'; daysAgo: number; notes: string }
   | { does: 'tick'; completed: boolean }
-  | { does: 'reschedule'; weekdays: Weekday[] | null }
+  | { does: 'reschedule'; frequency: Pick<Frequency, 'type' | 'weekdays' | 'rhythm' | 'goal'> }
+  | { does: 'enter'; daysAgo: number; amount: number; entry: number }
+  | { does: 'take back'; entry: number }
+  | { does: 'archive'; daysAgo: number | null }
   | { does: 'rename'; name: string }
   | { does: 'import'; days: PastDay[] }
   | { does: 'delete' };
@@ -34,6 +42,8 @@ export type RandomChange =
 
 const PAST_DAYS = 20;
 const NAMES = ['Read', 'Run', 'Rest'];
+/** Few, so that they come twice, and for other habits and days too. */
+const ENTRIES = Array.from({ length: 12 }, () => randomUUID());
 
 const constant = <const Value>(value: Value) => fc.constant(value);
 const daysAgo = fc.oneof(fc.constant(0), fc.nat({ max: PAST_DAYS }));
@@ -42,6 +52,53 @@ const flags = fc.oneof(
   fc.record({ skipped: fc.boolean() }),
 );
 const weekdays = fc.option(fc.subarray([...WEEKDAYS], { minLength: 1, maxLength: 6 }));
+const amount = fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10);
+const goal = (kind: Goal['kind'], per: Goal['per']) =>
+  amount.map((target): Goal => ({ kind, amount: target, unit: 'km', step: 0.5, per }));
+const ofDay = fc.option(goal('least', 'day'));
+const times = fc.integer({ min: 1, max: 2 });
+const frequency: fc.Arbitrary<Frequency> = fc.oneof(
+  weekdays.map((days) => ({
+    type: days ? ('weekly' as const) : ('daily' as const),
+    weekdays: days,
+    rhythm: null,
+    goal: null,
+  })),
+  fc.record({
+    type: constant('weekly'),
+    weekdays: constant(null),
+    rhythm: fc.record({
+      kind: constant('quota'),
+      times,
+      per: fc.constantFrom('week', 'month', { days: 2 }, { days: 10 }),
+    }),
+    goal: ofDay,
+  }),
+  fc.record({
+    type: constant('daily'),
+    weekdays: constant(null),
+    rhythm: fc.record({
+      kind: constant('every'),
+      count: times,
+      unit: fc.constantFrom('day', 'week', 'month'),
+      from: fc.constantFrom('start', 'done'),
+    }),
+    goal: ofDay,
+  }),
+  fc.record({
+    type: constant('weekly'),
+    weekdays,
+    rhythm: constant(null),
+    goal: fc.oneof(goal('least', 'week'), goal('most', 'week'), goal('least', 'month')),
+  }),
+  fc.record({
+    type: constant('daily'),
+    weekdays: constant(null),
+    rhythm: constant(null),
+    goal: fc.oneof(goal('least', 'day'), goal('most', 'day')),
+  }),
+);
+const entry = fc.nat({ max: ENTRIES.length - 1 });
 const days = fc.array(fc.record({ daysAgo, isDone: fc.boolean() }), { maxLength: 5 });
 const notes = fc.constantFrom('Rain', 'Sun');
 
@@ -49,7 +106,13 @@ const change: fc.Arbitrary<HabitChange> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ does: constant('mark'), daysAgo, flags }) },
   { weight: 4, arbitrary: fc.record({ does: constant('tick'), completed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: constant('note'), daysAgo, notes }) },
-  { weight: 2, arbitrary: fc.record({ does: constant('reschedule'), weekdays }) },
+  { weight: 2, arbitrary: fc.record({ does: constant('reschedule'), frequency }) },
+  { weight: 8, arbitrary: fc.record({ does: constant('enter'), daysAgo, amount, entry }) },
+  { weight: 2, arbitrary: fc.record({ does: constant('take back'), entry }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: constant('archive'), daysAgo: fc.option(daysAgo) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ does: constant('rename'), name: fc.constantFrom(...NAMES) }),
@@ -140,17 +203,27 @@ export class RandomPerson {
       await setHabitDay(ctx, actor, on(change.daysAgo), { notes: change.notes });
     if (change.does === 'tick') await updateHabit(ctx, actor, id, { completed: change.completed });
     if (change.does === 'rename') await updateHabit(ctx, actor, id, { name: change.name });
-    if (change.does === 'reschedule') await updateHabit(ctx, actor, id, scheduleOf(change));
+    if (change.does === 'reschedule') await updateHabit(ctx, actor, id, change.frequency);
+    if (change.does === 'enter') {
+      const entered = { date: on(change.daysAgo).date, amount: change.amount };
+      await putEntry(ctx, actor, { habitId: id, entryId: entryId(change) }, entered);
+    }
+    if (change.does === 'take back') {
+      await deleteEntry(ctx, actor, { habitId: id, entryId: entryId(change) });
+    }
+    if (change.does === 'archive') {
+      const archivedOn = change.daysAgo === null ? null : on(change.daysAgo).date;
+      await updateHabit(ctx, actor, id, { archivedOn });
+    }
     if (change.does === 'delete') await deleteHabit(ctx, actor, id);
-    if (change.does === 'import') {
+    if (change.does === 'import' && askingOf(habit) === 'calendar') {
       const options = { isContinuing: true, isPartTaken: false };
       await importHistory(ctx, actor, [importedHabit(actor, habit, change.days)], options);
     }
   }
 }
 
-const scheduleOf = ({ weekdays }: { weekdays: Weekday[] | null }) =>
-  weekdays ? { type: 'weekly' as const, weekdays } : { type: 'daily' as const, weekdays: null };
+const entryId = ({ entry: index }: { entry: number }) => ENTRIES[index] ?? '';
 
 function importedHabit(
   { today }: Actor,

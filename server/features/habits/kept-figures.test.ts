@@ -33,16 +33,21 @@ async function partedFigures(): Promise<Parted[]> {
 const TOLD_BY_DAYS = `
   select h.id,
          h.streak > 0 and exists (
-           select from habit_instances o
-            where o.user_id = h.user_id and o.habit_id = h.id and o.date > h.last_done_on and o.date < $2
-              and o.scheduled and not o.completed and not o.skipped) as "hasOpenDaySince",
+           select from (
+             select user_id, habit_id, date from habit_instances
+              where h.streak_unit = 'day' and scheduled and not completed and not skipped
+             union all
+             select user_id, habit_id, date from habit_periods
+              where unit = h.streak_unit and scheduled and not completed) o
+            where o.user_id = h.user_id and o.habit_id = h.id and o.date > h.last_done_on
+              and (o.date < $2 or h.goal ->> 'kind' = 'most')) as "hasOpenDaySince",
          (select json_build_object(
                    'id', i.id, 'habitId', i.habit_id, 'date', i.date, 'scheduled', i.scheduled,
-                   'completed', i.completed, 'skipped', i.skipped, 'notes', i.notes,
+                   'completed', i.completed, 'skipped', i.skipped, 'amount', i.amount, 'notes', i.notes,
                    'habitName', i.habit_name)
             from habit_instances i
            where i.user_id = h.user_id and i.habit_id = h.id and i.date = $2) as instance
-    from habits h where h.user_id = $1 order by h.sort_order, h.id`;
+    from habits h where h.user_id = $1 and h.archived_on is null order by h.sort_order, h.id`;
 type Told = { id: number; hasOpenDaySince: boolean; instance: object | null };
 
 async function expectListToldByDays({ userId, today }: Actor): Promise<void> {

@@ -71,7 +71,7 @@ export const habits = pgTable(
       ),
     isAmountPublic: boolean().notNull().default(false),
     archivedOn: date({ mode: 'string' }),
-    // The period that runs, beside the habit for the list: the same as its row in habit_periods.
+    // The latest period, beside the habit for the list: the same as its row in habit_periods.
     periodFirst: date({ mode: 'string' }),
     periodLast: date({ mode: 'string' }),
     periodNeeded: amount(),

@@ -33,7 +33,7 @@ export type PeriodPlan = {
   latest: LatestRun;
   /** Whether this change is what completed it. */
   isNewlyDone: boolean;
-  isRunning: boolean;
+  isLatest: boolean;
 };
 
 const readAround = statement(
@@ -68,9 +68,9 @@ const write = statement(
   'habits.write-period',
   `with settled as (${SETTLED} where user_id = $1 and id = $2) ${PERIOD}`,
 );
-// The one that runs stands beside its habit too, where the list reads it.
-const writeRunning = statement(
-  'habits.write-running-period',
+// The latest one stands beside its habit too, where the list reads it.
+const writeLatest = statement(
+  'habits.write-latest-period',
   `with settled as (
      ${SETTLED}, period_first = $7, period_last = $4, period_needed = $8, period_done = $9
       where user_id = $1 and id = $2) ${PERIOD}`,
@@ -133,7 +133,7 @@ export function planPeriod(
     nextOpenOn,
     latest: latestRunAfter(run),
     isNewlyDone: now && !(old !== null && isDone(old)),
-    isRunning: !isOver && period.first <= today,
+    isLatest: habit.periodLast === null || period.last >= habit.periodLast,
   };
 }
 
@@ -145,7 +145,7 @@ export async function writePeriod(
   const { unit, period, outcome, mark, streak, shift, nextOpenOn, latest } = plan;
   const key = [userId, habitId, unit, period.last];
   const shifting = shift === 0 ? undefined : tx.run(shiftLater, [...key, shift, nextOpenOn]);
-  const writing = tx.run(plan.isRunning ? writeRunning : write, [
+  const writing = tx.run(plan.isLatest ? writeLatest : write, [
     ...key,
     latest.streak,
     latest.lastDoneOn,

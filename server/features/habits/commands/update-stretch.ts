@@ -7,7 +7,12 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
-import { type HabitDayTarget, type LockedHabit, readNeighboursOf } from './lock-habit-day.ts';
+import {
+  type HabitDayTarget,
+  type LockedHabit,
+  lockHabitOf,
+  readNeighboursOf,
+} from './lock-habit-day.ts';
 import { planPeriod, readPeriod, writePeriod } from './period-chain.ts';
 import { type ChangedDay, changeRow, type Decide } from './update-habit-day.ts';
 
@@ -92,10 +97,13 @@ export async function settleStretch(
       ? undefined
       : await readPeriod(tx, habit, day, periodOn(habit, stretch.first));
   const plan = kept && planPeriod(habit, kept, periodOutcome(habit, kept.period, days), day.today);
-  for (const { date, next } of changed) {
+  for (const [at, { date, next }] of changed.entries()) {
     const target = { ...day, date };
+    // Each row leaves its mark on the habit, from which the next one goes on.
+    const current = at === 0 ? habit : await lockHabitOf(tx, day);
     const neighbours = await readNeighboursOf(tx, target);
-    await changeRow(ctx, tx, target, { habit, neighbours, next, ...(plan && { periods: plan }) });
+    const periods = plan && { periods: plan };
+    await changeRow(ctx, tx, target, { habit: current, neighbours, next, ...periods });
   }
   if (plan) await writePeriod(tx, day, plan);
 }

@@ -26,14 +26,21 @@ const FIGURES = {
   latestScheduled: (row: string) => `${row}.latest_scheduled`,
   latestCompleted: (row: string) => `${row}.latest_completed`,
   latestSkipped: (row: string) => `${row}.latest_skipped`,
+  latestAmount: (row: string) => `${row}.latest_amount`,
   latestNotes: (row: string) => `md5(${row}.latest_notes)`,
   latestHabitName: (row: string) => `md5(${row}.latest_habit_name)`,
+  periodFirst: (row: string) => `${row}.period_first`,
+  periodNeeded: (row: string) => `${row}.period_needed`,
+  periodDone: (row: string) => `${row}.period_done`,
 };
 
-const figuresOf = (row: string, wrongStreaks: string) => `jsonb_build_object(
+type Wrong = { streaks: string; amounts: string; periods: string };
+
+const figuresOf = (row: string, { streaks, amounts, periods }: Wrong) => `jsonb_build_object(
   ${Object.entries(FIGURES)
     .map(([name, of]) => `'${name}', ${of(row)}`)
-    .join(', ')}, 'daysWithAnotherStreak', ${wrongStreaks})`;
+    .join(', ')}, 'daysWithAnotherStreak', ${streaks}, 'daysWithAnotherAmount', ${amounts},
+  'periodsWithAnotherStreak', ${periods})`;
 
 // A page is one statement, so that its habits and days are seen as of one moment while others go on writing. All days are
 // counted anew, from the first one: nothing is used that was kept.
@@ -53,7 +60,37 @@ const countAnew = statement(
    ), runs as (
      select *, case when is_done then count(*) filter (where is_done) over run else 0 end as length
        from cut window run as (partition by user_id, habit_id, breaks order by date)
-   ), counted as (
+   ), entered as (
+     select d.user_id, d.habit_id, count(*) as wrong_amounts
+       from days d
+       left join (select user_id, habit_id, date, sum(amount) as amount from habit_entries
+                   where user_id in (select user_id from page)
+                   group by user_id, habit_id, date) e using (user_id, habit_id, date)
+      where d.amount is distinct from e.amount
+      group by d.user_id, d.habit_id
+   ), periods as (
+     select d.*, d.scheduled and d.completed as is_done, d.scheduled and not d.completed as is_open
+       from page p
+       join habit_periods d on d.user_id = p.user_id and d.habit_id = p.id and d.unit = p.streak_unit
+   ), cut_periods as (
+     select *, count(*) filter (where is_open) over past as breaks,
+            max(date) filter (where is_done) over (partition by user_id, habit_id) as done_on,
+            row_number() over (partition by user_id, habit_id order by date desc) as from_last
+       from periods window past as (partition by user_id, habit_id order by date)
+   ), runs_of_periods as (
+     select *, case when is_done then count(*) filter (where is_done) over run else 0 end as length
+       from cut_periods window run as (partition by user_id, habit_id, breaks order by date)
+   ), counted_periods as (
+     select user_id, habit_id,
+            max(length) filter (where date = done_on) as streak,
+            max(done_on) as last_done_on,
+            min(date) filter (where is_open and date > done_on) as first_open_on,
+            max(first) filter (where from_last = 1) as period_first,
+            max(needed) filter (where from_last = 1) as period_needed,
+            max(done) filter (where from_last = 1) as period_done,
+            count(*) filter (where streak <> length) as wrong_periods
+       from runs_of_periods group by user_id, habit_id
+   ), counted_days as (
      select user_id, habit_id,
             max(length) filter (where date = done_on) as streak,
             count(*) filter (where completed) as reps,
@@ -64,14 +101,30 @@ const countAnew = statement(
             bool_or(scheduled) filter (where from_last = 1) as latest_scheduled,
             bool_or(completed) filter (where from_last = 1) as latest_completed,
             bool_or(skipped) filter (where from_last = 1) as latest_skipped,
+            max(amount) filter (where from_last = 1) as latest_amount,
             max(notes) filter (where from_last = 1) as latest_notes,
             max(habit_name) filter (where from_last = 1) as latest_habit_name,
             count(*) filter (where streak <> length) as wrong_streaks
        from runs group by user_id, habit_id
+   ), counted as (
+     select p.user_id, p.id as habit_id,
+            case when p.streak_unit = 'day' then d.streak else w.streak end as streak, d.reps,
+            case when p.streak_unit = 'day' then d.last_done_on else w.last_done_on end as last_done_on,
+            case when p.streak_unit = 'day' then d.first_open_on else w.first_open_on end as first_open_on,
+            d.latest_day_id, d.latest_on, d.latest_scheduled, d.latest_completed, d.latest_skipped,
+            d.latest_amount, d.latest_notes, d.latest_habit_name,
+            w.period_first, w.period_needed, w.period_done,
+            coalesce(d.wrong_streaks, 0) as wrong_streaks, coalesce(e.wrong_amounts, 0) as wrong_amounts,
+            coalesce(w.wrong_periods, 0) as wrong_periods
+       from page p
+       left join counted_days d on d.user_id = p.user_id and d.habit_id = p.id
+       left join counted_periods w on w.user_id = p.user_id and w.habit_id = p.id
+       left join entered e on e.user_id = p.user_id and e.habit_id = p.id
    ), compared as (
-     select p.user_id, p.id, ${figuresOf('p', '0')} as kept,
-            ${figuresOf('c', 'coalesce(c.wrong_streaks, 0)')} as counted
-       from page p left join counted c on c.user_id = p.user_id and c.habit_id = p.id
+     select p.user_id, p.id, ${figuresOf('p', { streaks: '0', amounts: '0', periods: '0' })} as kept,
+            ${figuresOf('c', { streaks: 'c.wrong_streaks', amounts: 'c.wrong_amounts', periods: 'c.wrong_periods' })}
+              as counted
+       from page p join counted c on c.user_id = p.user_id and c.habit_id = p.id
    )
    select count(*)::int as habits, max(user_id) as "lastUserId",
           max(id) filter (where user_id = (select max(user_id) from page)) as "lastHabitId",

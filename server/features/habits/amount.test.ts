@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { checkFigures } from './queries/check-figures.ts';
+
+const app = useTestApp();
+/** A Tuesday. */
+const TODAY = toLocalDay('2026-03-10');
+const WATER: Goal = { kind: 'least', amount: 1_000, unit: 'ml', step: 250, per: 'day' };
+const COFFEE: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
+
+const add = (caller: Caller, goal: Goal) =>
+  caller.ok(calls.createHabit, { body: { name: 'Drink', type: 'daily', goal } });
+
+async function read(caller: Caller, id: number) {
+  const habit = (await caller.ok(calls.listHabits)).find((candidate) => candidate.id === id);
+  if (!habit) throw new Error('The habit is not listed.');
+  return habit;
+}
+
+type Entered = { date?: LocalDay; amount: number; entryId?: string };
+
+const enter = (caller: Caller, id: number, entered: Entered) => {
+  const { date = TODAY, amount, entryId = randomUUID() } = entered;
+  return caller.ok(calls.putEntry, { params: { id, entryId }, body: { date, amount } });
+};
+
+const entriesOf = (caller: Caller, id: number, date = TODAY) =>
+  caller.ok(calls.listEntries, { params: { id, date } });
+
+async function expectNothingParted(): Promise<void> {
+  const parted: object[] = [];
+  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  expect(parted).toEqual([]);
+}
+
+describe('an amount', () => {
+  test('is the sum of its entries, and completes the day when it is reached', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    expect((await enter(ada, id, { amount: 750.5 })).instance).toMatchObject({
+      amount: 750.5,
+      completed: false,
+    });
+    expect((await enter(ada, id, { amount: 249.5 })).habit).toMatchObject({
+      completed: true,
+      streak: 1,
+      instance: { amount: 1000, completed: true },
+    });
+    expect((await enter(ada, id, { amount: 0.1 })).instance.amount).toBe(1000.1);
+    expect((await enter(ada, id, { amount: 0.2 })).instance.amount).toBe(1000.3);
+    expect(
+      (await entriesOf(ada, id)).map(({ amount }) => amount).toSorted((a, b) => a - b),
+    ).toEqual([0.1, 0.2, 249.5, 750.5]);
+    await expectNothingParted();
+  });
+
+  test('sent twice counts once, also at the same moment; from two devices, twice', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    const entryId = randomUUID();
+    const same = { amount: 250, entryId };
+    await Promise.all([
+      enter(ada, id, same),
+      enter(ada, id, same),
+      enter(ada, id, { amount: 250 }),
+    ]);
+    expect((await enter(ada, id, same)).instance.amount).toBe(500);
+    await expectNothingParted();
+  });
+
+  test('can be corrected and taken back', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    const entryId = randomUUID();
+    await enter(ada, id, { amount: 1_000, entryId });
+    expect((await enter(ada, id, { amount: 400, entryId })).habit).toMatchObject({ streak: 0 });
+    const params = { id, entryId };
+    expect((await ada.ok(calls.deleteEntry, { params })).instance).toMatchObject({ amount: null });
+    expect(await ada.refused(calls.deleteEntry, { params })).toMatchObject({ status: 404 });
+    expect(await entriesOf(ada, id)).toEqual([]);
+    await expectNothingParted();
+  });
+
+  test('is set by a number, reached by a tick, and cleared by taking the tick back', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    const set = (body: object) => ada.ok(calls.setDay, { params: { id, date: TODAY }, body });
+    await enter(ada, id, { amount: 300 });
+    expect((await set({ completed: true })).instance).toMatchObject({ amount: 1000 });
+    const amounts = (await entriesOf(ada, id)).map(({ amount }) => amount);
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([300, 700]);
+    expect((await set({ amount: 1_500 })).instance).toMatchObject({
+      amount: 1500,
+      completed: true,
+    });
+    expect(await entriesOf(ada, id)).toMatchObject([{ amount: 1500 }]);
+    expect((await set({ completed: false })).instance).toMatchObject({ amount: null });
+    expect((await set({ amount: 200 })).instance).toMatchObject({ amount: 200, completed: false });
+    expect((await set({ amount: 0 })).instance).toMatchObject({ amount: null });
+    expect(await entriesOf(ada, id)).toEqual([]);
+    await expectNothingParted();
+  });
+
+  test('of any day since creation, in any order', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    app.clock.pass(2 * DAY);
+    for (const at of [2, 0, 1]) await enter(ada, id, { date: addDays(TODAY, at), amount: 1_000 });
+    expect(await read(ada, id)).toMatchObject({ streak: 3, reps: 3 });
+    await expectNothingParted();
+  });
+
+  test.each([
+    ['nothing', { amount: 0 }, 400],
+    ['less than nothing', { amount: -1 }, 400],
+    ['more than can be', { amount: 1e300 }, 400],
+    ['no number', { amount: 'much' }, 400],
+    ['a day that is no day', { date: '2026-02-30' }, 400],
+    ['a day before the habit', { date: '2026-03-09' }, 422],
+    ['a day to come', { date: '2026-03-11' }, 422],
+    ['a time that is none', { at: '25:00' }, 400],
+  ])('refuses %s', async (_, wrong, status) => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    const body = { date: TODAY, amount: 1, ...wrong };
+    const params = { id, entryId: randomUUID() };
+    expect(await ada.refused(calls.putEntry, { params, body })).toMatchObject({ status });
+    expect(await entriesOf(ada, id)).toEqual([]);
+  });
+
+  test('refuses too much in one day, too many entries, and an id of another day', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, WATER);
+    app.clock.pass(DAY);
+    const date = addDays(TODAY, 1);
+    const entryId = randomUUID();
+    await enter(ada, id, { amount: 999_999_999, entryId });
+    const send = (params: object, body: object) =>
+      ada.refused(calls.putEntry, { params: { id, entryId: randomUUID(), ...params }, body });
+    expect(await send({}, { date: TODAY, amount: 1 })).toMatchObject({
+      status: 422,
+      message: 'This is too much for one day.',
+    });
+    expect(await send({ entryId }, { date, amount: 1 })).toMatchObject({ status: 409 });
+    for (let count = 0; count < 200; count += 1) await enter(ada, id, { date, amount: 1 });
+    expect(await send({}, { date, amount: 1 })).toMatchObject({
+      status: 422,
+      message: 'A day has at most 200 entries.',
+    });
+  });
+
+  test('belongs to its owner, and to a habit that has a goal', async () => {
+    const ada = await app.signIn('ada');
+    const ben = await app.signIn('ben');
+    const { id } = await add(ada, WATER);
+    const entryId = randomUUID();
+    await enter(ada, id, { amount: 100, entryId });
+    const params = { id, entryId };
+    const body = { date: TODAY, amount: 5 };
+    expect(await ben.refused(calls.putEntry, { params, body })).toMatchObject({ status: 404 });
+    expect(await ben.refused(calls.deleteEntry, { params })).toMatchObject({ status: 404 });
+    const listing = { params: { id, date: TODAY } };
+    expect(await ben.refused(calls.listEntries, listing)).toMatchObject({ status: 404 });
+    expect(await app.visitor().refused(calls.putEntry, { params, body })).toMatchObject({
+      status: 401,
+    });
+    const plain = await ada.ok(calls.createHabit, { body: { name: 'Read', type: 'daily' } });
+    const other = { params: { id: plain.id, entryId: randomUUID() }, body };
+    expect(await ada.refused(calls.putEntry, other)).toMatchObject({
+      status: 422,
+      message: 'This habit has no amount.',
+    });
+    expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([100]);
+  });
+});
+
+test('a goal for a week is reached by the sum of its days', async () => {
+  const ada = await app.signIn('ada');
+  app.clock.pass(6 * DAY);
+  const monday = addDays(TODAY, 6);
+  const { id, type } = await add(ada, { ...WATER, amount: 20, unit: 'km', per: 'week' });
+  expect(type).toBe('weekly');
+  await enter(ada, id, { date: monday, amount: 8 });
+  app.clock.pass(2 * DAY);
+  const wednesday = addDays(monday, 2);
+  const { habit, instance } = await enter(ada, id, { date: wednesday, amount: 12 });
+  expect(habit).toMatchObject({
+    streak: 1,
+    streakUnit: 'week',
+    period: { needed: 20, done: 20 },
+  });
+  expect(instance).toMatchObject({ completed: true, scheduled: false });
+  await enter(ada, id, { date: monday, amount: 1 });
+  app.clock.pass(11 * DAY);
+  // The Sunday after: nothing was done in its week, and it is the last day.
+  expect(await read(ada, id)).toMatchObject({
+    displayStreak: 1,
+    period: { needed: 20, done: 0 },
+    instance: { scheduled: true },
+  });
+  app.clock.pass(DAY);
+  expect((await read(ada, id)).displayStreak).toBe(0);
+  await expectNothingParted();
+});
+
+describe('a limit', () => {
+  test('asks for nothing today, and is kept when the day is over and its owner is seen', async () => {
+    const ada = await app.signIn('ada');
+    const { id, instance } = await add(ada, COFFEE);
+    expect(instance).toBeNull();
+    expect((await enter(ada, id, { amount: 2 })).instance).toMatchObject({
+      scheduled: false,
+      completed: false,
+    });
+    app.clock.pass(DAY);
+    expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, instance: null });
+    app.clock.pass(3 * DAY);
+    expect(await read(ada, id)).toMatchObject({ streak: 4 });
+    await expectNothingParted();
+  });
+
+  test('of days longer ago than three nobody knows', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, COFFEE);
+    app.clock.pass(10 * DAY);
+    // The last three were seen to end; the others are neither kept nor missed.
+    expect(await read(ada, id)).toMatchObject({ streak: 3, displayStreak: 3, reps: 3 });
+    await expectNothingParted();
+  });
+
+  test('a slip opens the day at once, and ends the streak', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, COFFEE);
+    app.clock.pass(DAY);
+    expect(await read(ada, id)).toMatchObject({ displayStreak: 1 });
+    const date = addDays(TODAY, 1);
+    const slipped = await enter(ada, id, { date, amount: 3 });
+    expect(slipped.instance).toMatchObject({ scheduled: true, completed: false });
+    expect(slipped.habit).toMatchObject({ streak: 1, displayStreak: 0 });
+    expect(await read(ada, id)).toEqual(slipped.habit);
+    app.clock.pass(DAY);
+    expect(await read(ada, id)).toMatchObject({ displayStreak: 0 });
+    app.clock.pass(DAY);
+    expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1 });
+    await expectNothingParted();
+  });
+
+  test('can be told kept early, and a slip afterwards undoes it', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, { ...COFFEE, amount: 0 });
+    const set = (body: object) => ada.ok(calls.setDay, { params: { id, date: TODAY }, body });
+    expect((await set({ completed: true })).habit).toMatchObject({ completed: true, streak: 1 });
+    expect((await enter(ada, id, { amount: 1 })).habit).toMatchObject({
+      completed: false,
+      streak: 0,
+      reps: 0,
+    });
+    expect((await set({ completed: true })).instance).toMatchObject({ amount: null });
+    expect(await entriesOf(ada, id)).toEqual([]);
+    expect((await set({ completed: false })).instance).toMatchObject({ scheduled: false });
+    await expectNothingParted();
+  });
+});

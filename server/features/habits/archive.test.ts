@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { checkFigures } from './queries/check-figures.ts';
+
+const app = useTestApp();
+const TODAY = toLocalDay('2026-03-10');
+
+const archive = (caller: Caller, id: number, archivedOn: LocalDay | null) =>
+  caller.ok(calls.updateHabit, { params: { id }, body: { archivedOn } });
+
+const namesOf = async (caller: Caller) => (await caller.ok(calls.listHabits)).map(({ id }) => id);
+
+async function expectNothingParted(): Promise<void> {
+  const parted: object[] = [];
+  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  expect(parted).toEqual([]);
+}
+
+async function addDone(caller: Caller, body: object = {}) {
+  const { id } = await caller.ok(calls.createHabit, {
+    body: { name: 'Read', type: 'daily', completed: true, ...body },
+  });
+  return id;
+}
+
+describe('an archived habit', () => {
+  test('is listed with the archived ones alone, and its figures stay as they are', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addDone(ada);
+    app.clock.pass(DAY);
+    expect(await namesOf(ada)).toContain(id);
+    expect(await archive(ada, id, addDays(TODAY, 1))).toMatchObject({
+      archivedOn: '2026-03-11',
+      instance: null,
+    });
+    expect(await namesOf(ada)).not.toContain(id);
+    app.clock.pass(20 * DAY);
+    expect(await namesOf(ada)).not.toContain(id);
+    expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([
+      { id, streak: 1, displayStreak: 1, reps: 1 },
+    ]);
+    const profile = await app.rows(
+      'select count(*)::int from habit_instances where habit_id = $1',
+      [id],
+    );
+    expect(profile).toEqual([{ count: 1 }]);
+    await expectNothingParted();
+  });
+
+  test('brought back asks again from today on, and the days between are neutral', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addDone(ada);
+    app.clock.pass(DAY);
+    await ada.ok(calls.listHabits);
+    await archive(ada, id, TODAY);
+    app.clock.pass(20 * DAY);
+    expect(await archive(ada, id, null)).toMatchObject({
+      archivedOn: null,
+      displayStreak: 1,
+      instance: { scheduled: true, completed: false },
+    });
+    expect(await namesOf(ada)).toContain(id);
+    const between = await app.rows<{ scheduled: boolean; skipped: boolean }>(
+      'select scheduled, skipped from habit_instances where habit_id = $1 and date between $2 and $3',
+      [id, addDays(TODAY, 1), addDays(TODAY, 20)],
+    );
+    expect(between).toHaveLength(20);
+    expect(between.every((day) => day.skipped && !day.scheduled)).toBe(true);
+    await expectNothingParted();
+  });
+
+  test('with a quota keeps its weeks, and those between are neutral', async () => {
+    const ada = await app.signIn('ada');
+    app.clock.pass(6 * DAY);
+    const monday = addDays(TODAY, 6);
+    const rhythm = { kind: 'quota', times: 1, per: 'week' };
+    const id = await addDone(ada, { type: 'weekly', rhythm });
+    expect((await ada.ok(calls.listHabits)).find((habit) => habit.id === id)?.streak).toBe(1);
+    await archive(ada, id, monday);
+    app.clock.pass(28 * DAY);
+    await ada.ok(calls.listHabits);
+    expect(await archive(ada, id, null)).toMatchObject({
+      streak: 1,
+      displayStreak: 1,
+      period: { first: addDays(monday, 28), needed: 1, done: 0 },
+    });
+    await expectNothingParted();
+  });
+
+  test('takes no day and no entry after the day on which it was put away', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addDone(ada);
+    app.clock.pass(2 * DAY);
+    await archive(ada, id, addDays(TODAY, 1));
+    const set = (date: LocalDay) => ({ params: { id, date }, body: { completed: true } });
+    expect(await ada.refused(calls.setDay, set(addDays(TODAY, 2)))).toMatchObject({
+      status: 422,
+      message: 'The habit was archived before this day.',
+    });
+    expect((await ada.ok(calls.setDay, set(addDays(TODAY, 1)))).habit.streak).toBe(2);
+  });
+
+  test('is put away on a day between its creation and today, by its owner', async () => {
+    const ada = await app.signIn('ada');
+    const ben = await app.signIn('ben');
+    const id = await addDone(ada);
+    for (const archivedOn of ['2026-03-09', '2026-03-11', 'never']) {
+      expect(
+        await ada.refused(calls.updateHabit, { params: { id }, body: { archivedOn } }),
+      ).toMatchObject({ status: 400 });
+    }
+    const body = { archivedOn: TODAY };
+    expect(await ben.refused(calls.updateHabit, { params: { id }, body })).toMatchObject({
+      status: 404,
+    });
+    expect(await app.visitor().refused(calls.listArchivedHabits)).toMatchObject({ status: 401 });
+    expect(await namesOf(ada)).toContain(id);
+  });
+});

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { checkFigures } from './queries/check-figures.ts';
+
+const app = useTestApp();
+/** A Tuesday. */
+const TODAY = toLocalDay('2026-03-10');
+const THREE_A_WEEK: Rhythm = { kind: 'quota', times: 3, per: 'week' };
+
+async function add(caller: Caller, body: object) {
+  return caller.ok(calls.createHabit, { body: { name: 'Run', type: 'weekly', ...body } });
+}
+
+async function read(caller: Caller, id: number) {
+  const habit = (await caller.ok(calls.listHabits)).find((candidate) => candidate.id === id);
+  if (!habit) throw new Error('The habit is not listed.');
+  return habit;
+}
+
+const tick = (caller: Caller, id: number, date: LocalDay, completed = true) =>
+  caller.ok(calls.setDay, { params: { id, date }, body: { completed } });
+
+const daysOf = (id: number) =>
+  app.rows<{ date: LocalDay; scheduled: boolean; completed: boolean }>(
+    'select date, scheduled, completed from habit_instances where habit_id = $1 order by date',
+    [id],
+  );
+
+/** From a Monday on: 'd' due and done, 'b' done before it was due, 'o' due and left open, '-' nothing. */
+async function week(id: number, monday: LocalDay): Promise<string> {
+  const days = new Map((await daysOf(id)).map((day) => [day.date, day]));
+  return Array.from({ length: 7 }, (_, at) => {
+    const day = days.get(addDays(monday, at));
+    if (!day) return '-';
+    if (day.completed) return day.scheduled ? 'd' : 'b';
+    return day.scheduled ? 'o' : 'u';
+  }).join('');
+}
+
+async function expectNothingParted(): Promise<void> {
+  const parted: object[] = [];
+  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  expect(parted).toEqual([]);
+}
+
+const MONDAY = toLocalDay('2026-03-16');
+
+/** Morning of the Monday after. */
+const passToMonday = () => app.clock.pass(6 * DAY);
+
+describe('so many times a week', () => {
+  test('is offered until it is met, and due when all days that are left are needed', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    expect(await read(ada, id)).toMatchObject({
+      type: 'weekly',
+      weekdays: null,
+      streakUnit: 'week',
+      period: { first: MONDAY, last: addDays(MONDAY, 6), needed: 3, done: 0 },
+      instance: null,
+    });
+    await tick(ada, id, MONDAY);
+    expect(await read(ada, id)).toMatchObject({ period: { done: 1 }, streak: 0, reps: 1 });
+    app.clock.pass(5 * DAY);
+    // Saturday: two are missing, and two days are left.
+    expect((await read(ada, id)).instance).toMatchObject({ scheduled: true, completed: false });
+    await tick(ada, id, addDays(MONDAY, 5));
+    app.clock.pass(DAY);
+    await tick(ada, id, addDays(MONDAY, 6));
+    expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, period: { done: 3 } });
+    expect(await week(id, MONDAY)).toBe('b----dd');
+    await expectNothingParted();
+  });
+
+  test('a lost week has one missed day, the one on which it was lost', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    for (let day = 0; day < 7; day += 1) {
+      app.clock.pass(DAY);
+      await read(ada, id);
+    }
+    expect(await week(id, MONDAY)).toBe('----o--');
+    expect(await read(ada, id)).toMatchObject({ streak: 0, displayStreak: 0 });
+    await expectNothingParted();
+  });
+
+  test('weeks that nobody looked at are made at the next visit, and break the streak', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    for (const at of [0]) await tick(ada, id, addDays(MONDAY, at));
+    app.clock.pass(2 * DAY);
+    await tick(ada, id, addDays(MONDAY, 1));
+    await tick(ada, id, addDays(MONDAY, 2));
+    expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1 });
+    app.clock.pass(19 * DAY);
+    // A Monday again, and the week before it was lost on its Friday.
+    expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 0 });
+    expect(await week(id, addDays(MONDAY, 7))).toBe('----o--');
+    expect(await week(id, addDays(MONDAY, 14))).toBe('----o--');
+    await expectNothingParted();
+  });
+
+  test('asks of the first part week no more than it has days', async () => {
+    const ada = await app.signIn('ada');
+    app.clock.pass(4 * DAY);
+    const saturday = addDays(TODAY, 4);
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    expect(await read(ada, id)).toMatchObject({
+      period: { needed: 2 },
+      instance: { scheduled: true },
+    });
+    await tick(ada, id, saturday);
+    app.clock.pass(DAY);
+    await tick(ada, id, addDays(saturday, 1));
+    expect(await read(ada, id)).toMatchObject({ streak: 1, period: { needed: 2, done: 2 } });
+  });
+
+  test('a correction of last week makes its due days anew, and the streak follows', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    app.clock.pass(8 * DAY);
+    expect(await week(id, MONDAY)).toBe('-------');
+    await read(ada, id);
+    expect(await week(id, MONDAY)).toBe('----o--');
+    for (const at of [0, 2, 4]) await tick(ada, id, addDays(MONDAY, at));
+    expect(await week(id, MONDAY)).toBe('b-b-b--');
+    expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, reps: 3 });
+    await tick(ada, id, MONDAY, false);
+    expect((await read(ada, id)).displayStreak).toBe(0);
+    await expectNothingParted();
+  });
+
+  test('skipped days are not there for it', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    app.clock.pass(4 * DAY);
+    await read(ada, id);
+    const skip = (at: number) =>
+      ada.ok(calls.setDay, {
+        params: { id, date: addDays(MONDAY, at) },
+        body: { skipped: true },
+      });
+    for (const at of [0, 1, 2, 3, 4]) await skip(at);
+    expect((await read(ada, id)).period).toMatchObject({ needed: 2, done: 0 });
+    app.clock.pass(DAY);
+    expect((await read(ada, id)).instance).toMatchObject({ scheduled: true });
+    await expectNothingParted();
+  });
+
+  test('counts the days alone on which it may be done', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const rhythm: Rhythm = { kind: 'quota', times: 1, per: 'week' };
+    const { id } = await add(ada, { rhythm, weekdays: ['tuesday', 'thursday'] });
+    await tick(ada, id, MONDAY);
+    expect(await read(ada, id)).toMatchObject({ period: { needed: 1, done: 0 }, reps: 1 });
+    app.clock.pass(3 * DAY);
+    expect((await read(ada, id)).instance).toMatchObject({ scheduled: true });
+  });
+
+  test('refuses more times than there are days, in words', async () => {
+    const ada = await app.signIn('ada');
+    const body = { name: 'Run', type: 'weekly', rhythm: THREE_A_WEEK, weekdays: ['monday'] };
+    expect(await ada.refused(calls.createHabit, { body })).toMatchObject({
+      status: 400,
+      message: 'There are only 1 days on which it may be done.',
+      issues: [{ path: 'rhythm' }],
+    });
+  });
+});
+
+describe('every so many days', () => {
+  test('from the start is a grid', async () => {
+    const ada = await app.signIn('ada');
+    const rhythm: Rhythm = { kind: 'every', count: 3, unit: 'day', from: 'start' };
+    const { id, type, weekdays } = await add(ada, { rhythm, weekdays: ['monday'] });
+    expect([type, weekdays]).toEqual(['daily', null]);
+    app.clock.pass(7 * DAY);
+    await read(ada, id);
+    expect((await daysOf(id)).map(({ date }) => date)).toEqual([
+      TODAY,
+      addDays(TODAY, 3),
+      addDays(TODAY, 6),
+    ]);
+  });
+
+  test('from the last time is due that long after it, early or late, and missed once', async () => {
+    const ada = await app.signIn('ada');
+    const rhythm: Rhythm = { kind: 'every', count: 3, unit: 'day', from: 'done' };
+    const { id } = await add(ada, { rhythm });
+    await tick(ada, id, TODAY);
+    expect(await read(ada, id)).toMatchObject({ streak: 1, dueOn: addDays(TODAY, 3) });
+    app.clock.pass(2 * DAY);
+    await tick(ada, id, addDays(TODAY, 2));
+    expect(await read(ada, id)).toMatchObject({ streak: 2, dueOn: addDays(TODAY, 5) });
+    app.clock.pass(6 * DAY);
+    expect(await read(ada, id)).toMatchObject({ displayStreak: 0, dueOn: addDays(TODAY, 5) });
+    await tick(ada, id, addDays(TODAY, 8));
+    expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, reps: 3 });
+    expect(await daysOf(id)).toEqual([
+      { date: TODAY, scheduled: true, completed: true },
+      { date: addDays(TODAY, 2), scheduled: true, completed: true },
+      { date: addDays(TODAY, 5), scheduled: true, completed: false },
+      { date: addDays(TODAY, 8), scheduled: true, completed: true },
+    ]);
+    // Told later that it was done between: the day that was missed then was none.
+    await tick(ada, id, addDays(TODAY, 4));
+    expect(await read(ada, id)).toMatchObject({ streak: 1 });
+    expect((await daysOf(id)).map(({ date }) => date)).toEqual(
+      [0, 2, 4, 7, 8].map((count) => addDays(TODAY, count)),
+    );
+    await expectNothingParted();
+  });
+});
+
+describe('another rhythm', () => {
+  test('counts the week that runs, and leaves those before as they were', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    app.clock.pass(6 * DAY);
+    for (const at of [0, 2, 4]) await tick(ada, id, addDays(MONDAY, at));
+    app.clock.pass(2 * DAY);
+    await tick(ada, id, addDays(MONDAY, 7));
+    const change = (rhythm: Rhythm | null) =>
+      ada.ok(calls.updateHabit, { params: { id }, body: { rhythm } });
+    expect(await change({ kind: 'quota', times: 1, per: 'week' })).toMatchObject({
+      streak: 2,
+      period: { needed: 1, done: 1 },
+    });
+    await change({ kind: 'quota', times: 5, per: 'week' });
+    expect(await read(ada, id)).toMatchObject({ streak: 1, period: { needed: 5, done: 1 } });
+    expect(await change({ kind: 'quota', times: 2, per: 'month' })).toMatchObject({
+      streakUnit: 'month',
+      streak: 1,
+      period: { first: toLocalDay('2026-03-01'), needed: 2, done: 4 },
+    });
+    await expectNothingParted();
+    // Without a rhythm a weekly habit is asked for on its weekdays, of which it has none.
+    expect(await change(null)).toMatchObject({ streakUnit: 'day', period: null, instance: null });
+    await expectNothingParted();
+  });
+
+  test('is taken away by a client that knows none and names another type', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, { rhythm: THREE_A_WEEK });
+    const change = (body: object) => ada.ok(calls.updateHabit, { params: { id }, body });
+    expect(await change({ name: 'Jog', type: 'weekly', weekdays: null })).toMatchObject({
+      rhythm: THREE_A_WEEK,
+      name: 'Jog',
+    });
+    expect(await change({ type: 'daily' })).toMatchObject({
+      rhythm: null,
+      streakUnit: 'day',
+      instance: { scheduled: true },
+    });
+    await expectNothingParted();
+  });
+});
+
+test('a client that knows nothing of rhythms lists, ticks and edits every habit', async () => {
+  const ada = await app.signIn('ada');
+  const bodies = [
+    { rhythm: THREE_A_WEEK },
+    { rhythm: { kind: 'every', count: 2, unit: 'week', from: 'done' } },
+    { rhythm: { kind: 'every', count: 1, unit: 'month', from: 'start' } },
+    { goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' }, type: 'daily' },
+    { goal: { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' }, type: 'daily' },
+    { goal: { kind: 'least', amount: 20, unit: 'km', step: 5, per: 'week' } },
+  ];
+  for (const body of bodies) {
+    const { id, type, weekdays } = await add(ada, body);
+    const change = (of: object) => ada.ok(calls.updateHabit, { params: { id }, body: of });
+    expect(await change({ completed: true })).toMatchObject({ completed: true, reps: 1 });
+    expect(await change({ completed: false })).toMatchObject({ completed: false, reps: 0 });
+    expect(await change({ name: 'Other', type, weekdays, notes: 'x' })).toMatchObject({
+      rhythm: (await read(ada, id)).rhythm,
+      ...('goal' in body && { goal: body.goal }),
+    });
+    const { instance } = await tick(ada, id, TODAY);
+    expect(instance.completed).toBe(true);
+    await expectNothingParted();
+  }
+});
