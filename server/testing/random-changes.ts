@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
@@ -57,7 +58,7 @@ const goal = (kind: Goal['kind'], per: Goal['per']) =>
   amount.map((target): Goal => ({ kind, amount: target, unit: 'km', step: 0.5, per }));
 const ofDay = fc.option(goal('least', 'day'));
 const times = fc.integer({ min: 1, max: 2 });
-const frequency: fc.Arbitrary<Frequency> = fc.oneof(
+export const frequency: fc.Arbitrary<Frequency> = fc.oneof(
   weekdays.map((days) => ({
     type: days ? ('weekly' as const) : ('daily' as const),
     weekdays: days,
@@ -125,6 +126,16 @@ const oneChange: fc.Arbitrary<OneChange> = fc.record({
   change,
 });
 
+/** What somebody does with the first habit alone, any day. */
+export const markOrEntry: fc.Arbitrary<RandomChange> = fc.record({
+  habit: constant(0),
+  change: fc.oneof(
+    { weight: 3, arbitrary: fc.record({ does: constant('mark'), daysAgo, flags }) },
+    fc.record({ does: constant('enter'), daysAgo, amount, entry }),
+    fc.record({ does: constant('take back'), entry }),
+  ),
+});
+
 /** All that may happen to the days of one person, in any order. */
 export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   { weight: 12, arbitrary: oneChange },
@@ -179,7 +190,7 @@ export class RandomPerson {
     const habit = habits[index];
     try {
       if (habit) await this.change(actor, habit, change);
-      else await this.begin(actor, NAMES[index] ?? 'Read');
+      else await this.create(actor, { name: NAMES[index] ?? 'Read', type: 'daily' });
     } catch (error) {
       // As when the other tab has just deleted it, or it did not exist yet on that day.
       if (!(error instanceof Refusal)) throw error;
@@ -187,11 +198,17 @@ export class RandomPerson {
   }
 
   /** Some time ago, so that there is a past to correct. */
-  private async begin(actor: Actor, name: string): Promise<void> {
+  async begin(kept: Frequency): Promise<void> {
+    const { type, weekdays, rhythm, goal } = kept;
+    const days = weekdays && [...weekdays];
+    await this.create(await this.arrive(), { name: 'Read', type, weekdays: days, rhythm, goal });
+  }
+
+  private async create(actor: Actor, habit: NewHabit): Promise<void> {
     const { ctx, clock } = this.world;
     const past = { now: () => clock.now() - PAST_DAYS * DAY_MS };
     const then = { ...actor, today: addDays(actor.today, -PAST_DAYS), daysFilledThrough: null };
-    await createHabit({ ...ctx, clock: past }, then, { name, type: 'daily' });
+    await createHabit({ ...ctx, clock: past }, then, habit);
   }
 
   private async change(actor: Actor, habit: NamedHabit, change: HabitChange): Promise<void> {

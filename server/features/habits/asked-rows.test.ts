@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askedDays, type Stretch } from '#domain/habits/asked-days.ts';
+import { periodMark, periodOn, periodOutcome } from '#domain/habits/period.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import type { DatedContent } from '#domain/habits/replan.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { frequency, markOrEntry, RandomPerson } from '#server/testing/random-changes.ts';
+import { listNames } from './queries/list-names.ts';
+
+const app = useTestApp();
+const LIVES = Number(process.env['RANDOM_LIVES'] ?? 20);
+
+/** Days are changed one by one, each with what follows from it alone: together they must be what all of them ask for. */
+test('the rows of any rhythm are those that its whole history asks for', {
+  timeout: Math.max(60_000, LIVES * 4_000),
+}, async () => {
+  const [user] = await app.rows<{ id: number }>("select id from users where username = 'ben'");
+  const userId = user?.id ?? 0;
+  const changes = fc.array(
+    fc.oneof(
+      { weight: 8, arbitrary: markOrEntry },
+      fc.record({ daysPass: fc.constantFrom(1, 2, 9) }),
+    ),
+    { minLength: 5, maxLength: 25 },
+  );
+  await fc.assert(
+    fc.asyncProperty(frequency, changes, async (kept, several) => {
+      await app.rows('delete from habits where user_id = $1', [userId]);
+      const person = new RandomPerson({ ctx: app.ctx, clock: app.clock, userId });
+      await person.begin(kept);
+      // As if nobody had been here since it was created.
+      await app.rows(
+        `update users set days_filled_through = (select h.created_on from habits h where h.user_id = $1)
+          where id = $1`,
+        [userId],
+      );
+      for (const change of several) await person.play(change);
+      const { today } = await person.arrive();
+      await expectRowsAsAsked(userId, today);
+    }),
+    { numRuns: LIVES },
+  );
+});
+
+async function expectRowsAsAsked(userId: number, today: LocalDay): Promise<void> {
+  const [habit] = await listNames(app.ctx.database, userId);
+  if (!habit) throw new Error('There is no habit.');
+  const days = await app.rows<DatedContent>(
+    `select date, scheduled, completed, skipped, amount::float8 as amount, notes
+       from habit_instances where habit_id = $1 order by date`,
+    [habit.id],
+  );
+  const whole: Stretch = { first: habit.createdOn, last: today, lastDoneOn: null, days };
+  if (askingOf(habit) !== 'limit') {
+    const scheduled = days.filter((day) => day.scheduled).map(({ date }) => date);
+    expect(scheduled).toEqual(askedDays(habit, whole));
+  }
+  if (askingOf(habit) !== 'period' || habit.goal?.kind === 'most') return;
+  const periods = await app.rows(
+    `select first, date, needed::float8 as needed, done::float8 as done, scheduled, completed
+       from habit_periods where habit_id = $1 order by date`,
+    [habit.id],
+  );
+  const expected: object[] = [];
+  let date = habit.createdOn;
+  while (date <= today) {
+    const period = periodOn(habit, date);
+    const outcome = periodOutcome(habit, period, days);
+    const { scheduled, completed } = periodMark(habit, outcome, { isSeen: true });
+    const { needed, done } = outcome;
+    expected.push({ first: period.first, date: period.last, needed, done, scheduled, completed });
+    date = addDays(period.last, 1);
+  }
+  expect(periods).toEqual(expected);
+}
