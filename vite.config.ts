@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { callsForBrowser, PURE_IN_CONTRACT } from './scripts/build/calls-for-browser.ts';
 import { groupOf, refuseNamesOfNothing } from './scripts/build/chunks.ts';
 import { PAGE_CHUNKS } from './scripts/build/page-chunks.ts';
 
@@ -60,6 +61,7 @@ export default defineConfig({
     tailwind(),
     compileOnArrival(),
     compressAssets(),
+    callsForBrowser(),
     refuseNamesOfNothing(PAGE_CHUNKS),
   ],
   build: {
@@ -72,6 +74,7 @@ export default defineConfig({
     rolldownOptions: {
       // Who takes one thing through a feature's door is not sent all others that go through it.
       treeshake: {
+        manualPureFunctions: PURE_IN_CONTRACT,
         moduleSideEffects: [
           { test: /web[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
         ],
