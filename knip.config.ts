@@ -17,7 +17,10 @@ const programs = [
 const tests = ['server/own-process/testing/*.ts', '**/*.test.{ts,tsx}'];
 
 /** With `--production`, knip reads neither the scripts of package.json nor vite.config.ts. */
-const developing = ['scripts/check/run.ts!', 'scripts/build/{chunks,page-chunks}.ts!'];
+const developing = [
+  'scripts/check/run.ts!',
+  'scripts/build/{calls-for-browser,chunks,page-chunks}.ts!',
+];
 
 const config: KnipConfig = ({ production = false }) => ({
   entry: [...programs, ...tests, ...(production ? developing : [])],

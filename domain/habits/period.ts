@@ -27,7 +27,7 @@ export type KnownDay = Pick<DayFlags, 'completed' | 'skipped'> & {
 /** How often, or how much, is needed in a period, and was done. */
 export type PeriodOutcome = { available: number; needed: number; done: number };
 
-export const DEFAULT_WEEK_START: Weekday = 'monday';
+const DEFAULT_WEEK_START: Weekday = 'monday';
 
 function lengthOf({ rhythm, goal }: Pick<Schedule, 'rhythm' | 'goal'>) {
   if (rhythm?.kind === 'quota') return rhythm.per;

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { parseAst, type Plugin } from 'vite';
 
 /** All that a browser needs to make a call. What is sent and answered is checked by the server. */
 const KEPT = ['method', 'path', 'isPolled', 'upload'];
@@ -17,9 +17,8 @@ function unreadParts(program: Node): Span[] {
 }
 
 function partsOf(init: Node | null): Span[] {
-  const callee = init?.['callee'] as Node | undefined;
-  if (callee?.['name'] !== 'defineCall') return [];
-  const [call] = init?.['arguments'] as [Node & { properties: (Node & { key: Node })[] }];
+  if (init === null || (init['callee'] as Node | undefined)?.['name'] !== 'defineCall') return [];
+  const [call] = init['arguments'] as [Node & { properties: (Node & { key: Node })[] }];
   const { properties } = call;
   return properties
     .map(({ key, start, end }, at) => ({
@@ -31,8 +30,10 @@ function partsOf(init: Node | null): Span[] {
     .filter(({ name }) => !KEPT.includes(name));
 }
 
-const without = (code: string, spans: Span[]): string =>
-  spans.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+export function withoutUnread(code: string): string {
+  const spans = unreadParts(parseAst(code) as unknown as Node);
+  return spans.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
 
 /**
  * Takes from each call what the browser does not use: its schemas, most of all. Then what only they were made of is used
@@ -45,12 +46,17 @@ export function callsForBrowser(): Plugin {
     enforce: 'post',
     transform: {
       filter: { id: /[\\/]contract[\\/]/, code: 'defineCall' },
-      handler(code) {
-        return without(code, unreadParts(this.parse(code) as unknown as Node));
-      },
+      handler: withoutUnread,
     },
   };
 }
 
 /** Of which nothing remains when nobody uses what they make: zod, and what the contract makes of it. */
-export const PURE_IN_CONTRACT = ['z', 'defineCall', 'text', 'trimmedText', 'lineOfText', 'personName'];
+export const PURE_IN_CONTRACT = [
+  'z',
+  'defineCall',
+  'text',
+  'trimmedText',
+  'lineOfText',
+  'personName',
+];

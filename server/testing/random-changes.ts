@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
-import type { Goal } from '#domain/habits/goal.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
@@ -20,6 +18,7 @@ import { listNames, type NamedHabit } from '#server/features/habits/queries/list
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestClock } from './open-app.ts';
+import { amount, frequency } from './random-frequencies.ts';
 
 type DayFlags = { completed: boolean } | { skipped: boolean };
 type PastDay = { daysAgo: number; isDone: boolean };
@@ -51,53 +50,6 @@ const daysAgo = fc.oneof(fc.constant(0), fc.nat({ max: PAST_DAYS }));
 const flags = fc.oneof(
   fc.record({ completed: fc.boolean() }),
   fc.record({ skipped: fc.boolean() }),
-);
-const weekdays = fc.option(fc.subarray([...WEEKDAYS], { minLength: 1, maxLength: 6 }));
-const amount = fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10);
-const goal = (kind: Goal['kind'], per: Goal['per']) =>
-  amount.map((target): Goal => ({ kind, amount: target, unit: 'km', step: 0.5, per }));
-const ofDay = fc.option(goal('least', 'day'));
-const times = fc.integer({ min: 1, max: 2 });
-export const frequency: fc.Arbitrary<Frequency> = fc.oneof(
-  weekdays.map((days) => ({
-    type: days ? ('weekly' as const) : ('daily' as const),
-    weekdays: days,
-    rhythm: null,
-    goal: null,
-  })),
-  fc.record({
-    type: constant('weekly'),
-    weekdays: constant(null),
-    rhythm: fc.record({
-      kind: constant('quota'),
-      times,
-      per: fc.constantFrom('week', 'month', { days: 2 }, { days: 10 }),
-    }),
-    goal: ofDay,
-  }),
-  fc.record({
-    type: constant('daily'),
-    weekdays: constant(null),
-    rhythm: fc.record({
-      kind: constant('every'),
-      count: times,
-      unit: fc.constantFrom('day', 'week', 'month'),
-      from: fc.constantFrom('start', 'done'),
-    }),
-    goal: ofDay,
-  }),
-  fc.record({
-    type: constant('weekly'),
-    weekdays,
-    rhythm: constant(null),
-    goal: fc.oneof(goal('least', 'week'), goal('most', 'week'), goal('least', 'month')),
-  }),
-  fc.record({
-    type: constant('daily'),
-    weekdays: constant(null),
-    rhythm: constant(null),
-    goal: fc.oneof(goal('least', 'day'), goal('most', 'day')),
-  }),
 );
 const entry = fc.nat({ max: ENTRIES.length - 1 });
 const days = fc.array(fc.record({ daysAgo, isDone: fc.boolean() }), { maxLength: 5 });
@@ -199,9 +151,7 @@ export class RandomPerson {
 
   /** Some time ago, so that there is a past to correct. */
   async begin(kept: Frequency): Promise<void> {
-    const { type, weekdays, rhythm, goal } = kept;
-    const days = weekdays && [...weekdays];
-    await this.create(await this.arrive(), { name: 'Read', type, weekdays: days, rhythm, goal });
+    await this.create(await this.arrive(), { name: 'Read', ...asSent(kept) });
   }
 
   private async create(actor: Actor, habit: NewHabit): Promise<void> {
@@ -220,7 +170,7 @@ export class RandomPerson {
       await setHabitDay(ctx, actor, on(change.daysAgo), { notes: change.notes });
     if (change.does === 'tick') await updateHabit(ctx, actor, id, { completed: change.completed });
     if (change.does === 'rename') await updateHabit(ctx, actor, id, { name: change.name });
-    if (change.does === 'reschedule') await updateHabit(ctx, actor, id, change.frequency);
+    if (change.does === 'reschedule') await updateHabit(ctx, actor, id, asSent(change.frequency));
     if (change.does === 'enter') {
       const entered = { date: on(change.daysAgo).date, amount: change.amount };
       await putEntry(ctx, actor, { habitId: id, entryId: entryId(change) }, entered);
@@ -239,6 +189,11 @@ export class RandomPerson {
     }
   }
 }
+
+const asSent = ({ weekdays, ...kept }: Frequency) => ({
+  ...kept,
+  weekdays: weekdays && [...weekdays],
+});
 
 const entryId = ({ entry: index }: { entry: number }) => ENTRIES[index] ?? '';
 

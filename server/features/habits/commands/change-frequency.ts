@@ -19,18 +19,25 @@ const forgetRunning = statement(
   'habits.forget-running-period',
   'delete from habit_periods where user_id = $1 and habit_id = $2 and date >= $3',
 );
-const LATEST = (rows: string, where: string) =>
+const latestOfDays = statement(
+  'habits.streak-of-days',
   `update habits h set streak = coalesce(last.streak, 0), last_done_on = last.date
      from (select) as one
      left join lateral (
-       select streak, date from ${rows}
-        where user_id = $1 and habit_id = $2 and scheduled and completed ${where}
+       select streak, date from habit_instances
+        where user_id = $1 and habit_id = $2 and scheduled and completed
         order by date desc limit 1) last on true
-    where h.user_id = $1 and h.id = $2`;
-const latestOfDays = statement('habits.streak-of-days', LATEST('habit_instances', ''));
+    where h.user_id = $1 and h.id = $2`,
+);
 const latestOfPeriods = statement(
   'habits.streak-of-periods',
-  LATEST('habit_periods', 'and unit = $3'),
+  `update habits h set streak = coalesce(last.streak, 0), last_done_on = last.date
+     from (select) as one
+     left join lateral (
+       select streak, date from habit_periods
+        where user_id = $1 and habit_id = $2 and unit = $3 and scheduled and completed
+        order by date desc limit 1) last on true
+    where h.user_id = $1 and h.id = $2`,
 );
 const keepLatest = statement('habits.keep-latest', 'select keep_latest_day($1, $2)');
 

@@ -8,7 +8,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type HabitDayTarget, type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
 import { refuseOutside } from './refuse-outside.ts';
-import { type ChangedDay, updateHabitDay } from './update-habit-day.ts';
+import type { ChangedDay } from './change-row.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 
 type StoredEntry = { habitId: number; date: LocalDay };
 

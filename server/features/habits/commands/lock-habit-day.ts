@@ -1,5 +1,6 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -103,7 +104,11 @@ export async function readNeighboursOf(
   return found;
 }
 
-export async function lockHabitDay(tx: Transaction, target: HabitDayTarget) {
+/** No neighbours of a habit whose other days decide what is asked for: it needs more of them. */
+export async function lockHabitDay(
+  tx: Transaction,
+  target: HabitDayTarget,
+): Promise<{ habit: LockedHabit; neighbours: Neighbours | null }> {
   const { userId, today, habitId, date } = target;
   const locking = tx.run<LockedHabit>(lockHabit, [userId, habitId]);
   // Two statements, not one: the second must see what a transaction that held the lock has written.
@@ -112,6 +117,8 @@ export async function lockHabitDay(tx: Transaction, target: HabitDayTarget) {
   const ahead = date === today ? undefined : reading();
   const [[habit], read] = await Promise.all([locking, ahead]);
   if (!habit) throw notFound('Habit');
+  const asking = askingOf(habit);
+  if (asking === 'period' || asking === 'since') return { habit, neighbours: null };
   const [neighbours] = read ?? [neighboursKept(habit, target)];
   if (neighbours) return { habit, neighbours };
   const [found] = await reading();
@@ -122,12 +129,7 @@ export async function lockHabitDay(tx: Transaction, target: HabitDayTarget) {
 /** What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. */
 function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbours | undefined {
   const { lastDoneOn, firstOpenOn, streak, publicNote } = habit;
-  if (
-    habit.streakUnit !== 'day' ||
-    habit.latestOn !== date ||
-    (lastDoneOn !== null && lastDoneOn >= date)
-  )
-    return undefined;
+  if (habit.latestOn !== date || (lastDoneOn !== null && lastDoneOn >= date)) return undefined;
   const openBefore = firstOpenOn !== null && firstOpenOn < date ? firstOpenOn : null;
   const isRunOn = lastDoneOn !== null && openBefore === null;
   return {

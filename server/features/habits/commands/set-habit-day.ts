@@ -11,7 +11,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { HabitRow } from '../queries/list-habits.ts';
 import { type Setting, storeHabitDay } from './store-habit-day.ts';
 import { refuseOutside } from './refuse-outside.ts';
-import type { ChangedDay } from './update-habit-day.ts';
+import type { ChangedDay } from './change-row.ts';
 
 const dayById = statement(
   'habits.day-by-id',

@@ -3,7 +3,8 @@ import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { settleEntries } from './entries-of-day.ts';
-import { type ChangedDay, type Decide, updateHabitDay } from './update-habit-day.ts';
+import type { ChangedDay, Decide } from './change-row.ts';
+import { updateHabitDay } from './update-habit-day.ts';
 
 export type Setting = {
   target: Pick<HabitDay, 'habitId' | 'date'>;

@@ -14,7 +14,7 @@ import {
   readNeighboursOf,
 } from './lock-habit-day.ts';
 import { planPeriod, readPeriod, writePeriod } from './period-chain.ts';
-import { type ChangedDay, changeRow, type Decide } from './update-habit-day.ts';
+import { type ChangedDay, changeRow, type Decide } from './change-row.ts';
 
 const DAY = `date, scheduled, completed, skipped, amount::float8 as amount, notes`;
 const daysBetween = statement(
