@@ -69,6 +69,21 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
     lacks: icons('cloud-off', 'eye-off'),
     holds: [ICONS],
   },
+  // A tick, which views on demand share with the first one.
+  {
+    name: 'tick',
+    holds: [
+      'domain/habits/offered.ts',
+      'web/client/after-paint.ts',
+      'web/features/habits/changes/predict-day.ts',
+      'web/features/habits/changes/unsent.ts',
+      'web/features/habits/changes/use-change-today.ts',
+      'web/features/habits/changes/use-tick.ts',
+      'web/features/habits/flexible-parts.tsx',
+      'web/features/habits/views/tick-area.tsx',
+      'web/features/habits/views/use-tap.ts',
+    ],
+  },
   // What stands around every page of somebody signed in, and the habits that most of them show.
   {
     name: 'signed-in',
@@ -83,12 +98,15 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/progress/day-status.ts',
       'domain/days/day-words.ts',
       'domain/days/deadline.ts',
+      'domain/habits/goal.ts',
       'domain/habits/habit-day.ts',
       'domain/habits/habit-history.ts',
       'domain/habits/habit-icons.ts',
       'domain/habits/habit.ts',
       'domain/days/local-day.ts',
       'domain/habits/logged-days.ts',
+      'domain/habits/period.ts',
+      'domain/habits/rhythm.ts',
       'domain/progress/perfect-days.ts',
       'domain/habits/schedule.ts',
       'domain/streaks/streak.ts',

@@ -4,6 +4,7 @@ import { LengthNote } from '../ui/length-note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SliderField } from '../ui/slider-field.tsx';
+import { StepperField } from '../ui/stepper-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextareaField } from '../ui/textarea-field.tsx';
@@ -42,6 +43,7 @@ export function Fields() {
 
 function Selects() {
   const [minutes, setMinutes] = useState(30);
+  const [times, setTimes] = useState('3');
   const options = ['Daily', 'Weekly'].map((name) => <option key={name}>{name}</option>);
   return (
     <>
@@ -52,6 +54,7 @@ function Selects() {
       <SelectField label="How often, disabled" disabled>
         {options}
       </SelectField>
+      <StepperField label="Times" min={1} max={7} value={times} onValueChange={setTimes} />
       <SliderField
         {...{ label: 'Reminder', unit: ' min', min: 0, max: 60, step: 5 }}
         value={minutes}

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
 import { dayHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useHabits } from '#web/features/habits/habit-cache.ts';
@@ -30,6 +30,11 @@ import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
+// After the habits: nobody looks there first.
+const ArchivedHabits = lazyPart(
+  () => import('#web/features/habits/archive/archived-habits.tsx'),
+  'ArchivedHabits',
+);
 const ToolsPanel = lazyPart(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
 const ShortcutsDialog = lazyPart(
   () => import('#web/features/habits/shortcuts-dialog.tsx'),
@@ -95,10 +100,17 @@ function Dashboard() {
         </div>
       )}
       <WithSideColumn hasSide={!isSingular(view)}>
-        <div data-tour="habits">
-          <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
-            {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
-          </HabitStates>
+        <div className="grid grid-cols-1 gap-4">
+          <div data-tour="habits">
+            <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
+              {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
+            </HabitStates>
+          </div>
+          {query.data && !isAlone && (
+            <Suspense>
+              <ArchivedHabits />
+            </Suspense>
+          )}
         </div>
       </WithSideColumn>
       {!isAlone && <LastUpdated />}
@@ -109,7 +121,7 @@ function Dashboard() {
 }
 
 function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
-  return useMemo(() => habits?.filter((habit) => isScheduledOn(habit, today)), [habits, today]);
+  return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
 }
 
 type Panel = 'tools' | 'shortcuts' | 'import' | 'tracker';

@@ -1,11 +1,13 @@
+import { listArchivedHabits } from '#contract/habits.ts';
 import { readFeed } from '#contract/feed.ts';
 import { listEncouragements } from '#contract/encouragement.ts';
 import { getWaitlist } from '#contract/challenge.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { mockApi } from './network.ts';
 
-/** What the cards beside the habits ask for: nothing has happened, nobody watches. */
+/** What the cards beside the habits ask for: nothing has happened, nothing was put away, nobody watches. */
 export function answerSideCards(userId: number): void {
+  mockApi(listArchivedHabits, []);
   mockApi(readFeed, { activities: [] });
   mockApi(listEncouragements, { encouragements: [] });
   mockApi(getWaitlist, { userOnWaitlist: true, waitlistCount: 1 });

@@ -1,5 +1,8 @@
+import { Archive } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useArchiveHabit } from './archive/use-archive-habit.ts';
 import { useDeleteHabit } from './changes/use-edit-habits.ts';
 
 type DeleteHabitDialogProps = {
@@ -10,6 +13,7 @@ type DeleteHabitDialogProps = {
 
 export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDialogProps) {
   const { mutate } = useDeleteHabit();
+  const { mutate: archive } = useArchiveHabit();
   return (
     <ConfirmDialog
       title={`Delete “${habit.name}”?`}
@@ -22,6 +26,19 @@ export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDi
         mutate(habit);
         onOpenChange(false);
       }}
-    />
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-secondary p-3">
+        <p className="min-w-40 flex-1 text-sm">Archived instead, it keeps all of them.</p>
+        <Button
+          onClick={() => {
+            archive(habit);
+            onOpenChange(false);
+          }}
+        >
+          <Archive aria-hidden="true" />
+          Archive
+        </Button>
+      </div>
+    </ConfirmDialog>
   );
 }

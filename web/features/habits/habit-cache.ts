@@ -102,6 +102,9 @@ export function beginDay(habits: readonly Habit[], today: LocalDay): Habit[] {
   );
 }
 
+/** Whether it is more than ticked on its weekdays. */
+export const isFlexible = ({ rhythm, goal }: Habit): boolean => rhythm !== null || goal !== null;
+
 export const isSkipped = (habit: Habit): boolean =>
   !habit.completed && (habit.instance?.skipped ?? false);
 

@@ -2,13 +2,22 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { shownDay } from './changes/use-change-today.ts';
 import type { HabitActions } from './views/views.ts';
 
 const FormDialog = lazyPart(() => import('./form/habit-form-dialog.tsx'), 'HabitFormDialog');
 const NoteDialog = lazyPart(() => import('./note/public-note-dialog.tsx'), 'PublicNoteDialog');
+const ArchiveDialog = lazyPart(
+  () => import('./archive/archive-habit-dialog.tsx'),
+  'ArchiveHabitDialog',
+);
+const AmountDialog = lazyPart(() => import('./entries/amount-dialog.tsx'), 'AmountDialog');
+const EntriesDialog = lazyPart(() => import('./entries/entries-dialog.tsx'), 'EntriesDialog');
 const DeleteDialog = lazyPart(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
 
-type HabitAction = { what: 'add' } | { what: 'edit' | 'delete' | 'note'; habit: Habit };
+type HabitAction =
+  | { what: 'add' }
+  | { what: 'edit' | 'delete' | 'note' | 'archive' | 'amount' | 'entries'; habit: Habit };
 
 type HabitDialogs = {
   add: () => void;
@@ -25,6 +34,9 @@ export function useHabitDialogs(): HabitDialogs {
       onEdit: (habit: Habit) => open({ what: 'edit', habit }),
       onDelete: (habit: Habit) => open({ what: 'delete', habit }),
       onNote: (habit: Habit) => open({ what: 'note', habit }),
+      onArchive: (habit: Habit) => open({ what: 'archive', habit }),
+      onAmount: (habit: Habit) => open({ what: 'amount', habit }),
+      onEntries: (habit: Habit) => open({ what: 'entries', habit }),
     }),
     [open],
   );
@@ -38,5 +50,11 @@ export function useHabitDialogs(): HabitDialogs {
 function ActionDialog({ action, ...state }: { action: HabitAction } & DialogState) {
   if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...state} />;
   if (action.what === 'note') return <NoteDialog habit={action.habit} {...state} />;
+  if (action.what === 'archive') return <ArchiveDialog habit={action.habit} {...state} />;
+  if (action.what === 'amount') return <AmountDialog habit={action.habit} {...state} />;
+  if (action.what === 'entries') {
+    const { habit } = action;
+    return <EntriesDialog {...{ habit }} date={shownDay(habit)} {...state} />;
+  }
   return <FormDialog habit={action.what === 'edit' ? action.habit : null} {...state} />;
 }

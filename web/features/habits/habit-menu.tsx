@@ -1,9 +1,10 @@
-import { CircleSlash2, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
+import { Archive, CircleSlash2, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { HabitActions } from './views/views.ts';
+import { GoalMenuItems } from './flexible-parts.tsx';
 import { isSkipped } from './habit-cache.ts';
 
 type HabitMenuProps = {
@@ -30,7 +31,9 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => actions.onEdit(habit)}>
         Edit
       </MenuItem>
-      {habit.instance && (
+      {habit.goal && <GoalMenuItems {...{ habit, actions }} />}
+      {/* One that the server has not made yet has no id, and takes no note. */}
+      {!!habit.instance?.id && (
         <MenuItem
           icon={<MessageSquareText aria-hidden="true" />}
           onSelect={() => actions.onNote(habit)}
@@ -43,6 +46,9 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
           {isPassedOver ? 'Undo skip' : 'Skip today'}
         </MenuItem>
       )}
+      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.onArchive(habit)}>
+        Archive
+      </MenuItem>
       <MenuItem
         isDangerous
         icon={<Trash2 aria-hidden="true" />}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 type TodayAndOthersProps = {
@@ -13,8 +13,8 @@ type TodayAndOthersProps = {
 
 /** Today's habits first, and behind a button those of other days, drawn the same way. */
 export function TodayAndOthers({ habits, today, children }: TodayAndOthersProps) {
-  const shown = habits.filter((habit) => isScheduledOn(habit, today));
-  const others = habits.filter((habit) => !isScheduledOn(habit, today));
+  const shown = habits.filter((habit) => isOfferedOn(habit, today));
+  const others = habits.filter((habit) => !isOfferedOn(habit, today));
   return (
     <div className="grid grid-cols-1 gap-6">
       {shown.length > 0 ? (

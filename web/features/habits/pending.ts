@@ -1,7 +1,10 @@
 import type { Habit } from '#contract/habits.ts';
+import { isSlip } from '#domain/habits/goal.ts';
 import { isSkipped } from './habit-cache.ts';
 
-export const isPending = (habit: Habit): boolean => !habit.completed && !isSkipped(habit);
+/** A limit that was passed today is as it is. */
+export const isPending = (habit: Habit): boolean =>
+  !habit.completed && !isSkipped(habit) && !isSlip(habit.goal, habit.instance?.amount ?? null);
 
 /** The first that is still to be done, else the first. */
 export const pickOne = (habits: readonly Habit[]): Habit | undefined =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { countsToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
@@ -12,7 +13,7 @@ export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
   useEffect(() => {
     if (!shown) return undefined;
     // Nobody looks there first: the page itself is drawn before it.
-    const timer = setTimeout(() => setFavicon(shown.map(toSegment)), FAVICON_MS);
+    const timer = setTimeout(() => setFavicon(segmentsOf(shown)), FAVICON_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 }
@@ -21,11 +22,11 @@ export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
 export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }) {
   return (
     <DayRing
-      segments={shown?.map(toSegment) ?? []}
+      segments={shown ? segmentsOf(shown) : []}
       label={shown ? describe(shown) : ''}
       className="size-22 shrink-0 sm:size-26"
     >
-      {shown && shown.length > 0 && <Count {...countToday(shown)} />}
+      {shown && segmentsOf(shown).length > 0 && <Count {...countToday(shown)} />}
     </DayRing>
   );
 }
@@ -50,11 +51,14 @@ export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
   return done === due ? 'All done today' : `${due - done} left today`;
 }
 
-/** A skipped habit asks for nothing. */
+/** A skipped habit asks for nothing, and neither does one that is offered and not due. */
 export function countToday(shown: readonly Habit[]): { due: number; done: number } {
-  const due = shown.filter((habit) => !isSkipped(habit));
+  const due = shown.filter((habit) => countsToday(habit) && !isSkipped(habit));
   return { due: due.length, done: due.filter((habit) => habit.completed).length };
 }
+
+const segmentsOf = (shown: readonly Habit[]): DayRingSegment[] =>
+  shown.filter((habit) => countsToday(habit) || isSkipped(habit)).map(toSegment);
 
 function toSegment(habit: Habit): DayRingSegment {
   if (habit.completed) return { state: 'done' };

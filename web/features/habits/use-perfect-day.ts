@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { asksToday } from '#domain/habits/offered.ts';
 import { isPerfectDay } from '#domain/progress/day-status.ts';
 import { logFailure } from '#web/client/log.ts';
 import { celebrate } from './changes/celebrate.ts';
@@ -8,7 +9,8 @@ import { countToday } from './today-progress.tsx';
 
 function isPerfect(shown: readonly Habit[]): boolean {
   const { due, done } = countToday(shown);
-  return isPerfectDay({ open: due - done, kept: done });
+  const kept = shown.filter((habit) => habit.completed && asksToday(habit)).length;
+  return isPerfectDay({ open: due - done, kept });
 }
 
 /** Told when the day becomes perfect, not each time a perfect day is looked at. */

@@ -6,10 +6,12 @@ import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
+import { streakLabel } from '#domain/streaks/streak-words.ts';
 import type { HabitActions } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { isSkipped } from '../habit-cache.ts';
+import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
+import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { recentStates } from './recent-week.ts';
@@ -31,7 +33,11 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
   const tick = usePromptTick(habit, actions.onAnnounce);
   return (
     <div role="listitem" className={clsx(cardStyles, habit.completed ? doneStyles : openStyles)}>
-      <TickArea {...{ habit, tick }} className={tickStyles} />
+      {habit.goal ? (
+        <StepArea {...{ habit, actions }} className={tickStyles} />
+      ) : (
+        <TickArea {...{ habit, tick }} className={tickStyles} />
+      )}
       <div className="pointer-events-none relative grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4">
         <div className="flex items-start justify-between">
           <span
@@ -42,9 +48,17 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
           >
             <HabitIcon icon={habit.icon} name={habit.name} />
           </span>
-          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
+          {habit.goal ? (
+            <AmountMark habit={habit} />
+          ) : (
+            <TickMark
+              isDone={habit.completed}
+              isSkipped={isSkipped(habit)}
+              isFilled={tick.isDone}
+            />
+          )}
         </div>
-        <CardText habit={habit} />
+        <CardText {...{ habit, today, actions }} />
         <Week {...{ habit, days, today }} />
       </div>
       <div className="absolute right-1 bottom-1">
@@ -62,23 +76,31 @@ const doneStyles = 'bg-secondary';
 // Under a finger a colour, and nothing that moves: what moves is drawn in frames before that of the tick.
 const tickStyles = 'rounded-lg active:bg-text/5';
 
-const CardText = memo(function CardText({ habit }: { habit: Habit }) {
+type CardTextProps = Pick<HabitCardProps, 'habit' | 'today' | 'actions'>;
+
+const CardText = memo(function CardText({ habit, today, actions }: CardTextProps) {
   return (
     <div className="grid min-w-0 grid-rows-[1fr_auto] gap-3">
       <div className="grid content-start gap-0.5">
         <h3 className="line-clamp-2 leading-snug wrap-anywhere">{habit.name}</h3>
         <p className="flex flex-wrap gap-x-2 text-sm text-secondary">
-          {isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials')}
+          {whenText(habit, today)}
           {habit.isPrivate && <Private />}
         </p>
       </div>
       <p className="grid">
-        <Figure value={habit.displayStreak}>day streak</Figure>
+        <Figure value={habit.displayStreak}>{streakLabel(habit.streakUnit)}</Figure>
         <span className="text-sm text-secondary">{pluralise(habit.reps, 'rep')}</span>
       </p>
+      {habit.goal?.kind === 'most' && <LimitButtons {...{ habit, actions }} />}
     </div>
   );
 });
+
+function whenText(habit: Habit, today: LocalDay): ReactNode {
+  if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
+  return isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials');
+}
 
 type WeekProps = Pick<HabitCardProps, 'habit' | 'days' | 'today'>;
 

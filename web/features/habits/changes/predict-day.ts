@@ -1,4 +1,4 @@
-import type { Habit } from '#contract/habits.ts';
+import type { Entry, Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   applyDayChange,
@@ -8,10 +8,13 @@ import {
 } from '#domain/habits/habit-day.ts';
 import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 
-export type TodayChange = { completed: boolean; notes?: string } | { skipped: boolean };
+/** What a tick says of a day. */
+type Tick = { completed: boolean; notes?: string } | { skipped: boolean };
+
+export type TodayChange = Tick | { amount: number | null } | { entry: Entry };
 
 /** The habit as the server will most likely answer it; its answer replaces this one. */
-export function predictDay(habit: Habit, change: TodayChange, today: LocalDay): Habit {
+export function predictDay(habit: Habit, change: Tick, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
   const next = applyDayChange(old, change, habit);
   const { completed, skipped, notes } = next;
@@ -24,12 +27,15 @@ export function predictDay(habit: Habit, change: TodayChange, today: LocalDay): 
   };
 }
 
-function contentOfToday(habit: Habit, today: LocalDay): DayContent {
+export function contentOfToday(habit: Habit, today: LocalDay): DayContent {
   return { ...(habit.instance ?? untouchedDay(habit, today)), completed: habit.completed };
 }
 
-// What stood before an undone first day is not known here: 0 until the server says.
-function streaksAfter(habit: Habit, old: DayFlags, next: DayFlags) {
+/**
+ * By the marks of today, or of the period that runs. What stood before an undone first day is not known here: 0 until the
+ * server says.
+ */
+export function streaksAfter(habit: Habit, old: DayFlags, next: DayFlags) {
   const { streak, displayStreak } = habit;
   if (isDone(old) === isDone(next)) return { streak, displayStreak };
   const run = isDone(old) ? streak - 1 : displayStreak;

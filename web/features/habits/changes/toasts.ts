@@ -21,6 +21,14 @@ export function toastDeleted(): void {
   toast({ title: 'Habit deleted', description: 'Your habit has been deleted successfully.' });
 }
 
+export function toastArchived(): void {
+  toast({ title: 'Habit archived', description: 'You find it under “Archived”.' });
+}
+
+export function toastRestored(): void {
+  toast({ title: 'Habit restored', description: 'It goes on from today.' });
+}
+
 export function toastSkipped(name: string, undo: () => void): void {
   const action = { label: 'Undo', onSelect: undo };
   toast({
@@ -66,6 +74,12 @@ export function toastAlreadySaved(): void {
 
 export function toastPerfectDay(): void {
   toast({ title: 'Perfect Day Achieved', duration: 5000 });
+}
+
+/** A tick, or an amount. Why an amount was refused, the server says. */
+export function toastChangeFailed(error: unknown, isAmount: boolean): void {
+  const description = isAmount ? serverMessageOr(error, FAILURES.tick.description) : undefined;
+  toast({ ...FAILURES.tick, ...(description && { description }), variant: 'destructive' });
 }
 
 const FAILURES = {

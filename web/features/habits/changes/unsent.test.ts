@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '#domain/days/local-day.ts';
 import { TODAY } from '../testing/habits.ts';
+import type { Entry } from '#contract/habits.ts';
+import { newEntryOf } from './new-entry.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent.ts';
 
 const ADA = 2;
@@ -38,16 +40,28 @@ describe('what could not be sent', () => {
   test('is forgotten by habit and day', () => {
     keepUnsent(ADA, tick);
     keepUnsent(ADA, { ...tick, habitId: 8 });
-    forgetUnsent(ADA, 7, TODAY);
+    forgetUnsent(ADA, tick);
     expect(readUnsent(ADA, TODAY)).toEqual([{ ...tick, habitId: 8 }]);
-    forgetUnsent(ADA, 8, TODAY);
+    forgetUnsent(ADA, { ...tick, habitId: 8 });
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('is each entry of a day, beside the word on the day itself', () => {
+    const [first, second] = [newEntryOf(250), newEntryOf(250)];
+    const entered = (entry: Entry) => ({ ...tick, change: { entry } });
+    keepUnsent(ADA, entered(first));
+    keepUnsent(ADA, tick);
+    keepUnsent(ADA, entered(second));
+    keepUnsent(ADA, entered(first));
+    expect(readUnsent(ADA, TODAY)).toEqual([tick, entered(second), entered(first)]);
+    forgetUnsent(ADA, entered(second));
+    expect(readUnsent(ADA, TODAY)).toEqual([tick, entered(first)]);
   });
 
   test('is nobody else’s', () => {
     keepUnsent(ADA, tick);
     expect(readUnsent(BEN, TODAY)).toEqual([]);
-    forgetUnsent(BEN, 7, TODAY);
+    forgetUnsent(BEN, tick);
     expect(readUnsent(ADA, TODAY)).toEqual([tick]);
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayChange, localDay } from '#contract/habits.ts';
+import { dayChange, Entry, localDay } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { TodayChange } from './predict-day.ts';
 
@@ -8,38 +8,42 @@ const keyOf = (userId: number) => `habitcrush-unsent-${userId}`;
 /** Who comes back after that has other days in mind. */
 const DAYS_KEPT = 30;
 
-const UnsentList = z.array(z.object({ habitId: z.int(), day: localDay, change: dayChange }));
+// The entry first: a day's change has no field that it needs, and takes anything.
+const change = z.union([z.object({ entry: Entry }), dayChange]);
+const UnsentList = z.array(z.object({ habitId: z.int(), day: localDay, change }));
 
 export type Unsent = { habitId: number; day: LocalDay; change: TodayChange };
 
 /**
  * What was ticked away from the network, on this device, so that it outlives the page. A day is set
- * rather than toggled: sent twice, it is the same.
+ * rather than toggled, and an entry has its id: sent twice, it is the same.
  */
 export function readUnsent(userId: number, today: LocalDay): Unsent[] {
   return read(userId).filter(({ day }) => day >= addDays(today, -DAYS_KEPT));
 }
 
-/** The latest word on a day counts; a note that was written with an earlier one stays. */
-export function keepUnsent(userId: number, { habitId, day, change }: Unsent): void {
+/** The latest word on a day counts, beside all its entries; a note that was written with an earlier one stays. */
+export function keepUnsent(userId: number, unsent: Unsent): void {
+  const { change } = unsent;
   const all = read(userId);
-  const earlier = all.find((entry) => isOf(entry, habitId, day))?.change;
+  const earlier = all.find((other) => isSame(other, unsent))?.change;
   const notes = earlier && 'notes' in earlier ? earlier.notes : undefined;
   const kept = { ...(notes !== undefined && 'completed' in change && { notes }), ...change };
-  write(userId, [
-    ...all.filter((entry) => !isOf(entry, habitId, day)),
-    { habitId, day, change: kept },
-  ]);
+  write(userId, [...all.filter((other) => !isSame(other, unsent)), { ...unsent, change: kept }]);
 }
 
-export function forgetUnsent(userId: number, habitId: number, day: LocalDay): void {
+export function forgetUnsent(userId: number, unsent: Unsent): void {
   const all = read(userId);
-  const others = all.filter((entry) => !isOf(entry, habitId, day));
+  const others = all.filter((other) => !isSame(other, unsent));
   if (others.length < all.length) write(userId, others);
 }
 
-const isOf = (entry: Unsent, habitId: number, day: LocalDay) =>
-  entry.habitId === habitId && entry.day === day;
+/** The same day of the same habit, or the same entry of it. */
+function isSame(a: Unsent, b: Unsent): boolean {
+  return a.habitId === b.habitId && a.day === b.day && entryIdOf(a) === entryIdOf(b);
+}
+
+const entryIdOf = ({ change }: Unsent) => ('entry' in change ? change.entry.id : undefined);
 
 function read(userId: number): Unsent[] {
   try {

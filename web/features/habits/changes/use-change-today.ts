@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Habit, setDay } from '#contract/habits.ts';
+import { type Habit, putEntry, setDay } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { ApiError, callApi, isGone } from '#web/client/call-api.ts';
@@ -14,6 +14,7 @@ import {
   changeKey,
   findShown,
   habitsQueryOptions,
+  isFlexible,
   keepChange,
   refreshHabits,
   removeHabit,
@@ -23,7 +24,7 @@ import {
 } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
 import { predictDay, type TodayChange } from './predict-day.ts';
-import { toastFailed, toastGone } from './toasts.ts';
+import { toastChangeFailed, toastGone } from './toasts.ts';
 import { forgetUnsent, keepUnsent } from './unsent.ts';
 
 type TodayVariables = {
@@ -36,19 +37,40 @@ type TodayVariables = {
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
 export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
 
-/** Ticks, unticks or skips today. Used by each control for itself, so that only its own is pending. */
-export function useChangeToday() {
+/**
+ * Ticks, unticks or skips today, or enters an amount. Used by each control for itself, so that only its own is pending.
+ * Amounts of one habit are sent one after the other, in the order in which they were entered.
+ */
+export function useChangeToday(habit?: Habit) {
   const client = useQueryClient();
+  const line = habit?.goal ? `habit ${habit.id}` : undefined;
   // The same from drawing to drawing: new ones would be handed over after each, before the next frame.
-  return useMutation(useMemo(() => changeToday(client), [client]));
+  return useMutation(useMemo(() => changeToday(client, line), [client, line]));
 }
 
-const changeToday = (client: QueryClient) =>
+/** A change of an amount is one of a habit that has one. */
+async function predict(habit: Habit, change: TodayChange, day: LocalDay): Promise<Habit> {
+  if (isFlexible(habit) || 'amount' in change || 'entry' in change) {
+    const { predictFlexible } = await import('../flexible/predict-flexible.ts');
+    return predictFlexible(habit, change, day);
+  }
+  return predictDay(habit, change, day);
+}
+
+function send({ habit: { id }, day, change }: TodayVariables) {
+  if (!('entry' in change)) {
+    return callApi(setDay, { params: { id, date: day }, body: change });
+  }
+  const { id: entryId, ...entry } = change.entry;
+  return callApi(putEntry, { params: { id, entryId }, body: { date: day, ...entry } });
+}
+
+const changeToday = (client: QueryClient, line: string | undefined) =>
   mutationOptions({
     mutationKey: changeKey,
     networkMode: 'online',
-    mutationFn: ({ habit, day, change }: TodayVariables) =>
-      callApi(setDay, { params: { id: habit.id, date: day }, body: change }),
+    ...(line !== undefined && { scope: { id: line } }),
+    mutationFn: send,
     onMutate: async (variables) => {
       const { habit, change, day } = variables;
       noteOverlaps(client, variables);
@@ -60,7 +82,7 @@ const changeToday = (client: QueryClient) =>
       const { habit: before = habit } = findShown(client, habit.id);
       // Kept from an earlier visit: the list shows another day than is meant.
       if (day !== shownDay(before)) return undefined;
-      const after = predictDay(before, change, day);
+      const after = await predict(before, change, day);
       await showChange(client, (habits) => replaceHabit(habits, after));
       return { before };
     },
@@ -74,14 +96,15 @@ const changeToday = (client: QueryClient) =>
         await showChange(client, (habits) => removeHabit(habits, habit.id));
         return;
       }
-      toastFailed('tick');
+      toastChangeFailed(error, habit.goal !== null);
       if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
     },
     onSettled: (_answer, error, variables) => {
       // A network that seemed to be back has answered nothing: it is sent at the next visit.
       const userId = personHere(client);
       if (userId !== undefined && (!error || error instanceof ApiError)) {
-        forgetUnsent(userId, variables.habit.id, variables.day);
+        const { habit, day, change } = variables;
+        forgetUnsent(userId, { habitId: habit.id, day, change });
       }
       if (error || uncertain.has(variables)) void refreshHabits(client);
       else settleAnswered(client);

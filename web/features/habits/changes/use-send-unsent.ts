@@ -15,16 +15,22 @@ const sentFor = new WeakMap<QueryClient, number>();
  */
 export function useSendUnsent(habits: readonly Habit[] | undefined): void {
   const client = useQueryClient();
-  const { mutate } = useChangeToday();
+  const { mutateAsync } = useChangeToday();
   useEffect(() => {
     // No habits at all may mean that nobody is signed in any more.
     if (!habits || habits.length === 0 || !onlineManager.isOnline()) return;
     const userId = personHere(client);
     if (userId === undefined || sentFor.get(client) === userId) return;
     sentFor.set(client, userId);
-    for (const { habitId, day, change } of readUnsent(userId, todayHere())) {
-      const habit = habits.find(({ id }) => id === habitId);
-      if (habit) mutate({ habit, change, day });
+    void sendInTurn();
+
+    // An amount that was set once entries had been made counts after them.
+    async function sendInTurn(): Promise<void> {
+      for (const { habitId, day, change } of readUnsent(userId ?? 0, todayHere())) {
+        const habit = habits?.find(({ id }) => id === habitId);
+        // A refusal is told by the change itself.
+        if (habit) await mutateAsync({ habit, change, day }).catch(() => {});
+      }
     }
-  }, [client, habits, mutate]);
+  }, [client, habits, mutateAsync]);
 }

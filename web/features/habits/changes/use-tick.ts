@@ -10,7 +10,7 @@ type OnAnnounce = (news: string) => void;
 
 /** The tick of one control: shown at once, felt on a phone, told to those who do not see it. */
 export function useTick(habit: Habit, onAnnounce: OnAnnounce, onSettled?: () => void) {
-  const { mutate, isPending } = useChangeToday();
+  const { mutate, isPending } = useChangeToday(habit);
 
   function setCompleted(completed: boolean, notes?: string): void {
     if (isPending) return;

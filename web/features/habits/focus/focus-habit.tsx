@@ -2,17 +2,19 @@ import { Check } from 'lucide-react';
 import { useId, useEffect, useState } from 'react';
 import { startFocus, type Habit } from '#contract/habits.ts';
 import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
-import { weekdayLabel } from '#domain/days/weekdays.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '#web/features/habits/views/views.ts';
 import { useTick } from '#web/features/habits/changes/use-tick.ts';
 import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
-import { isSkipped } from '#web/features/habits/habit-cache.ts';
+import { isFlexible, isSkipped } from '#web/features/habits/habit-cache.ts';
 import { HabitMenu } from '#web/features/habits/habit-menu.tsx';
 import { isTooLong } from '#web/features/habits/note/note-counter.tsx';
 import { tickTarget } from '#web/features/habits/views/tick-area.tsx';
+import { FocusControl } from '../flexible/focus-control.tsx';
+import { todayText, wantedText } from '../flexible/today-text.ts';
 import { FocusNote } from './focus-note.tsx';
 import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
@@ -20,12 +22,13 @@ import { TimerRing } from './timer-ring.tsx';
 
 type FocusHabitProps = {
   habit: Habit;
+  today: LocalDay;
   session: FocusSession;
   actions: HabitActions;
   onCompleted: (habit: Habit) => void;
 };
 
-export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitProps) {
+export function FocusHabit({ habit, today, session, actions, onCompleted }: FocusHabitProps) {
   const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onAnnounce);
   const { timer } = session;
   const now = useNow(timer.endsAt);
@@ -50,7 +53,9 @@ export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitP
         <p role="timer" aria-label="Time left" className="text-display font-semibold">
           {timerText(left)}
         </p>
-        <p className="min-h-5 text-sm text-secondary">{stateText(isUp(timer, now), habit)}</p>
+        <p className="min-h-5 text-sm text-secondary">
+          {stateText(isUp(timer, now), habit) || (isFlexible(habit) && todayText(habit, today))}
+        </p>
       </TimerRing>
       <TimerControls
         timer={timer}
@@ -58,19 +63,23 @@ export function FocusHabit({ habit, session, actions, onCompleted }: FocusHabitP
         onRun={() => isUntouched(timer) && sendStart(habit.id)}
       />
       <div className="flex items-center gap-2">
-        <Button
-          variant={habit.completed ? 'secondary' : 'primary'}
-          size="lg"
-          aria-label={`Complete ${habit.name}`}
-          aria-pressed={habit.completed}
-          aria-disabled={isPending || undefined}
-          onClick={toggle}
-          {...tickTarget}
-          className="min-w-40"
-        >
-          <Check aria-hidden="true" />
-          Complete
-        </Button>
+        {habit.goal ? (
+          <FocusControl {...{ habit, actions }} />
+        ) : (
+          <Button
+            variant={habit.completed ? 'secondary' : 'primary'}
+            size="lg"
+            aria-label={`Complete ${habit.name}`}
+            aria-pressed={habit.completed}
+            aria-disabled={isPending || undefined}
+            onClick={toggle}
+            {...tickTarget}
+            className="min-w-40"
+          >
+            <Check aria-hidden="true" />
+            Complete
+          </Button>
+        )}
         <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
       </div>
       <FocusNote key={habit.id} id={noteId} {...{ habit, note }} />
@@ -84,6 +93,8 @@ function sendStart(id: number): void {
 }
 
 function stateText(isTimeUp: boolean, habit: Habit): string {
+  // What it has come to says more.
+  if (habit.goal) return '';
   if (habit.completed) return 'Done today';
   if (isSkipped(habit)) return 'Skipped today';
   return isTimeUp ? 'Time is up' : '';
@@ -95,7 +106,7 @@ function HabitWords({ habit }: { habit: Habit }) {
       <HabitIcon icon={habit.icon} name={habit.name} />
       <div>
         <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">{habit.name}</h2>
-        <p className="text-sm text-secondary">{weekdayLabel(habit.weekdays, 'full')}</p>
+        <p className="text-sm text-secondary">{wantedText(habit)}</p>
       </div>
     </>
   );

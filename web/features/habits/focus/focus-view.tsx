@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending, nextPending, pickOne } from '../pending.ts';
@@ -11,7 +11,7 @@ import { enterFocus, turnTo, useSession } from './focus-session.ts';
 
 /** One habit, and time for it. */
 export function FocusView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isScheduledOn(habit, today));
+  const shown = habits.filter((habit) => isOfferedOn(habit, today));
   const session = useEntered(shown);
   const [finished, setFinished] = useState<Habit>();
   const [isAsking, setIsAsking] = useState(false);
@@ -26,7 +26,7 @@ export function FocusView({ habits, today, actions }: HabitViewProps) {
 
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6">
-      <FocusHabit {...{ habit, session, actions }} onCompleted={offerNext} />
+      <FocusHabit {...{ habit, today, session, actions }} onCompleted={offerNext} />
       <Stepper habits={shown} current={habit.id} onTurn={turnTo} />
       {finished && (
         <ContinueDialog

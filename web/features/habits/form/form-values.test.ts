@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NewHabit } from '#contract/habits.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import { makeHabit } from '../testing/habits.ts';
 import { FormValues, iconOf, toChange, toNewHabit, valuesOf } from './form-values.ts';
 
@@ -11,7 +13,7 @@ const faultsOf = (values: FormValues) =>
 
 describe('the form', () => {
   test('begins empty and daily', () => {
-    expect(empty).toEqual({
+    expect(empty).toMatchObject({
       name: '',
       type: 'daily',
       deadline: '00:00',
@@ -19,6 +21,7 @@ describe('the form', () => {
       weekdays: [],
       notes: '',
       isPrivate: false,
+      isFlexible: false,
     });
   });
 
@@ -92,5 +95,127 @@ describe('the days that are sent', () => {
   test('of a daily habit that becomes weekly are the ticked ones', () => {
     const values: FormValues = { ...valuesOf(planned), type: 'weekly', weekdays: ['friday'] };
     expect(toChange(values, planned).weekdays).toEqual(['friday']);
+  });
+});
+
+describe('the flexible part', () => {
+  const flexible = { ...empty, name: 'Swim', isFlexible: true };
+  const water = { hasGoal: true, amount: '2000', unit: ' ml ', step: '250' };
+
+  test.each<[string, Partial<FormValues>, object]>([
+    [
+      'so many times a week, on any day',
+      { times: '3' },
+      { type: 'weekly', weekdays: null, rhythm: { kind: 'quota', times: 3, per: 'week' } },
+    ],
+    [
+      'so many times a month, on some days',
+      { times: '2', per: 'month', weekdays: ['sunday', 'monday'] },
+      { weekdays: ['monday', 'sunday'], rhythm: { kind: 'quota', times: 2, per: 'month' } },
+    ],
+    [
+      'so many times in a block of days',
+      { times: '4', per: 'days', blockDays: '10' },
+      { rhythm: { kind: 'quota', times: 4, per: { days: 10 } } },
+    ],
+    [
+      'every so many weeks from the last time',
+      { plan: 'every', count: '2', interval: 'week', from: 'done', weekdays: ['monday'] },
+      {
+        type: 'daily',
+        weekdays: null,
+        rhythm: { kind: 'every', count: 2, unit: 'week', from: 'done' },
+      },
+    ],
+    [
+      'an amount on chosen days',
+      { plan: 'days', weekdays: ['monday'], ...water },
+      {
+        type: 'weekly',
+        weekdays: ['monday'],
+        rhythm: null,
+        goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' },
+      },
+    ],
+    [
+      'an amount for a week, which has no rhythm beside it',
+      { ...water, goalPer: 'week' },
+      { type: 'weekly', rhythm: null, goal: { per: 'week', amount: 2000 } },
+    ],
+    [
+      'a limit, which has none either',
+      { ...water, goalKind: 'most', amount: '0' },
+      { type: 'daily', rhythm: null, goal: { kind: 'most', amount: 0 } },
+    ],
+  ])('sends %s', (_, values, expected) => {
+    const sent = toNewHabit({ ...flexible, ...values });
+    expect(sent).toMatchObject(expected);
+    expect(NewHabit.safeParse(sent).success).toBe(true);
+    expect(faultsOf({ ...flexible, ...values })).toBeUndefined();
+  });
+
+  test('sends neither rhythm nor goal while it is not chosen', () => {
+    const sent = toNewHabit({ ...empty, name: 'Read', ...water });
+    expect(sent).not.toHaveProperty('rhythm');
+    expect(sent).not.toHaveProperty('goal');
+  });
+
+  test.each<[Partial<FormValues>, string[]]>([
+    [{ times: '0' }, ['times: Please give a whole number from 1 to 400.']],
+    [{ times: '' }, ['times: Please give a whole number from 1 to 400.']],
+    [{ times: '2.5' }, ['times: Please give a whole number from 1 to 400.']],
+    [
+      { times: '3', weekdays: ['monday', 'friday'] },
+      ['times: There are only 2 days on which it may be done.'],
+    ],
+    [{ per: 'days', blockDays: '1' }, ['blockDays: Please give a whole number from 2 to 400.']],
+    [
+      { plan: 'every', count: '14', interval: 'month' },
+      ['count: Please give a whole number from 1 to 13.'],
+    ],
+    [{ ...water, amount: '' }, ['amount: Please give a number.']],
+    [{ ...water, amount: '0' }, ['amount: A target is more than 0.']],
+    [
+      { ...water, amount: '-1' },
+      ['amount: Please give a number that is not negative.', 'amount: A target is more than 0.'],
+    ],
+    [{ ...water, amount: '1e300' }, ['amount: This number is too large.']],
+    [{ ...water, step: '0' }, ['step: A step is more than 0.']],
+    [
+      { name: '', times: '0' },
+      ['name: Habit name is required', 'times: Please give a whole number from 1 to 400.'],
+    ],
+  ])('says of %j what is wrong beside its field', (values, expected) => {
+    expect(faultsOf({ ...flexible, ...values })).toEqual(expected);
+  });
+
+  test('has a word for a unit that is too long', () => {
+    const faults = faultsOf({ ...flexible, ...water, unit: 'u'.repeat(100) });
+    expect(faults).toHaveLength(1);
+    expect(faults?.[0]).toMatch(/^unit: /);
+  });
+
+  const quota: Rhythm = { kind: 'quota', times: 4, per: { days: 10 } };
+  const every: Rhythm = { kind: 'every', count: 3, unit: 'month', from: 'start' };
+  const km: Goal = { kind: 'least', amount: 20.5, unit: 'km', step: 0.5, per: 'week' };
+
+  test.each([
+    makeHabit({ type: 'weekly', rhythm: quota, weekdays: ['monday', 'friday'] }),
+    makeHabit({ rhythm: every }),
+    makeHabit({ type: 'weekly', goal: km, isAmountPublic: true }),
+    makeHabit({ goal: { ...km, per: 'day' } }),
+    makeHabit({ goal: { ...km, per: 'day' }, rhythm: every }),
+    makeHabit({ goal: { ...km, per: 'day' }, weekdays: ['monday'] }),
+    makeHabit({ goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } }),
+  ])('begins with what the habit is, and sends nothing of it again', (habit) => {
+    expect(valuesOf(habit).isFlexible).toBe(true);
+    expect(toChange(valuesOf(habit), habit)).toEqual({});
+    expect(toChange({ ...valuesOf(habit), name: 'Run' }, habit)).toEqual({ name: 'Run' });
+  });
+
+  test('that is left takes the rhythm and the goal with it', () => {
+    const habit = makeHabit({ type: 'weekly', rhythm: quota, goal: { ...km, per: 'day' } });
+    const changed = { ...valuesOf(habit), isFlexible: false, type: 'daily' } as const;
+    expect(toChange(changed, habit)).toEqual({ type: 'daily', rhythm: null, goal: null });
   });
 });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { type Habit, type HabitChange, NewHabit } from '#contract/habits.ts';
 import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import { normaliseWeekdays } from '#domain/habits/frequency.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { flexibleFaults, flexibleShape, flexibleValuesOf, frequencyOf } from './flexible-values.ts';
 
 const { name, type, deadline, icon, notes } = NewHabit.shape;
 
@@ -16,13 +18,23 @@ export const FormValues = z
     weekdays: z.array(z.enum(WEEKDAYS)),
     notes: z.nonoptional(notes),
     isPrivate: z.boolean(),
+    ...flexibleShape,
   })
   .check(
-    z.refine((values) => values.type === 'daily' || values.weekdays.length > 0, {
-      path: ['weekdays'],
-      error: 'Please select at least one day',
-      // Told together with a missing name, not after it.
-      when: () => true,
+    z.refine(
+      ({ isFlexible, type, weekdays }) => isFlexible || type === 'daily' || weekdays.length > 0,
+      {
+        path: ['weekdays'],
+        error: 'Please select at least one day',
+        // Told together with a missing name, not after it.
+        when: () => true,
+      },
+    ),
+    z.superRefine((values, context) => {
+      if (!values.isFlexible) return;
+      for (const { field, message } of flexibleFaults(values)) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
     }),
   );
 
@@ -37,6 +49,7 @@ export function valuesOf(habit: Habit | null): FormValues {
     weekdays: habit?.weekdays ?? [],
     notes: habit?.notes ?? '',
     isPrivate: habit?.isPrivate ?? false,
+    ...flexibleValuesOf(habit),
   };
 }
 
@@ -46,7 +59,15 @@ export function iconOf(values: Pick<FormValues, 'icon' | 'name'>): string | null
 }
 
 export function toNewHabit(values: FormValues) {
-  return { ...toSend(values, null), completed: false, streak: 0, reps: 0, sortOrder: 0 };
+  const { rhythm, goal, isAmountPublic, ...plain } = toSend(values, null);
+  return {
+    ...plain,
+    ...(values.isFlexible && { rhythm, goal, isAmountPublic }),
+    completed: false,
+    streak: 0,
+    reps: 0,
+    sortOrder: 0,
+  };
 }
 
 /** Only what was changed here: what another tab changed meanwhile stays. */
@@ -61,15 +82,28 @@ export function toChange(values: FormValues, habit: Habit): HabitChange {
 }
 
 function toSend(values: FormValues, habit: Habit | null) {
-  const { name, type, deadline, notes, isPrivate } = values;
+  const { name, deadline, notes, isPrivate, isAmountPublic } = values;
   return {
     name,
-    type,
     deadline,
-    weekdays: weekdaysToSend(values, habit),
+    ...frequencyToSend(values, habit),
     notes: notes || null,
     icon: iconOf(values),
     isPrivate,
+    isAmountPublic,
+  };
+}
+
+function frequencyToSend(values: FormValues, habit: Habit | null) {
+  if (values.isFlexible) {
+    const { weekdays, ...frequency } = frequencyOf(values);
+    return { ...frequency, weekdays: normaliseWeekdays(weekdays) };
+  }
+  return {
+    type: values.type,
+    weekdays: weekdaysToSend(values, habit),
+    rhythm: null,
+    goal: null,
   };
 }
 

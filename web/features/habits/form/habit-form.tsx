@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { FormValues, iconOf } from './form-values.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { WeekdayPicker } from './weekday-picker.tsx';
+
+const FlexiblePart = lazyPart(() => import('./flexible-part.tsx'), 'FlexiblePart');
 
 type HabitFormProps = {
   initial: FormValues;
@@ -33,8 +38,22 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
           placeholder="Read ten pages"
           autoComplete="off"
         />
-        <Frequency value={values.type} onChange={(type) => change({ type })} />
-        {values.type === 'weekly' && (
+        <Frequency
+          value={values.isFlexible ? 'flexible' : values.type}
+          onChange={(frequency) =>
+            change(
+              frequency === 'flexible'
+                ? { isFlexible: true }
+                : { isFlexible: false, type: frequency },
+            )
+          }
+        />
+        {values.isFlexible && (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <FlexiblePart {...{ values, change, faults }} />
+          </Suspense>
+        )}
+        {!values.isFlexible && values.type === 'weekly' && (
           <WeekdayPicker
             value={values.weekdays}
             onChange={(weekdays) => change({ weekdays })}
@@ -74,11 +93,14 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
 const FREQUENCIES = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
+  { value: 'flexible', label: 'Flexible' },
 ] as const;
 
+type Frequency = (typeof FREQUENCIES)[number]['value'];
+
 type FrequencyProps = {
-  value: FormValues['type'];
-  onChange: (type: FormValues['type']) => void;
+  value: Frequency;
+  onChange: (frequency: Frequency) => void;
 };
 
 function Frequency({ value, onChange }: FrequencyProps) {

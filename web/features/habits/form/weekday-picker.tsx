@@ -12,13 +12,19 @@ type WeekdayPickerProps = {
   value: readonly Weekday[];
   onChange: (days: Weekday[]) => void;
   error: string | undefined;
+  legend?: string;
 };
 
-export function WeekdayPicker({ value, onChange, error }: WeekdayPickerProps) {
+export function WeekdayPicker({
+  value,
+  onChange,
+  error,
+  legend = 'Days of Week',
+}: WeekdayPickerProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">Days of Week</legend>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="grid grid-cols-7 gap-0.5">
         {WEEKDAYS.map((day) => (
           <label key={day} className={dayStyles}>

@@ -1,19 +1,21 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
+import { streakLabel } from '#domain/streaks/streak-words.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { recentStates } from '../card/recent-week.ts';
 import { TickMark } from '../card/tick-mark.tsx';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { isSkipped } from '../habit-cache.ts';
+import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
+import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -60,15 +62,26 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
   const tick = usePromptTick(habit, actions.onAnnounce);
   return (
     <>
-      <TickArea {...{ habit, tick }} className="rounded-md hover:bg-secondary/50" />
+      {habit.goal ? (
+        <StepArea {...{ habit, actions }} className={areaStyles} />
+      ) : (
+        <TickArea {...{ habit, tick }} className={areaStyles} />
+      )}
       <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
-        <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
+        {habit.goal ? (
+          <AmountMark habit={habit} />
+        ) : (
+          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
+        )}
         <span className="text-secondary max-sm:hidden">
           <HabitIcon icon={habit.icon} name={habit.name} />
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
-          <RowText habit={habit} />
+          <RowText {...{ habit, today }} />
           <RecentDays {...{ habit, today, days }} />
+          {habit.goal?.kind === 'most' && (
+            <LimitButtons {...{ habit, actions }} className="max-w-64" />
+          )}
         </span>
         <Streak habit={habit} />
       </span>
@@ -77,11 +90,12 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
   );
 });
 
+const areaStyles = 'rounded-md hover:bg-secondary/50';
 const rowStyles = 'relative flex min-h-16 items-center gap-1 py-2 pr-1 pl-4';
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
 
-const RowText = memo(function RowText({ habit }: { habit: Habit }) {
+const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
     <span className="grid min-w-0">
       <h3
@@ -92,13 +106,24 @@ const RowText = memo(function RowText({ habit }: { habit: Habit }) {
       >
         {habit.name}
       </h3>
-      <span className="flex items-center gap-2 truncate text-sm text-secondary max-md:hidden">
-        {isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials')}
+      <span
+        className={clsx(
+          'flex items-center gap-2 truncate text-sm text-secondary',
+          // What a habit with an amount or a quota has come to is told by nothing else.
+          !isFlexible(habit) && 'max-md:hidden',
+        )}
+      >
+        {whenText(habit, today)}
         {habit.isPrivate && <Lock aria-label="Private" className="size-3.5" />}
       </span>
     </span>
   );
 });
+
+function whenText(habit: Habit, today: LocalDay): ReactNode {
+  if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
+  return isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials');
+}
 
 type RecentDaysProps = Pick<HabitRowProps, 'habit' | 'days' | 'today'>;
 
@@ -114,7 +139,9 @@ const Streak = memo(function Streak({ habit }: { habit: Habit }) {
   return (
     <span className="grid w-12 shrink-0 text-right">
       <span className="font-semibold">{numberText(habit.displayStreak)}</span>
-      <span className="text-xs text-secondary">streak</span>
+      <span className="text-xs text-secondary">
+        {habit.streakUnit === 'day' ? 'streak' : streakLabel(habit.streakUnit)}
+      </span>
     </span>
   );
 });

@@ -2,10 +2,12 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
 import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
-import { isSkipped } from '../habit-cache.ts';
+import { LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
+import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
@@ -14,26 +16,30 @@ import { useFlipAnimation } from './use-flip-animation.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
 export function MinimalView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isScheduledOn(habit, today));
+  const shown = habits.filter((habit) => isOfferedOn(habit, today));
   const stack = [...shown.filter(isPending), ...shown.filter((habit) => !isPending(habit))];
   const list = useFlipAnimation();
   if (shown.length === 0) return <NothingToday />;
   return (
     <ul ref={list} className="w-full max-w-4xl">
       {stack.map((habit) => (
-        <Line key={habit.id} {...{ habit, actions }} />
+        <Line key={habit.id} {...{ habit, today, actions }} />
       ))}
     </ul>
   );
 }
 
-type LineProps = { habit: Habit; actions: HabitActions };
+type LineProps = { habit: Habit; today: LocalDay; actions: HabitActions };
 
-const Line = memo(function Line({ habit, actions }: LineProps) {
+const Line = memo(function Line({ habit, today, actions }: LineProps) {
   const tick = usePromptTick(habit, actions.onAnnounce);
   return (
     <li className={lineStyles}>
-      <TickArea {...{ habit, tick }} className="rounded-md" />
+      {habit.goal ? (
+        <StepArea {...{ habit, actions }} className="rounded-md" />
+      ) : (
+        <TickArea {...{ habit, tick }} className="rounded-md" />
+      )}
       <span className="pointer-events-none relative min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
         <h2
           className={clsx(
@@ -45,6 +51,14 @@ const Line = memo(function Line({ habit, actions }: LineProps) {
           {habit.name}
         </h2>
         <Outcome habit={habit} />
+        {isFlexible(habit) && (
+          <span className="block text-sm tracking-normal text-secondary">
+            <TodayLine {...{ habit, today }} />
+          </span>
+        )}
+        {habit.goal?.kind === 'most' && (
+          <LimitButtons {...{ habit, actions }} className="max-w-64 pt-1.5 tracking-normal" />
+        )}
       </span>
       <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
     </li>

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/shell/lazy-part.ts';
 import { type HabitActions, rememberedView, type ViewName } from './views.ts';
 import { DAYS_ON_CARD } from '../card/habit-card.tsx';
 import { habitsQueryOptions, recentDaysQueryOptions } from '../habit-cache.ts';
+import { prefetchFlexible } from '../flexible-parts.tsx';
 import { HabitGrid } from '../habit-grid.tsx';
 import { useArrowKeys } from '../shortcuts.ts';
 import { askForPictures } from '../use-pictures.ts';
@@ -27,11 +28,17 @@ export async function prefetchView(client: QueryClient): Promise<void> {
   const view = rememberedView();
   askForPictures();
   await Promise.all([
-    client.prefetchQuery(habitsQueryOptions()),
+    fetchHabits(client),
     view === 'grid'
       ? client.prefetchQuery(recentDaysQueryOptions(todayHere(), DAYS_ON_CARD))
       : VIEWS[view].preload(),
   ]);
+}
+
+async function fetchHabits(client: QueryClient): Promise<void> {
+  const options = habitsQueryOptions();
+  await client.prefetchQuery(options);
+  await prefetchFlexible(client.getQueryData(options.queryKey));
 }
 
 type HabitViewsProps = {

@@ -51,6 +51,11 @@ export type HabitActions = {
   onDelete: (habit: Habit) => void;
   /** Opens the public note of its day. */
   onNote: (habit: Habit) => void;
+  onArchive: (habit: Habit) => void;
+  /** Asks for the amount of today. */
+  onAmount: (habit: Habit) => void;
+  /** Shows what was entered today. */
+  onEntries: (habit: Habit) => void;
   /** In words, for those who do not see it change. */
   onAnnounce: (news: string) => void;
 };

@@ -2,47 +2,51 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
+import { useEnterAmount } from '../changes/use-enter-amount.ts';
 import { useTick } from '../changes/use-tick.ts';
+import { LimitButtons } from '../flexible/limit-buttons.tsx';
+import { stepLabel } from '../flexible/step-area.tsx';
+import { todayText } from '../flexible/today-text.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { isSkipped } from '../habit-cache.ts';
+import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { tickTarget } from '../views/tick-area.tsx';
 import { useHold } from './use-hold.ts';
 
-type ZenHabitProps = { habit: Habit; actions: HabitActions };
+type ZenHabitProps = { habit: Habit; today: LocalDay; actions: HabitActions };
 
-export function ZenHabit({ habit, actions }: ZenHabitProps) {
+export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
   const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onAnnounce);
-  const { isHeld, holdHandlers } = useHold(() => !habit.completed && setCompleted(true));
   const hintId = useId();
+  const isLimit = habit.goal?.kind === 'most';
   return (
     <section className="grid justify-items-center gap-8 text-center">
-      <button
-        type="button"
-        aria-label={`Complete ${habit.name}`}
-        aria-pressed={habit.completed}
-        aria-describedby={hintId}
-        aria-disabled={isPending || undefined}
-        {...holdHandlers}
-        {...tickTarget}
-        className="grid size-56 touch-manipulation place-items-center rounded-full select-none sm:size-64"
-      >
-        <Breath isHeld={isHeld} isDone={habit.completed}>
-          {habit.completed ? (
-            <Check aria-hidden="true" className="size-5" strokeWidth={3} />
-          ) : (
-            <HabitIcon icon={habit.icon} name={habit.name} />
-          )}
-        </Breath>
-      </button>
+      {isLimit ? (
+        <span className={ringStyles}>
+          <Breath isHeld={false} isDone={habit.completed}>
+            <Sign habit={habit} />
+          </Breath>
+        </span>
+      ) : (
+        <HeldRing
+          {...{ habit, actions, hintId, isPending }}
+          onComplete={() => setCompleted(true)}
+        />
+      )}
       <h2 className="max-w-xl text-3xl wrap-anywhere">{habit.name}</h2>
-      <p id={hintId} className="text-secondary">
-        {hintFor(habit)}
-      </p>
+      <div className="grid gap-1">
+        {isFlexible(habit) && <p>{todayText(habit, today)}</p>}
+        <p id={hintId} className="text-secondary">
+          {hintFor(habit)}
+        </p>
+      </div>
       <div className="flex min-h-11 items-center gap-2">
-        {habit.completed && (
+        {isLimit && <LimitButtons {...{ habit, actions }} className="min-w-60" />}
+        {habit.completed && !habit.goal && (
           <Button
             variant="quiet"
             aria-disabled={isPending || undefined}
@@ -57,7 +61,50 @@ export function ZenHabit({ habit, actions }: ZenHabitProps) {
   );
 }
 
+const ringStyles = 'grid size-56 place-items-center rounded-full sm:size-64';
+
+type HeldRingProps = {
+  habit: Habit;
+  actions: HabitActions;
+  hintId: string;
+  isPending: boolean;
+  onComplete: () => void;
+};
+
+/** Held, it completes the habit, or adds the step of an amount. */
+function HeldRing({ habit, actions, hintId, isPending, onComplete }: HeldRingProps) {
+  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+  const { isHeld, holdHandlers } = useHold(() => {
+    if (habit.goal) enterStep();
+    else if (!habit.completed) onComplete();
+  });
+  const toggle = { 'aria-pressed': habit.completed, 'aria-disabled': isPending || undefined };
+  return (
+    <button
+      type="button"
+      aria-label={habit.goal ? stepLabel(habit) : `Complete ${habit.name}`}
+      aria-describedby={hintId}
+      {...(!habit.goal && toggle)}
+      {...holdHandlers}
+      {...tickTarget}
+      className={clsx(ringStyles, 'touch-manipulation select-none')}
+    >
+      <Breath isHeld={isHeld} isDone={habit.completed}>
+        <Sign habit={habit} />
+      </Breath>
+    </button>
+  );
+}
+
+function Sign({ habit }: { habit: Habit }) {
+  if (habit.completed) return <Check aria-hidden="true" className="size-5" strokeWidth={3} />;
+  return <HabitIcon icon={habit.icon} name={habit.name} />;
+}
+
 function hintFor(habit: Habit): string {
+  const { goal } = habit;
+  if (goal?.kind === 'most') return 'A day that ends without a slip is kept.';
+  if (goal) return `Press and hold to add ${amountText(goal.step, goal.unit)}.`;
   if (habit.completed) return 'Done. Breathe out.';
   return isSkipped(habit)
     ? 'Skipped. Press and hold to complete it anyway.'

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
 import { NothingToday } from '../not-today.tsx';
 import { pickOne } from '../pending.ts';
 import type { HabitViewProps } from '../views/views.ts';
@@ -8,13 +8,13 @@ import { ZenHabit } from './zen-habit.tsx';
 
 /** One habit, much air, and no hurry. */
 export function ZenView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isScheduledOn(habit, today));
+  const shown = habits.filter((habit) => isOfferedOn(habit, today));
   const [chosen, setChosen] = useState(() => pickOne(shown)?.id);
   const habit = shown.find(({ id }) => id === chosen) ?? pickOne(shown);
   if (!habit) return <NothingToday />;
   return (
     <div className="grid min-h-[70dvh] grid-cols-1 content-center justify-items-center gap-10">
-      <ZenHabit {...{ habit, actions }} />
+      <ZenHabit {...{ habit, today, actions }} />
       <Stepper habits={shown} current={habit.id} onTurn={setChosen} />
     </div>
   );

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { plainDay } from '#domain/days/day-words.ts';
+import { streakText } from '#domain/streaks/streak-words.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { HabitIcon } from '../habit-icon.tsx';
+import { archivedQueryOptions, useRestoreHabit } from './use-archive-habit.ts';
+
+/** Leads to what was put away, as long as there is something. */
+export function ArchivedHabits() {
+  const { data: habits = [] } = useQuery(archivedQueryOptions());
+  const { open, draw } = useDialogOnDemand();
+  return (
+    <>
+      {habits.length > 0 && (
+        <Button
+          variant="quiet"
+          onClick={() => open()}
+          className="-ml-4 justify-self-start text-secondary"
+        >
+          <Archive aria-hidden="true" />
+          Archived ({habits.length})
+        </Button>
+      )}
+      {draw((state) => (
+        <ArchivedDialog {...{ habits }} {...state} />
+      ))}
+    </>
+  );
+}
+
+function ArchivedDialog({ habits, ...state }: { habits: readonly Habit[] } & DialogState) {
+  return (
+    <Dialog
+      title="Archived habits"
+      description="Their days and figures are as they were when you put them away."
+      {...state}
+    >
+      {habits.length === 0 ? (
+        <p className="text-secondary">All habits are back in your list.</p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {habits.map((habit) => (
+            <ArchivedRow key={habit.id} habit={habit} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function ArchivedRow({ habit }: { habit: Habit }) {
+  const { mutate, isPending } = useRestoreHabit();
+  const { name, icon, archivedOn, streak, streakUnit, reps } = habit;
+  const figures = [
+    archivedOn && `since ${plainDay(archivedOn)}`,
+    `streak ${streakText(streak, streakUnit)}`,
+    pluralise(reps, 'rep'),
+  ];
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <span className="text-secondary">
+        <HabitIcon icon={icon} name={name} />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="text-sm text-secondary">{figures.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Button aria-label={`Restore ${name}`} isBusy={isPending} onClick={() => mutate(habit)}>
+        Restore
+      </Button>
+    </li>
+  );
+}

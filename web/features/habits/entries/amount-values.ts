@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { dayChange } from '#contract/habits.ts';
+import { roundAmount } from '#domain/habits/goal.ts';
+
+/** As a field holds it; empty is no amount. */
+export const amountIn = (text: string): number | null =>
+  text.trim() === '' ? null : roundAmount(Number(text));
+
+/** What is wrong with what was typed, in the words of the contract. */
+function faultOfAmount(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const { error } = z.safeParse(dayChange, { amount: Number(text) });
+  return error?.issues[0]?.message;
+}
+
+const amountText = z.string().check((context) => {
+  const message = faultOfAmount(context.value);
+  if (message) context.issues.push({ code: 'custom', message, input: context.value });
+});
+
+/** Of a whole day: empty takes back what was entered. */
+export const DayAmountValues = z.object({ amount: amountText });
+
+/** Of one entry, which is never empty or 0: that is what taking it back is for. */
+export const EntryValues = z.object({
+  amount: amountText.check(
+    z.refine((text) => (amountIn(text) ?? 0) > 0 || faultOfAmount(text) !== undefined, {
+      error: 'Please give a number above 0.',
+    }),
+  ),
+});

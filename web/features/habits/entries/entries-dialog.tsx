@@ -1,0 +1,169 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Entry, Habit } from '#contract/habits.ts';
+import { longDay } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { newEntryOf } from '../changes/new-entry.ts';
+import { AmountField } from './amount-field.tsx';
+import { amountIn, EntryValues } from './amount-values.ts';
+import { useEditEntries, useEntries } from './use-entries.ts';
+
+type EntriesDialogProps = {
+  habit: Habit;
+  date: LocalDay;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** What was entered of one day: each can be corrected and taken back. */
+export function EntriesDialog({ habit, date, isOpen, onOpenChange }: EntriesDialogProps) {
+  return (
+    <Dialog
+      title={`Entries of ${habit.name}`}
+      description={longDay(date)}
+      {...{ isOpen, onOpenChange }}
+    >
+      <Entries {...{ habit, date }} />
+    </Dialog>
+  );
+}
+
+type EntriesProps = Pick<EntriesDialogProps, 'habit' | 'date'>;
+
+function Entries({ habit, date }: EntriesProps) {
+  const { data, isError, isPaused, isFetching, refetch } = useEntries(habit, date);
+  const { put, remove } = useEditEntries(habit, date);
+  const unit = habit.goal?.unit ?? '';
+  if (!data && (isError || isPaused)) {
+    return (
+      <ErrorState
+        title={isPaused ? 'You’re offline' : 'The entries did not load'}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <EntrySkeletons />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {data.length === 0 && <p className="text-secondary">Nothing was entered on this day.</p>}
+      <ul className="divide-y divide-border">
+        {data.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            {...{ entry, unit }}
+            isBusy={remove.isPending}
+            onCorrect={(amount) => put.mutateAsync({ ...entry, amount })}
+            onRemove={() => remove.mutate(entry)}
+          />
+        ))}
+      </ul>
+      <EntryForm
+        // Begins anew once one was added.
+        key={data.length}
+        label="Another entry"
+        saveLabel="Add"
+        initial={habit.goal?.step ?? 1}
+        unit={unit}
+        onSave={(amount) => put.mutateAsync(newEntryOf(amount))}
+      />
+    </div>
+  );
+}
+
+function EntrySkeletons() {
+  return (
+    <LoadingRegion label="Loading entries…" className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11 w-1/2" />
+    </LoadingRegion>
+  );
+}
+
+type EntryRowProps = {
+  entry: Entry;
+  unit: string;
+  isBusy: boolean;
+  onCorrect: (amount: number) => Promise<unknown>;
+  onRemove: () => void;
+};
+
+function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const text = `${amountText(entry.amount, unit)} at ${entry.at}`;
+  if (isEdited) {
+    return (
+      <li className="py-2">
+        <EntryForm
+          label={`Entry at ${entry.at}`}
+          saveLabel="Save"
+          initial={entry.amount}
+          unit={unit}
+          onSave={async (amount) => {
+            await onCorrect(amount);
+            setIsEdited(false);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-h-14 items-center gap-2">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {amountText(entry.amount, unit)} <span className="text-secondary">at {entry.at}</span>
+      </span>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Correct ${text}`}
+        onClick={() => setIsEdited(true)}
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Take back ${text}`}
+        aria-disabled={isBusy || undefined}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+type EntryFormProps = {
+  label: string;
+  saveLabel: string;
+  initial: number;
+  unit: string;
+  /** Rejects when the server refuses, which is told by whoever sends. */
+  onSave: (amount: number) => Promise<unknown>;
+};
+
+function EntryForm({ label, saveLabel, initial, unit, onSave }: EntryFormProps) {
+  const { form, field, isSending } = useForm({
+    rules: EntryValues,
+    initial: { amount: String(initial) },
+    send: ({ amount }) => onSave(amountIn(amount) ?? 0),
+    onRefused: () => {},
+  });
+  return (
+    <form {...form} className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <AmountField {...field('amount')} {...{ label, unit }} />
+      </div>
+      <Button type="submit" isBusy={isSending} className="mt-6.5">
+        {saveLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { Check, Plus, X } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { type Goal, ratioOf } from '#domain/habits/goal.ts';
+import { limitState } from './today-text.ts';
+
+/** The sign in the corner of a card and at the head of a line. The words beside it say the same. */
+export function AmountMark({ habit }: { habit: Habit }) {
+  const { goal } = habit;
+  if (!goal) return null;
+  return goal.kind === 'most' ? <LimitMark habit={habit} /> : <RatioRing {...{ habit, goal }} />;
+}
+
+/** A ring that fills; whole, it is as loud as any tick. */
+function RatioRing({ habit, goal }: { habit: Habit; goal: Goal }) {
+  const ratio = shownRatio(habit, goal);
+  const circle = { cx: 16, cy: 16, r: 14.5, pathLength: 1, fill: 'none', strokeWidth: 3 };
+  const isReached = ratio >= 1;
+  return (
+    <span
+      aria-hidden="true"
+      data-testid="ratio-ring"
+      data-ratio={Math.round(ratio * 100)}
+      className={clsx(
+        'relative grid size-8 shrink-0 place-items-center rounded-full',
+        isReached ? 'bg-accent text-on-accent' : 'text-secondary',
+      )}
+    >
+      <svg viewBox="0 0 32 32" className="absolute inset-0 size-full -rotate-90">
+        <circle {...circle} className={isReached ? 'stroke-accent' : 'stroke-track'} />
+        <circle
+          {...circle}
+          // Whole, it reaches over its own seam.
+          strokeDasharray={`${isReached ? 1.01 : ratio} 2`}
+          className={clsx(
+            'stroke-accent transition-[stroke-dasharray] duration-slow',
+            ratio === 0 && 'opacity-0',
+          )}
+        />
+      </svg>
+      {isReached ? (
+        <Check strokeWidth={3.5} className="size-4.5" />
+      ) : (
+        <Plus strokeWidth={2.5} className="size-4" />
+      )}
+    </span>
+  );
+}
+
+/** Of a goal for a week or month the ring is the period's, of others the day's. */
+function shownRatio({ period, rhythm, instance }: Habit, goal: Goal): number {
+  if (rhythm === null && period && goal.per !== 'day') {
+    return period.needed > 0 ? Math.min(1, period.done / period.needed) : 1;
+  }
+  return Math.min(1, ratioOf(goal, instance?.amount ?? 0));
+}
+
+const MARKS = { kept: Check, slipped: X, pending: null };
+
+function LimitMark({ habit }: { habit: Habit }) {
+  const state = limitState(habit);
+  const Sign = MARKS[state];
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid size-8 shrink-0 place-items-center rounded-full border-2',
+        state === 'kept' && 'border-accent bg-accent text-on-accent',
+        state === 'slipped' && 'border-text-secondary text-secondary',
+        state === 'pending' && 'border-dashed border-outline',
+      )}
+    >
+      {Sign && <Sign strokeWidth={3.5} className="size-4" />}
+    </span>
+  );
+}

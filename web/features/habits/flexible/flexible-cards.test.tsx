@@ -1,0 +1,284 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteEntry, type Habit, listEntries, putEntry, setDay } from '#contract/habits.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { nobodyAnswers, openView } from '../testing/board.tsx';
+import {
+  answerTick,
+  dayAnswer,
+  makeDay,
+  makeHabit,
+  stopClockAtNoon,
+  TODAY,
+} from '../testing/habits.ts';
+import type { ViewName } from '../views/views.ts';
+
+const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+const sugar: Goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' };
+const coffee: Goal = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'day' };
+
+const WEEK = { first: toLocalDay('2026-11-02'), last: toLocalDay('2026-11-08') };
+const ID = 'e2c56db5-dffb-48d2-8060-d0f5a71096e0';
+
+const withAmount = (goal: Goal, amount: number | null, of: Partial<Habit> = {}): Habit =>
+  makeHabit({
+    name: 'Drink',
+    goal,
+    ...of,
+    instance: makeDay({ habitId: 7, habitName: 'Drink', amount, completed: of.completed ?? false }),
+  });
+
+const quota = (done: number, of: Partial<Habit> = {}): Habit =>
+  makeHabit({
+    name: 'Swim',
+    type: 'weekly',
+    rhythm: { kind: 'quota', times: 3, per: 'week' },
+    streakUnit: 'week',
+    displayStreak: 5,
+    period: { ...WEEK, needed: 3, done },
+    instance: null,
+    ...of,
+  });
+
+const setTo = { params: { id: 7, date: TODAY } };
+const today = () => within(screen.getByRole('region', { name: 'Today' }));
+
+stopClockAtNoon();
+
+// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+beforeAll(() =>
+  Promise.all([
+    import('./flexible-faces.ts'),
+    import('../entries/amount-dialog.tsx'),
+    import('../entries/entries-dialog.tsx'),
+    import('../list/habit-rows.tsx'),
+    import('../minimal/minimal-view.tsx'),
+    import('../zen/zen-view.tsx'),
+    import('../focus/focus-view.tsx'),
+  ]),
+);
+
+describe('a quota', () => {
+  test('is offered as "2 of 3 this week", with its streak in weeks', async () => {
+    openView('grid', [quota(2)]);
+    expect(await screen.findByText('2 of 3 this week')).toBeTruthy();
+    expect(today().getByText('week streak')).toBeTruthy();
+  });
+
+  test('counts a tick before the server does', async () => {
+    const { user } = openView('grid', [quota(2)]);
+    mockApi(setDay, nobodyAnswers(), setTo);
+    await user.click(await screen.findByRole('button', { name: 'Complete Swim' }));
+    expect(await screen.findByText('3 of 3 this week')).toBeTruthy();
+    expect(today().getByText('6')).toBeTruthy();
+  });
+
+  test('that is met rests with the others, where it can be done all the same', async () => {
+    const { user } = openView('grid', [quota(3)]);
+    expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Not today (1)' }));
+    const instance = makeDay({ habitId: 7, scheduled: false, completed: true });
+    answerTick(quota(4, { completed: true, instance }));
+    await user.click(screen.getByRole('button', { name: 'Complete Swim' }));
+    expect(await screen.findByText('4 of 3 this week')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Not today (1)' })).toBeTruthy();
+  });
+});
+
+test('what is due some days from the last time says when', async () => {
+  const since = makeHabit({
+    name: 'Clean',
+    rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
+    dueOn: toLocalDay('2026-11-06'),
+    instance: null,
+  });
+  const { user } = openView('grid', [since]);
+  await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
+  expect(await screen.findByText('Due on 6 November')).toBeTruthy();
+  mockApi(setDay, nobodyAnswers(), setTo);
+  await user.click(screen.getByRole('button', { name: 'Complete Clean' }));
+  expect(await screen.findByText('Due on 7 November')).toBeTruthy();
+});
+
+describe('an amount', () => {
+  test('grows by its step with each tap, and every tap is an entry of its own', async () => {
+    const { user } = openView('grid', [withAmount(water, 500)]);
+    const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
+    expect(screen.getByText('500 of 2,000 ml')).toBeTruthy();
+    expect(screen.getByTestId('ratio-ring').dataset['ratio']).toBe('25');
+    const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    for (const entryId of ids) {
+      mockApi(putEntry, nobodyAnswers(), { params: { id: 7, entryId } });
+    }
+    const random = vi.spyOn(crypto, 'getRandomValues');
+    ids.forEach((_, at) =>
+      random.mockImplementationOnce((bytes) => {
+        (bytes as Uint8Array).set([at + 1], 15);
+        return bytes;
+      }),
+    );
+    await user.dblClick(step);
+    expect(await screen.findByText('1,000 of 2,000 ml')).toBeTruthy();
+    expect(screen.getByText('250 ml added to Drink')).toBeTruthy();
+    // The second waits for the first, so that what comes after them counts after them.
+    await waitFor(() =>
+      expect(bodiesSentTo(putEntry, { params: { id: 7, entryId: ids[0] ?? '' } })).toMatchObject([
+        { date: TODAY, amount: 250 },
+      ]),
+    );
+    random.mockRestore();
+  });
+
+  test('above its target is shown as such', async () => {
+    openView('grid', [withAmount(water, 2500, { completed: true })]);
+    expect(await screen.findByText('2,500 of 2,000 ml (125%)')).toBeTruthy();
+    expect(screen.getByTestId('ratio-ring').dataset['ratio']).toBe('100');
+  });
+
+  test.each([
+    ['the keyboard', (step: HTMLElement) => fireEvent.keyDown(step, { key: 'a' })],
+    [
+      'a long press',
+      (step: HTMLElement) => {
+        vi.useFakeTimers();
+        fireEvent.pointerDown(step, { button: 0 });
+        vi.advanceTimersByTime(600);
+        vi.useRealTimers();
+      },
+    ],
+  ])('is set to a number by %s', async (_, ask) => {
+    const { user } = openView('grid', [withAmount(water, 500)]);
+    ask(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Drink' }));
+    expect(dialog.getByText('At least 2,000 ml a day')).toBeTruthy();
+    const field = dialog.getByLabelText('Amount today');
+    expect(field).toHaveProperty('value', '500');
+    await user.clear(field);
+    await user.type(field, '-3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Please give a number that is not negative.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '2000.5');
+    mockApi(setDay, nobodyAnswers(), setTo);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('2,000.5 of 2,000 ml (100%)')).toBeTruthy();
+    expect(bodiesSentTo(setDay, setTo)).toEqual([{ amount: 2000.5 }]);
+  });
+
+  test('that is refused says why, and is what it was', async () => {
+    const { user } = openView('grid', [withAmount(water, 500)]);
+    const message = 'A day has at most 200 entries.';
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    const entryId = '00000000-0000-4000-8000-000000000000';
+    mockRefusal(putEntry, { status: 422, message }, { params: { id: 7, entryId } });
+    await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText('500 of 2,000 ml')).toBeTruthy();
+    random.mockRestore();
+  });
+
+  test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
+    'is seen, and can be added to, in the %s view',
+    async (view) => {
+      openView(view, [withAmount(water, 500)]);
+      expect(await screen.findByRole('button', { name: 'Add 250 ml to Drink' })).toBeTruthy();
+      expect(await screen.findByText('500 of 2,000 ml')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Complete Drink' })).toBeNull();
+    },
+  );
+});
+
+describe('a limit', () => {
+  test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
+    'is told "Slipped" or "Kept" in the %s view, and is pending until then',
+    async (view) => {
+      openView(view, [withAmount(sugar, null)]);
+      expect(await screen.findByRole('button', { name: 'Slipped: Drink' })).toBeTruthy();
+      const kept = screen.getByRole('button', { name: 'Kept: Drink' });
+      expect(kept.getAttribute('aria-pressed')).toBe('false');
+      expect(await screen.findByText('Pending today')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Complete Drink' })).toBeNull();
+    },
+  );
+
+  test('is kept when somebody says so', async () => {
+    const { user } = openView('grid', [withAmount(sugar, null)]);
+    mockApi(setDay, nobodyAnswers(), setTo);
+    await user.click(await screen.findByRole('button', { name: 'Kept: Drink' }));
+    expect(await screen.findByText('Kept today')).toBeTruthy();
+    expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed: true }]);
+  });
+
+  test('takes a slip as an entry of its step, which undoes that it was kept', async () => {
+    const { user } = openView('grid', [withAmount(coffee, 3, { completed: true })]);
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    const at = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
+    mockApi(putEntry, nobodyAnswers(), at);
+    await user.click(await screen.findByRole('button', { name: 'Slipped: Drink' }));
+    expect(await screen.findByText('Slipped today · 4 of at most 3 cups')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kept: Drink', pressed: false })).toBeTruthy();
+    await waitFor(() =>
+      expect(bodiesSentTo(putEntry, at)).toMatchObject([{ date: TODAY, amount: 1 }]),
+    );
+    random.mockRestore();
+  });
+
+  test('of a week cannot be called kept before it is over', async () => {
+    const weekly: Goal = { ...coffee, per: 'week' };
+    openView('grid', [withAmount(weekly, 1, { period: { ...WEEK, needed: 3, done: 2 } })]);
+    expect(await screen.findByText('2 of at most 3 cups this week')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Slipped: Drink' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Kept: Drink' })).toBeNull();
+  });
+});
+
+describe('the entries of a day', () => {
+  const day = { params: { id: 7, date: TODAY } };
+  const entry = { params: { id: 7, entryId: ID } };
+  const answer = dayAnswer(withAmount(water, 300));
+
+  async function openEntries() {
+    const opened = openView('grid', [withAmount(water, 250)]);
+    await opened.user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Entries of today' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entries of Drink' }));
+    return { ...opened, dialog };
+  }
+
+  test('are shown with their time, and corrected', async () => {
+    mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
+    const { user, dialog } = await openEntries();
+    await user.click(await dialog.findByRole('button', { name: 'Correct 250 ml at 08:15' }));
+    const field = dialog.getByLabelText('Entry at 08:15');
+    await user.clear(field);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Please give a number above 0.')).toBeTruthy();
+    await user.type(field, '300');
+    mockApi(putEntry, answer, entry);
+    mockApi(listEntries, [{ id: ID, amount: 300, at: '08:15' }], day);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('button', { name: 'Correct 300 ml at 08:15' })).toBeTruthy();
+    expect(bodiesSentTo(putEntry, entry)).toEqual([{ date: TODAY, amount: 300, at: '08:15' }]);
+  });
+
+  test('are taken back', async () => {
+    mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
+    const { user, dialog } = await openEntries();
+    mockApi(deleteEntry, answer, entry);
+    const take = await dialog.findByRole('button', { name: 'Take back 250 ml at 08:15' });
+    mockApi(listEntries, [], day);
+    await user.click(take);
+    expect(await dialog.findByText('Nothing was entered on this day.')).toBeTruthy();
+  });
+
+  test('that do not load say so, and are asked for again', async () => {
+    mockRefusal(listEntries, { status: 500, message: 'Broken' }, day);
+    const { user, dialog } = await openEntries();
+    expect(await dialog.findByText('The entries did not load')).toBeTruthy();
+    mockApi(listEntries, [], day);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Nothing was entered on this day.')).toBeTruthy();
+  });
+});

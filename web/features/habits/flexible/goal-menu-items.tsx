@@ -1,0 +1,18 @@
+import { Hash, ListPlus } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { MenuItem } from '#web/ui/menu.tsx';
+import type { HabitActions } from '../views/views.ts';
+
+/** What the menu of a habit with an amount has beside that of others. */
+export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: HabitActions }) {
+  return (
+    <>
+      <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => actions.onAmount(habit)}>
+        Set amount
+      </MenuItem>
+      <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => actions.onEntries(habit)}>
+        Entries of today
+      </MenuItem>
+    </>
+  );
+}

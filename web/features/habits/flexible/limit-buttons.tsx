@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { useEnterAmount } from '../changes/use-enter-amount.ts';
+import { useTick } from '../changes/use-tick.ts';
+import { tickTarget } from '../views/tick-area.tsx';
+import type { HabitActions } from '../views/views.ts';
+import { limitState } from './today-text.ts';
+
+type LimitButtonsProps = { habit: Habit; actions: HabitActions; className?: string };
+
+/** What can be said of a limit. Nothing has to be: a day that ends without a slip is kept. */
+export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
+  const { name, goal, completed } = habit;
+  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+  const { toggle, isPending } = useTick(habit, actions.onAnnounce);
+  if (goal?.kind !== 'most') return null;
+  const isSlipped = limitState(habit) === 'slipped';
+  return (
+    <span className={clsx('flex gap-1.5', className)}>
+      <button
+        type="button"
+        aria-label={`Slipped: ${name}`}
+        onClick={enterStep}
+        {...tickTarget}
+        className={buttonStyles({
+          className: clsx(sizeStyles, isSlipped && 'border-2 border-text-secondary'),
+        })}
+      >
+        <X aria-hidden="true" className="max-[420px]:hidden" />
+        Slipped
+      </button>
+      {/* Of a week or month nobody can say so before it is over. */}
+      {goal.per === 'day' && (
+        <button
+          type="button"
+          aria-label={`Kept: ${name}`}
+          aria-pressed={completed}
+          aria-disabled={isPending || undefined}
+          onClick={toggle}
+          {...tickTarget}
+          className={buttonStyles({
+            variant: completed ? 'primary' : 'secondary',
+            className: sizeStyles,
+          })}
+        >
+          <Check aria-hidden="true" className="max-[420px]:hidden" />
+          Kept
+        </button>
+      )}
+    </span>
+  );
+}
+
+const sizeStyles = 'pointer-events-auto relative min-w-0 flex-1 px-2! text-sm!';

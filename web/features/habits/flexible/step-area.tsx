@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { useLongPress } from '#web/ui/use-long-press.ts';
+import { useEnterAmount } from '../changes/use-enter-amount.ts';
+import { tickTarget } from '../views/tick-area.tsx';
+import type { HabitActions } from '../views/views.ts';
+
+type StepAreaProps = { habit: Habit; actions: HabitActions; className: string };
+
+/**
+ * Lies under all of a card or a line: a press adds the step, a long one, or the key `a`, sets a number. A limit has no
+ * such area: what it is told is never said in passing.
+ */
+export function StepArea({ habit, actions, className }: StepAreaProps) {
+  const { goal } = habit;
+  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+  const { wasLongPress, ...press } = useLongPress(() => actions.onAmount(habit));
+  if (goal?.kind !== 'least') return null;
+
+  function setByKey(event: KeyboardEvent): void {
+    if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    actions.onAmount(habit);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={stepLabel(habit)}
+      aria-keyshortcuts="a"
+      {...press}
+      onClick={() => wasLongPress() || enterStep()}
+      onKeyDown={setByKey}
+      {...tickTarget}
+      className={clsx(
+        'absolute inset-0 touch-manipulation -outline-offset-2! select-none',
+        className,
+      )}
+    />
+  );
+}
+
+/** 'Add 250 ml to Drink water' */
+export const stepLabel = ({ name, goal }: Habit): string =>
+  `Add ${amountText(goal?.step ?? 0, goal?.unit ?? '')} to ${name}`;

@@ -1,0 +1,50 @@
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import {
+  amountOfGoalText,
+  dueText,
+  frequencyText,
+  goalText,
+  periodText,
+} from '#domain/habits/frequency-words.ts';
+import { type Goal, isSlip } from '#domain/habits/goal.ts';
+import { isSkipped } from '../habit-cache.ts';
+
+/** How a habit with a rhythm or an amount stands today, in a line under its name. */
+export function todayText(habit: Habit, today: LocalDay): string {
+  if (isSkipped(habit)) return 'Skipped today';
+  const { goal } = habit;
+  const amount = goal?.per === 'day' ? dayText(habit, goal) : undefined;
+  return [rhythmText(habit, today), amount].filter(Boolean).join(' · ');
+}
+
+/** The same, as a part that comes on demand. */
+export const TodayLine = ({ habit, today }: { habit: Habit; today: LocalDay }) =>
+  todayText(habit, today);
+
+function rhythmText(habit: Habit, today: LocalDay): string | undefined {
+  if (habit.period) return periodText(habit, habit.period);
+  if (habit.dueOn) return dueText(habit.dueOn, today);
+  return habit.rhythm || !habit.goal ? frequencyText(habit, 'initials') : undefined;
+}
+
+function dayText(habit: Habit, goal: Goal): string {
+  const amount = habit.instance?.amount ?? 0;
+  if (goal.kind === 'least') return amountOfGoalText(goal, amount);
+  const state = limitState(habit);
+  const words = { kept: 'Kept today', slipped: 'Slipped today', pending: 'Pending today' }[state];
+  return goal.amount > 0 || amount > 0 ? `${words} · ${amountOfGoalText(goal, amount)}` : words;
+}
+
+/** Of a limit for each day: today is pending, unless somebody said something of it. */
+export function limitState({ goal, completed, instance }: Habit): 'kept' | 'slipped' | 'pending' {
+  if (completed) return 'kept';
+  return isSlip(goal, instance?.amount ?? null) ? 'slipped' : 'pending';
+}
+
+/** What is wanted of it in all, where there is room: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
+export function wantedText(habit: Habit): string {
+  const { rhythm, goal } = habit;
+  const often = rhythm || !goal || goal.per === 'day' ? frequencyText(habit, 'full') : undefined;
+  return [often, goal && goalText(goal)].filter(Boolean).join(' · ');
+}
