@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { chooseFor, expectToast } from './testing/screen.ts';
+
+const PHONE = { width: 375, height: 812 };
+
+type Goal = { amount: string; unit: string; step: string; kind?: string };
+
+async function addGoal(page: Page, name: string, goal: Goal): Promise<void> {
+  await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Habit' });
+  await form.getByLabel('Habit Name').fill(name);
+  await form.getByRole('radio', { name: 'Flexible' }).check();
+  await form.getByLabel('How often').selectOption('On chosen days');
+  await form.getByRole('switch', { name: 'Track an amount' }).click();
+  await form.getByLabel('Goal').selectOption(goal.kind ?? 'At least');
+  await form.getByLabel('Amount', { exact: true }).fill(goal.amount);
+  await form.getByLabel('Unit', { exact: true }).fill(goal.unit);
+  await form.getByLabel('Step').fill(goal.step);
+  await form.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(form).toBeHidden();
+}
+
+const water = { amount: '750', unit: 'ml', step: '250' };
+const stepOf = (page: Page) => page.getByRole('button', { name: 'Add 250 ml to Water' });
+
+test('an amount grows by taps, is set by hand, and is there after a reload', async ({
+  emptyDashboard: page,
+}) => {
+  await addGoal(page, 'Water', water);
+  await expect(page.getByText('0 of 750 ml')).toBeVisible();
+  await stepOf(page).click();
+  await stepOf(page).click();
+  await expect(page.getByText('500 of 750 ml')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('500 of 750 ml')).toBeVisible();
+
+  await stepOf(page).press('Enter');
+  await expect(page.getByText('750 of 750 ml')).toBeVisible();
+  await stepOf(page).press('a');
+  const dialog = page.getByRole('dialog', { name: 'Water' });
+  await expect(dialog.getByLabel('Amount today')).toHaveValue('750');
+  await dialog.getByLabel('Amount today').fill('1000.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1,000.5 of 750 ml (133%)')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1,000.5 of 750 ml (133%)')).toBeVisible();
+});
+
+test('on a phone a long press asks for the number', async ({ emptyDashboard: page }) => {
+  await page.setViewportSize(PHONE);
+  await addGoal(page, 'Water', water);
+  const box = await stepOf(page).boundingBox();
+  if (!box) throw new Error('The card is not in sight.');
+  await page.mouse.move(box.x + 40, box.y + 80);
+  await page.mouse.down();
+  const dialog = page.getByRole('dialog', { name: 'Water' });
+  await expect(dialog).toBeVisible();
+  await page.mouse.up();
+  await dialog.getByLabel('Amount today').fill('300');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('300 of 750 ml')).toBeVisible();
+});
+
+test('entries are seen, corrected and taken back', async ({ emptyDashboard: page }) => {
+  await addGoal(page, 'Water', water);
+  await stepOf(page).click();
+  await stepOf(page).click();
+  await expect(page.getByText('500 of 750 ml')).toBeVisible();
+  await chooseFor(page, 'Water', 'Entries of today');
+  const dialog = page.getByRole('dialog', { name: 'Entries of Water' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog
+    .getByRole('button', { name: /^Correct 250 ml/ })
+    .first()
+    .click();
+  await dialog.getByLabel(/^Entry at/).fill('100');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Correct 100 ml/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Take back 250 ml/ }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('100 of 750 ml')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('100 of 750 ml')).toBeVisible();
+});
+
+test('what is entered away from the network is sent when it is back, each once', async ({
+  emptyDashboard: page,
+}) => {
+  await addGoal(page, 'Water', water);
+  await page.context().setOffline(true);
+  await stepOf(page).click();
+  await stepOf(page).click();
+  await expect(page.getByText('500 of 750 ml')).toBeVisible();
+  const sent = page.waitForResponse(/\/entries\//);
+  await page.context().setOffline(false);
+  await sent;
+  await expect
+    .poll(async () => {
+      const [habit] = await (await page.request.get('/api/habits')).json();
+      return habit.instance?.amount;
+    })
+    .toBe(500);
+  await page.reload();
+  await expect(page.getByText('500 of 750 ml')).toBeVisible();
+});
+
+for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
+  test(`a limit is kept and passed in the view ${view}, on a phone`, async ({
+    emptyDashboard: page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await addGoal(page, 'Coffee', { kind: 'At most', amount: '1', unit: 'cups', step: '1' });
+    await expectToast(page, 'Habit added');
+    await page.getByRole('radio', { name: view }).check();
+    const kept = page.getByRole('button', { name: 'Kept: Coffee' });
+    const slipped = page.getByRole('button', { name: 'Slipped: Coffee' });
+    await expect(page.getByText(/^Pending today/)).toBeVisible();
+    await kept.click();
+    await expect(page.getByText(/^Kept today/)).toBeVisible();
+    await slipped.press('Enter');
+    await expect(page.getByText('1 of at most 1 cups')).toBeVisible();
+    await slipped.click();
+    await expect(page.getByText('Slipped today · 2 of at most 1 cups')).toBeVisible();
+    await expect(kept).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(page.getByText('Slipped today · 2 of at most 1 cups')).toBeVisible();
+  });
+}
