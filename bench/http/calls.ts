@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
-import { listHabits, setDay } from '#contract/habits.ts';
+import { listHabits, putEntry, setDay } from '#contract/habits.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { sessionOf, type Visitor } from './visitors.ts';
 
-export type CallName = 'list' | 'complete';
+export type CallName = 'list' | 'complete' | 'step';
 
 /** What a visitor's browser sends, again and again. */
 function requestsOf(call: CallName, visitor: Visitor): Request[] {
   const headers = { cookie: `session=${sessionOf(visitor.email)}` };
   if (call === 'list') return [{ method: 'GET', path: listHabits.path, headers }];
   const today = dayAt(Date.now(), UTC);
+  if (call === 'step') return stepsOf(visitor, today, headers);
   return visitor.habitIds.flatMap((id) =>
     [true, false].map((completed) => ({
       method: setDay.method,
@@ -18,6 +20,19 @@ function requestsOf(call: CallName, visitor: Visitor): Request[] {
       body: JSON.stringify({ completed }),
     })),
   );
+}
+
+/** Each habit's entry is corrected again and again: more and more of them would be another measure. */
+function stepsOf(visitor: Visitor, today: string, headers: Record<string, string>): Request[] {
+  return visitor.habitIds.flatMap((id) => {
+    const entryId = randomUUID();
+    return [250, 1_000].map((amount) => ({
+      method: putEntry.method,
+      path: putEntry.path.replace(':id', String(id)).replace(':entryId', entryId),
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ date: today, amount }),
+    }));
+  });
 }
 
 /** One list for each connection, and each person on one of them: people do not wait for each other. */

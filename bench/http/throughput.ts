@@ -21,7 +21,7 @@ const CALLS = ['list', 'complete'] as const;
 const WARM_UP_SECONDS = 2;
 const STATEMENT = 'its statement alone';
 const FORMER_STATEMENT = 'the former statement alone';
-const IN_WORDS: Record<CallName, string> = {
+const IN_WORDS: Record<(typeof CALLS)[number], string> = {
   list: 'GET /api/habits, 20 habits',
   complete: 'PUT /api/habits/{id}/days/{date} {completed}',
 };
@@ -43,7 +43,7 @@ export async function measureThroughput(towns: Towns, pace: Pace): Promise<Figur
 }
 
 async function measureCall(
-  call: CallName,
+  call: (typeof CALLS)[number],
   towns: Towns,
   load: Child,
   pace: Pace,
@@ -56,8 +56,8 @@ async function measureCall(
   const limits = await openLimits(towns.large, veterans);
   const sent = (instance: Pick<Instance, 'url'>, byConnection: Request[][]) => (seconds: number) =>
     load.ask<Sample>({ url: instance.url, seconds, byConnection } satisfies Load);
-  const from = async (instance: Instance, kind: Kind, most: number) =>
-    sent(instance, requestsByConnection(call, await visitors(instance, kind, most), CONNECTIONS));
+  const from = async (instance: Instance, kind: Kind, most: number, does: CallName = call) =>
+    sent(instance, requestsByConnection(does, await visitors(instance, kind, most), CONNECTIONS));
   const sides = Object.entries({
     'bare node:http': sent({ url: limits.httpUrl }, veterans),
     'the server': sent(towns.large, veterans),
@@ -69,6 +69,8 @@ async function measureCall(
         }
       : {}),
     'a week': await from(towns.large, 'newcomer', CONNECTIONS),
+    quotas: await from(towns.large, 'quota', CONNECTIONS),
+    amounts: await from(towns.large, 'amount', CONNECTIONS, call === 'list' ? 'list' : 'step'),
     'few people': await from(towns.small, 'crowd', 3200),
     'many people': await from(towns.large, 'crowd', 3200),
   });
@@ -127,7 +129,7 @@ async function copyAnswer(url: string, byConnection: Request[][]): Promise<Copie
   };
 }
 
-function describe(call: CallName, samples: Samples, people: string): Figure[] {
+function describe(call: (typeof CALLS)[number], samples: Samples, people: string): Figure[] {
   const group = IN_WORDS[call];
   const rate = (side: string) =>
     figure(
@@ -147,6 +149,10 @@ function describe(call: CallName, samples: Samples, people: string): Figure[] {
     ...measured.flatMap((side) => [rate(side), p99(side)]),
     ...ratios(call, samples, ratio),
     ratio('cost after 5 years, of that after a week', 'a week', 'the server', { atMost: 1.05 }),
+    ratio('cost of quotas, of that of habits of every day', 'a week', 'quotas', { atMost: 1.1 }),
+    ratio('cost of amounts, of that of habits of every day', 'a week', 'amounts', {
+      atMost: 1.1,
+    }),
     ratio(`cost among ${people} people, of that among 100`, 'few people', 'many people', {
       atMost: 1.2,
     }),
@@ -155,7 +161,7 @@ function describe(call: CallName, samples: Samples, people: string): Figure[] {
 
 type Ratio = (name: string, side: string, limit: string, aim?: Figure['aim']) => Figure;
 
-function ratios(call: CallName, samples: Samples, ratio: Ratio): Figure[] {
+function ratios(call: (typeof CALLS)[number], samples: Samples, ratio: Ratio): Figure[] {
   const ofDriver = (aim?: Figure['aim']) => ratio('of bare pg', 'the server', 'bare pg', aim);
   const ofHttp = (aim?: Figure['aim']) =>
     ratio('of bare node:http', 'the server', 'bare node:http', aim);

@@ -2,8 +2,11 @@ import type pg from 'pg';
 
 export type Visitor = { email: string; habitIds: number[] };
 
-/** `veteran`: 20 habits kept for 5 years; `newcomer`: 20 for a week; `crowd`: 3 for a week. */
-export type Kind = 'veteran' | 'newcomer' | 'crowd';
+/**
+ * `veteran`: 20 habits kept for 5 years; `newcomer`: 20 for a week; `quota`: 20 that are kept three times a week;
+ * `amount`: 20 that have an amount to reach each day; `crowd`: 3 for a week.
+ */
+export type Kind = 'veteran' | 'newcomer' | 'quota' | 'amount' | 'crowd';
 
 export const emailOf = (kind: Kind, number: number | string) => `${kind}-${number}@bench.example`;
 export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' ', '.');

@@ -8,7 +8,7 @@ import { type Figure, figure } from './figures.ts';
 import type { Visit } from './record-statements.ts';
 
 type Plan = { 'QUERY PLAN': string };
-type Recorded = Record<CallName, Visit[]>;
+type Recorded = Record<'list' | 'complete', Visit[]>;
 
 /** What PostgreSQL does for each statement of both calls, for somebody with 5 years behind them. */
 export const explainCalls = (instance: Instance): Promise<string> =>

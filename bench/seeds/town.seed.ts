@@ -5,11 +5,14 @@ type Group = { kind: Kind; people: number; habits: number; days: number };
 
 const VETERANS: Group = { kind: 'veteran', people: 32, habits: 20, days: 1825 };
 const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
+/** Of the new kinds, a week is long enough: what a change costs ends with its period. */
+const OF_QUOTAS: Group = { kind: 'quota', people: 32, habits: 20, days: 7 };
+const OF_AMOUNTS: Group = { kind: 'amount', people: 32, habits: 20, days: 7 };
 const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
 export const PEOPLE_OF_SMALL_TOWN = 100;
 
-const GROUPS = { large: [VETERANS, NEWCOMERS], small: [] };
+const GROUPS = { large: [VETERANS, NEWCOMERS, OF_QUOTAS, OF_AMOUNTS], small: [] };
 
 export type Town = keyof typeof GROUPS;
 
@@ -17,7 +20,27 @@ export type Town = keyof typeof GROUPS;
 export async function seedTown(pool: pg.Pool, town: Town, people: number): Promise<void> {
   for (const group of [crowdOf(people), ...GROUPS[town]]) await seedGroup(pool, group);
   // As autovacuum leaves it after a while.
+  if (town === 'large') await changeKinds(pool);
   await pool.query('vacuum (analyze)');
+}
+
+// The first call of each person settles the weeks since then.
+const ASK_BY_QUOTA = `
+  update habits set type = 'weekly', streak = 0, reps = 0, last_done_on = null,
+                    rhythm = '{"kind": "quota", "times": 3, "per": "week"}'
+   where user_id in (select id from users where email like $1)`;
+const FORGET_DAYS = `
+  delete from habit_instances where user_id in (select id from users where email like $1)`;
+const SETTLE_AGAIN = 'update users set days_filled_through = current_date - 7 where email like $1';
+const ASK_FOR_AMOUNTS = `
+  update habits set goal = '{"kind": "least", "amount": 1000, "unit": "ml", "step": 250, "per": "day"}'
+   where user_id in (select id from users where email like $1)`;
+
+async function changeKinds(pool: pg.Pool): Promise<void> {
+  for (const sql of [FORGET_DAYS, ASK_BY_QUOTA, SETTLE_AGAIN]) {
+    await pool.query(sql, [emailOf('quota', '%')]);
+  }
+  await pool.query(ASK_FOR_AMOUNTS, [emailOf('amount', '%')]);
 }
 
 /** People with three habits and a week behind them, and nobody else. */
