@@ -91,7 +91,10 @@ export function frequencyFault({ weekdays, rhythm, goal }: Frequency): Frequency
 }
 
 /** The most days of a period that can be among so many weekdays. */
-function mostAllowedDays(per: 'week' | 'month' | { days: number }, weekdays: number): number {
+export function mostAllowedDays(
+  per: 'week' | 'month' | { days: number },
+  weekdays: number,
+): number {
   if (per === 'week') return weekdays;
   const days = per === 'month' ? DAYS_A_MONTH : per.days;
   const rest = Math.min(days % DAYS_A_WEEK, weekdays);

@@ -184,6 +184,83 @@ describe('a name', () => {
   });
 });
 
+describe('a habit with a rhythm', () => {
+  const swim = makeHabit({
+    id: 9,
+    name: 'Swim',
+    type: 'weekly',
+    weekdays: ['monday', 'friday', 'sunday'],
+    rhythm: { kind: 'quota', times: 2, per: 'week' },
+    streakUnit: 'week',
+  });
+  const SWIM = { params: { id: 9 } };
+  const shave = makeHabit({
+    id: 10,
+    name: 'Shave',
+    rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
+  });
+
+  test('has boxes for the days on which it may be done, and steps to how often', async () => {
+    const { user } = open([swim]);
+    const more = await button('More times for Swim');
+    expect(ticked('Swim')).toBe('x---x-x');
+    expect(screen.getByText('Twice a week')).toBeTruthy();
+    const thrice = { ...swim, rhythm: { kind: 'quota' as const, times: 3, per: 'week' as const } };
+    mockApi(updateHabit, thrice, SWIM);
+    mockApi(listHabits, [thrice]);
+    await user.click(more);
+    expect(await screen.findByText('3 times a week')).toBeTruthy();
+    expect(bodiesSentTo(updateHabit, SWIM)).toEqual([
+      { rhythm: { kind: 'quota', times: 3, per: 'week' } },
+    ]);
+    await waitFor(() => expect(more.disabled).toBe(true));
+  });
+
+  test('is asked for less often when too few days are left for it, and the number comes back when that fails', async () => {
+    listenToWarnings();
+    const { user } = open([{ ...swim, weekdays: ['monday', 'friday'] }]);
+    await button('More times for Swim');
+    mockRefusal(updateHabit, { status: 500, message: 'Broken' }, SWIM);
+    await user.click(await box('Swim on Friday'));
+    expect(bodiesSentTo(updateHabit, SWIM)).toEqual([
+      { weekdays: ['monday'], rhythm: { kind: 'quota', times: 1, per: 'week' } },
+    ]);
+    expect(await screen.findByText('Twice a week')).toBeTruthy();
+    expect(ticked('Swim')).toBe('x---x--');
+  });
+
+  test('keeps the last day on which it can be done', async () => {
+    const once = { kind: 'quota' as const, times: 1, per: 'week' as const };
+    open([{ ...swim, weekdays: ['monday'], rhythm: once }]);
+    expect((await box('Swim on Monday')).disabled).toBe(true);
+    expect((await box('Swim on Friday')).disabled).toBe(false);
+    expect((await button('Fewer times for Swim')).disabled).toBe(true);
+  });
+
+  test('says an interval in words, which lead to its form', async () => {
+    const { user } = open([shave]);
+    const words = await button(
+      'Every 3 days from the last time: change how often Shave is asked for',
+    );
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(words);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Habit Name' }).value).toBe(
+      'Shave',
+    );
+  });
+
+  test('has nothing to change while the order is changed', async () => {
+    const { user } = open([swim, shave]);
+    await button('More times for Swim');
+    await user.click(await button('Reorder'));
+    await screen.findByRole('button', { name: 'Move Swim' }, { timeout: 10_000 });
+    expect(screen.getByText('Twice a week')).toBeTruthy();
+    expect(screen.getByText('Every 3 days from the last time')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /times|change how often/ })).toBeNull();
+  });
+});
+
 describe('deleting', () => {
   test('asks first, and says what goes with the habit', async () => {
     const { user } = open();

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, updateHabit } from '#contract/habits.ts';
-import type { Weekday } from '#domain/days/weekdays.ts';
+import type { PlannedDays } from '#domain/habits/planned-days.ts';
+import type { Quota } from '#domain/habits/rhythm.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { changeKey, keepChange, refreshHabits, showChange } from '#web/features/habits/public.ts';
 
-type PlanChange = { name: string } | { weekdays: Weekday[] | null };
+type PlanChange = { name: string } | { rhythm: Quota } | PlannedDays;
 type PlanUpdate = { habit: Habit; change: PlanChange };
 
 /**
- * Renames a habit or gives it other weekdays. Used by each row for itself, so that only its own boxes
+ * Renames a habit or gives it other weekdays, or another number of times. Used by each row for itself, so that only its own boxes
  * wait. No toast, also when it fails: the row shows what holds.
  */
 export function useChangePlan() {
@@ -33,6 +34,8 @@ const withFields =
     habits.map((habit) => (habit.id === id ? { ...habit, ...fields } : habit));
 
 // Only what was changed is put back: a tick made meanwhile elsewhere stays.
-function before({ name, weekdays }: Habit, change: PlanChange): PlanChange {
-  return 'name' in change ? { name } : { weekdays };
-}
+const before = (habit: Habit, change: PlanChange): Partial<Habit> => ({
+  ...('name' in change && { name: habit.name }),
+  ...('weekdays' in change && { weekdays: habit.weekdays }),
+  ...('rhythm' in change && { rhythm: habit.rhythm }),
+});

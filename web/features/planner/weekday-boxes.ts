@@ -1,12 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import {
-  tickedWeekdays,
-  toggleWeekday,
-  type Weekday,
-  weekdayName,
-  WEEKDAYS,
-} from '#domain/days/weekdays.ts';
+import { type Weekday, weekdayName, WEEKDAYS } from '#domain/days/weekdays.ts';
+import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/planned-days.ts';
 import type { ChangePlan } from './use-change-plan.ts';
 
 type WeekdayBox = {
@@ -19,14 +14,10 @@ type WeekdayBox = {
 
 export function useWeekdayBoxes(habit: Habit, { mutate, isPending }: ChangePlan): WeekdayBox[] {
   const keepFocus = useKeptFocus(isPending);
-  const tick = (weekday: Weekday) =>
-    mutate({
-      habit,
-      change: { weekdays: toggleWeekday(habit.type, habit.weekdays, weekday) },
-    });
+  const tick = (weekday: Weekday) => mutate({ habit, change: withToggledDay(habit, weekday) });
   return boxesOf(habit).map((box) => ({
     ...box,
-    disabled: isPending,
+    disabled: isPending || !canToggle(habit, box.weekday),
     onChange: (event) => {
       keepFocus(event.currentTarget);
       tick(box.weekday);
@@ -38,8 +29,9 @@ export function useWeekdayBoxes(habit: Habit, { mutate, isPending }: ChangePlan)
 export const lockedBoxes = (habit: Habit): WeekdayBox[] =>
   boxesOf(habit).map((box) => ({ ...box, disabled: true, onChange: () => {} }));
 
-function boxesOf({ name, type, weekdays }: Habit) {
-  const ticked = tickedWeekdays(type, weekdays);
+function boxesOf(habit: Habit) {
+  const { name } = habit;
+  const ticked = plannedWeekdays(habit);
   return WEEKDAYS.map((weekday) => ({
     weekday,
     label: `${name} on ${weekdayName(weekday)}`,

@@ -3,18 +3,22 @@ import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
+import type { ChangePlan } from '../use-change-plan.ts';
 import type { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { WeekdayTiles } from './weekday-tiles.tsx';
 
 type ItemFrameProps = {
   habit: Habit;
   boxes: ReturnType<typeof useWeekdayBoxes>;
+  /** None while the order is changed. */
+  plan?: ChangePlan;
   isSelected?: boolean;
   /** The habit's name, as what a tap on it does. */
   children: ReactNode;
 };
 
-export function ItemFrame({ habit, boxes, isSelected = false, children }: ItemFrameProps) {
+export function ItemFrame({ habit, boxes, plan, isSelected = false, children }: ItemFrameProps) {
   return (
     <li
       className={clsx(
@@ -28,7 +32,8 @@ export function ItemFrame({ habit, boxes, isSelected = false, children }: ItemFr
         {children}
         <TypeBadge type={habit.type} />
       </div>
-      <WeekdayTiles label={`Days of ${habit.name}`} boxes={boxes} />
+      {!isInterval(habit) && <WeekdayTiles label={`Days of ${habit.name}`} boxes={boxes} />}
+      <RhythmPart habit={habit} plan={plan ?? null} />
     </li>
   );
 }

@@ -33,7 +33,7 @@ const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
   // A tap and a long press do the same; the long one is answered while the finger still rests.
   const { wasLongPress, ...press } = useLongPress(ask);
   return (
-    <ItemFrame habit={habit} boxes={useWeekdayBoxes(habit, plan)}>
+    <ItemFrame habit={habit} boxes={useWeekdayBoxes(habit, plan)} plan={plan}>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HabitName } from '../habit-name.tsx';
+import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import type { ChangePlan } from '../use-change-plan.ts';
 import { NameEditor } from './name-editor.tsx';
 import { nameCellStyles } from './row-cells.tsx';
@@ -40,6 +41,7 @@ export function NameCell({ habit, plan }: NameCellProps) {
           </>
         )}
       </HabitName>
+      {!isInterval(habit) && <RhythmPart habit={habit} plan={plan} />}
     </th>
   );
 }

@@ -27,7 +27,7 @@ const PlanRow = memo(function PlanRow({ habit, onDelete }: PlanRowProps) {
   return (
     <tr>
       <NameCell habit={habit} plan={plan} />
-      <WeekdayCells boxes={useWeekdayBoxes(habit, plan)} />
+      <WeekdayCells habit={habit} boxes={useWeekdayBoxes(habit, plan)} plan={plan} />
       <td className={cellStyles}>
         <div className="grid justify-center">
           <Button

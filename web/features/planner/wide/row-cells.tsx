@@ -1,12 +1,30 @@
 import { clsx } from 'clsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { Habit } from '#contract/habits.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
+import type { ChangePlan } from '#web/features/planner/use-change-plan.ts';
 import type { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { cellStyles } from './table-frame.tsx';
 
 /** A box that waits briefly is not dimmed: each tick would flicker. */
 const patientStyles = 'justify-center transition-opacity delay-(--duration-slow)';
 
-export function WeekdayCells({ boxes }: { boxes: ReturnType<typeof useWeekdayBoxes> }) {
+type WeekdayCellsProps = {
+  habit: Habit;
+  boxes: ReturnType<typeof useWeekdayBoxes>;
+  /** None while the order is changed. */
+  plan: ChangePlan | null;
+};
+
+export function WeekdayCells({ habit, boxes, plan }: WeekdayCellsProps) {
+  if (isInterval(habit)) {
+    return (
+      <td colSpan={WEEKDAYS.length} className={cellStyles}>
+        <RhythmPart habit={habit} plan={plan} />
+      </td>
+    );
+  }
   return boxes.map(({ weekday, ...box }) => (
     <td key={weekday} className={cellStyles}>
       <Checkbox {...box} isLabelHidden className={patientStyles} />

@@ -7,6 +7,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { cellStyles } from './table-frame.tsx';
 import { HabitName } from '#web/features/planner/habit-name.tsx';
 import { lockedBoxes } from '#web/features/planner/weekday-boxes.ts';
+import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
 import { nameCellStyles, WeekdayCells } from './row-cells.tsx';
 
 /** The whole row takes mouse and finger; its handle alone takes the keyboard. */
@@ -57,8 +58,9 @@ function LockedCells({ habit }: { habit: Habit }) {
     <>
       <th scope="row" className={nameCellStyles}>
         <HabitName habit={habit} className="min-h-11" />
+        {!isInterval(habit) && <RhythmPart habit={habit} plan={null} />}
       </th>
-      <WeekdayCells boxes={lockedBoxes(habit)} />
+      <WeekdayCells habit={habit} boxes={lockedBoxes(habit)} plan={null} />
     </>
   );
 }

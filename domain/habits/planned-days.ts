@@ -1,0 +1,42 @@
+import {
+  sortWeekdays,
+  tickedWeekdays,
+  toggleWeekday,
+  WEEKDAYS,
+  type Weekday,
+} from '../days/weekdays.ts';
+import { type Frequency, frequencyFault, mostAllowedDays } from './frequency.ts';
+import type { Quota } from './rhythm.ts';
+import { askingOf } from './schedule.ts';
+
+/** The weekdays on which a habit is asked for, or may be done where something else than the calendar asks for it. */
+export function plannedWeekdays(frequency: Frequency): Weekday[] {
+  const { type, weekdays } = frequency;
+  if (askingOf(frequency) === 'calendar') return tickedWeekdays(type, weekdays);
+  return weekdays?.length ? sortWeekdays(weekdays) : [...WEEKDAYS];
+}
+
+/** There must be a day left on which a quota can be done: no days at all would be every day. */
+export function canToggle(frequency: Frequency, weekday: Weekday): boolean {
+  if (askingOf(frequency) === 'calendar') return true;
+  const planned = plannedWeekdays(frequency);
+  return planned.length > 1 || !planned.includes(weekday);
+}
+
+export type PlannedDays = { weekdays: Weekday[] | null; rhythm?: Quota };
+
+/** What a tick makes of a habit. A quota that has too few days left for it becomes as many as there are. */
+export function withToggledDay(frequency: Frequency, weekday: Weekday): PlannedDays {
+  if (askingOf(frequency) === 'calendar') {
+    return { weekdays: toggleWeekday(frequency.type, frequency.weekdays, weekday) };
+  }
+  const weekdays = toggleWeekday('weekly', plannedWeekdays(frequency), weekday);
+  const { rhythm } = frequency;
+  const isTooOften = frequencyFault({ ...frequency, weekdays })?.field === 'rhythm';
+  if (rhythm?.kind !== 'quota' || !isTooOften) return { weekdays };
+  return { weekdays, rhythm: { ...rhythm, times: mostTimes(rhythm, weekdays) } };
+}
+
+/** How often a quota can be asked for on those weekdays. */
+export const mostTimes = ({ per }: Quota, weekdays: readonly Weekday[] | null): number =>
+  mostAllowedDays(per, weekdays?.length || WEEKDAYS.length);

@@ -1,0 +1,52 @@
+import { Minus, Plus } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { frequencyText } from '#domain/habits/frequency-words.ts';
+import { mostTimes } from '#domain/habits/planned-days.ts';
+import type { Quota } from '#domain/habits/rhythm.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ChangePlan } from '../use-change-plan.ts';
+
+type QuotaStepperProps = {
+  habit: Habit;
+  rhythm: Quota;
+  /** None while the order is changed: it is for looking at then. */
+  plan: ChangePlan | null;
+};
+
+/** How often a habit is asked for, beside the days on which it may be done. */
+export function QuotaStepper({ habit, rhythm, plan }: QuotaStepperProps) {
+  const { name, weekdays } = habit;
+  const { times } = rhythm;
+  const words = frequencyText({ weekdays, rhythm }, 'full');
+  if (plan === null) return <p className="text-sm text-secondary">{words}</p>;
+  const { mutate, isPending } = plan;
+
+  // One after the other, and not disabled meanwhile: whoever steps by keyboard keeps their place.
+  function set(next: number): void {
+    if (!isPending) mutate({ habit, change: { rhythm: { ...rhythm, times: next } } });
+  }
+
+  return (
+    <div role="group" aria-label={`How often ${name}`} className="flex items-center text-sm">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Fewer times for ${name}`}
+        disabled={times <= 1}
+        onClick={() => set(times - 1)}
+      >
+        <Minus aria-hidden="true" />
+      </Button>
+      <output className="min-w-24 text-center">{words}</output>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`More times for ${name}`}
+        disabled={times >= mostTimes(rhythm, weekdays)}
+        onClick={() => set(times + 1)}
+      >
+        <Plus aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
