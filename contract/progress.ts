@@ -33,6 +33,8 @@ export const countDays = defineCall({
     skipped: figure,
     kept: figure,
     open: figure,
+    /** What was reached of targets that were not met, where there are any: of each at most 1. */
+    parts: z.optional(z.array(z.number())),
   }),
   refuses: [400, 401, 429],
 });
@@ -43,7 +45,25 @@ export const readHistory = defineCall({
   summary: 'One letter for each day of a habit, from its creation to today',
   params: z.object({ id: idInPath }),
   status: 200,
-  response: z.object({ first: localDay, marks: z.string().check(z.regex(HISTORY_SHAPE)) }),
+  response: z.object({
+    first: localDay,
+    marks: z.string().check(z.regex(HISTORY_SHAPE)),
+    /** For each letter, where anything was ever entered. */
+    amounts: z.optional(z.array(z.nullable(z.number()))),
+    /** Of a habit that is counted by periods. */
+    periods: z.optional(
+      z.array(
+        z.object({
+          first: localDay,
+          last: localDay,
+          needed: z.number(),
+          done: z.number(),
+          scheduled: z.boolean(),
+          completed: z.boolean(),
+        }),
+      ),
+    ),
+  }),
   refuses: [400, 401, 404, 429],
 });
 

@@ -14,9 +14,9 @@ export type HabitHistory = {
   first: LocalDay;
   marks: string;
   /** Day by day like the letters, null where nothing was entered; not there where nothing ever was. */
-  amounts?: readonly (number | null)[] | undefined;
+  amounts?: (number | null)[] | undefined;
   /** Of a habit that is counted by periods: those that are known, in order. */
-  periods?: readonly PeriodRecord[] | undefined;
+  periods?: PeriodRecord[] | undefined;
 };
 
 const NO_RECORD = '-';

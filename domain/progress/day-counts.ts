@@ -15,7 +15,10 @@ export type DayCount = {
 };
 
 /** Day after day from `first` on, a list for each figure: a year of them is small enough to send. */
-export type DayCounts = { first: LocalDay } & { readonly [Figure in keyof DayCount]: number[] };
+export type DayCounts = { first: LocalDay } & { readonly [Figure in keyof DayCount]: number[] } & {
+  /** What was reached of targets that were not met, of each at most 1; not there where all are met or there are none. */
+  readonly parts?: number[] | undefined;
+};
 
 const FIGURES = ['logged', 'completed', 'skipped', 'kept', 'open'] as const;
 
@@ -35,6 +38,10 @@ export function emptyCounts(first: LocalDay, length: number): DayCounts {
 
 export const countOn = (counts: DayCounts, day: LocalDay): DayCount =>
   countAt(counts, daysBetween(counts.first, day));
+
+/** What was reached on the day of targets that were not met. */
+export const partsOn = ({ first, parts }: DayCounts, day: LocalDay): number =>
+  parts?.[daysBetween(first, day)] ?? 0;
 
 /** The counts of each day up to that one, in order: a year of days by name costs a phone more. */
 export function countsUntil(counts: DayCounts, day: LocalDay): DayCount[] {
@@ -78,5 +85,5 @@ export function recount(
     const value = (counts[figure][at] ?? 0) + to[figure] - from[figure];
     return [figure, counts[figure].with(at, value)];
   });
-  return { ...counts, ...(Object.fromEntries(changed) as Omit<DayCounts, 'first'>) };
+  return { ...counts, ...(Object.fromEntries(changed) as Omit<DayCounts, 'first' | 'parts'>) };
 }

@@ -134,7 +134,7 @@ describe('the days of a calendar', () => {
     expect(instances.length).toBeGreaterThan(4);
     expect(instances).toMatchObject(decodeDays(days));
     expect(days.remarks).toEqual([
-      { habitId: id, date: '2026-03-04', notes: 'A long one', habitName: 'Gym' },
+      { habitId: id, date: '2026-03-04', amount: null, notes: 'A long one', habitName: 'Gym' },
     ]);
   });
 

@@ -2,7 +2,11 @@ import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import type { DayFlags } from '#domain/habits/habit-day.ts';
-import { encodeHistory, type HabitHistory } from '#domain/habits/habit-history.ts';
+import {
+  encodeHistory,
+  type HabitHistory,
+  type PeriodRecord,
+} from '#domain/habits/habit-history.ts';
 import {
   encodeDays,
   hasRemark,
@@ -10,10 +14,17 @@ import {
   type NamedDay,
   toRemark,
 } from '#domain/habits/logged-days.ts';
+import type { StreakUnit } from '#domain/habits/period.ts';
 import { type DayCount, type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
 import { IS_LOGGED_SQL } from '#server/features/habits/public.ts';
+
+// Of the few records with an amount that fell short: looked up one by one, they cost the others nothing.
+const PART = `(select least(1, i.amount / (h.goal ->> 'amount')::numeric)
+                 from habits h
+                where h.user_id = i.user_id and h.id = i.habit_id
+                  and h.goal ->> 'kind' = 'least' and h.goal ->> 'per' = 'day')`;
 
 const countsInRange = statement(
   'progress.counts-in-range',
@@ -21,8 +32,9 @@ const countsInRange = statement(
           (count(*) filter (where completed))::int as completed,
           (count(*) filter (where skipped))::int as skipped,
           (count(*) filter (where completed and scheduled))::int as kept,
-          (count(*) filter (where scheduled and not completed and not skipped))::int as open
-     from habit_instances
+          (count(*) filter (where scheduled and not completed and not skipped))::int as open,
+          coalesce(sum(case when amount > 0 and not completed and not skipped then ${PART} end), 0)::float8 as part
+     from habit_instances i
     where user_id = $1 and date between $2 and $3 and ${IS_LOGGED_SQL}
     group by date`,
 );
@@ -51,7 +63,8 @@ const BOUNDS = {
 
 const flagsOfHabit = statement(
   'progress.marks-of-habit',
-  `select h.created_on as "createdOn", i.date, i.scheduled, i.completed, i.skipped
+  `select h.created_on as "createdOn", h.streak_unit as "streakUnit",
+          i.date, i.scheduled, i.completed, i.skipped, i.amount::float8 as amount
      from habits h
      left join habit_instances i
        on i.user_id = h.user_id and i.habit_id = h.id and i.date <= $3
@@ -64,21 +77,23 @@ export async function countDays(
   first: LocalDay,
   last: LocalDay,
 ): Promise<DayCounts> {
-  const rows = await queries.run<DayCount & { date: LocalDay }>(countsInRange, [
+  const rows = await queries.run<DayCount & { date: LocalDay; part: number }>(countsInRange, [
     userId,
     first,
     last,
   ]);
   const counts = emptyCounts(first, daysBetween(first, last) + 1);
-  for (const { date, ...count } of rows) {
+  const parts = counts.open.map(() => 0);
+  for (const { date, part, ...count } of rows) {
     const at = daysBetween(first, date);
+    parts[at] = part;
     counts.logged[at] = count.logged;
     counts.completed[at] = count.completed;
     counts.skipped[at] = count.skipped;
     counts.kept[at] = count.kept;
     counts.open[at] = count.open;
   }
-  return counts;
+  return parts.some((part) => part > 0) ? { ...counts, parts } : counts;
 }
 
 export async function listDays(
@@ -96,7 +111,17 @@ export async function listDays(
   return { ...encodeDays({ first, last: addDays(next, -1) }, ofWholeDays), next };
 }
 
-type FlagsRow = { createdOn: LocalDay } & ((DayFlags & { date: LocalDay }) | { date: null });
+const periodsOfHabit = statement(
+  'progress.periods-of-habit',
+  `select first, date as last, needed::float8 as needed, done::float8 as done, scheduled, completed
+     from habit_periods
+    where user_id = $1 and habit_id = $2 and unit = $3 and first <= $4 order by date`,
+);
+
+type FlagsRow = { createdOn: LocalDay; streakUnit: StreakUnit } & (
+  | (DayFlags & { date: LocalDay; amount: number | null })
+  | { date: null }
+);
 
 export async function readHistory(
   queries: Queries,
@@ -107,5 +132,9 @@ export async function readHistory(
   const rows = await queries.run<FlagsRow>(flagsOfHabit, [userId, habitId, today]);
   const [first] = rows;
   const flags = rows.filter((row) => row.date !== null);
-  return first && encodeHistory(first.createdOn, today, flags);
+  if (!first) return undefined;
+  const history = encodeHistory(first.createdOn, today, flags);
+  if (first.streakUnit === 'day') return history;
+  const of = [userId, habitId, first.streakUnit, today];
+  return { ...history, periods: await queries.run<PeriodRecord>(periodsOfHabit, of) };
 }
