@@ -27,7 +27,7 @@ export type KnownDay = Pick<DayFlags, 'completed' | 'skipped'> & {
 /** How often, or how much, is needed in a period, and was done. */
 export type PeriodOutcome = { available: number; needed: number; done: number };
 
-const DEFAULT_WEEK_START: Weekday = 'monday';
+export const DEFAULT_WEEK_START: Weekday = 'monday';
 
 function lengthOf({ rhythm, goal }: Pick<Schedule, 'rhythm' | 'goal'>) {
   if (rhythm?.kind === 'quota') return rhythm.per;
@@ -50,13 +50,16 @@ export function periodOn(
   if (per === null) return { first: day, last: day };
   if (per === 'month') return { first: firstOfMonth(day), last: lastOfMonth(day) };
   if (per === 'week') {
-    const first = addDays(day, -daysSince(weekStart, weekdayOf(day)));
+    const first = firstOfWeek(day, weekStart);
     return { first, last: addDays(first, 6) };
   }
   const blocks = Math.floor(daysBetween(schedule.createdOn, day) / per.days);
   const first = addDays(schedule.createdOn, blocks * per.days);
   return { first, last: addDays(first, per.days - 1) };
 }
+
+export const firstOfWeek = (day: LocalDay, weekStart: Weekday): LocalDay =>
+  addDays(day, -daysSince(weekStart, weekdayOf(day)));
 
 const daysSince = (from: Weekday, weekday: Weekday): number =>
   (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(from) + 7) % 7;

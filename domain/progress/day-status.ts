@@ -1,6 +1,7 @@
 import type { HabitDay } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
+import { partOf } from '../habits/goal.ts';
 import type { DayCount } from './day-counts.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
@@ -56,12 +57,20 @@ export function performanceMessage(facts: {
 }
 
 export type CalendarTone = 'green' | 'yellow' | 'plain';
-export type CalendarEntry = { habitId: number; name: string; notes: string | null };
+export type CalendarEntry = {
+  habitId: number;
+  name: string;
+  notes: string | null;
+  /** What was entered, where something was. */
+  amount?: number;
+};
 
 export type CalendarDay = {
   done: number;
   scheduled: number;
   tone: CalendarTone;
+  /** With what was reached of targets that were not met, where something was: from 0 to 1. */
+  share?: number;
   completed: CalendarEntry[];
   skipped: CalendarEntry[];
   missed: CalendarEntry[];
@@ -89,7 +98,11 @@ export function calendarDay(facts: {
   const done = completed.length + skipped.length;
   const scheduled = logged.length > 0 ? logged.length : unrecorded.length;
   const upcoming = isPast ? [] : unrecorded;
-  return { done, scheduled, tone: toneOf(done, scheduled), completed, skipped, missed, upcoming };
+  const goals = new Map(facts.habits.map(({ id, goal }) => [id, goal]));
+  const part = logged.reduce((sum, row) => sum + partOf(goals.get(row.habitId) ?? null, row), 0);
+  const tone = toneOf(done + part, scheduled);
+  const share = part > 0 && { share: (done + part) / scheduled };
+  return { done, scheduled, tone, ...share, completed, skipped, missed, upcoming };
 }
 
 function toneOf(done: number, scheduled: number): CalendarTone {
@@ -100,5 +113,10 @@ function toneOf(done: number, scheduled: number): CalendarTone {
 function entriesOf(rows: readonly LoggedDay[], status: DayStatus): CalendarEntry[] {
   return rows
     .filter((row) => dayStatus(row) === status)
-    .map((row) => ({ habitId: row.habitId, name: row.habitName, notes: row.notes }));
+    .map(({ habitId, habitName: name, notes, amount }) => ({
+      habitId,
+      name,
+      notes,
+      ...(amount !== null && { amount }),
+    }));
 }

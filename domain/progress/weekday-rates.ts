@@ -37,7 +37,7 @@ export function tallyCounts(counts: DayCounts, today: LocalDay): WeekdayTally[] 
 }
 
 /** One after the other, a tally for each day from the first on. */
-function tallyWeekdays(first: LocalDay, days: readonly Tally[]): WeekdayTally[] {
+export function tallyWeekdays(first: LocalDay, days: readonly Tally[]): WeekdayTally[] {
   const begin = WEEKDAYS.indexOf(weekdayOf(first));
   return WEEKDAYS.map((weekday, index) => ({
     weekday,

@@ -57,7 +57,7 @@ export function ProgressPage() {
         <h1 className="text-2xl">Progress</h1>
       </div>
       <YearAhead today={today} />
-      <SummaryCards habits={query} figures={figures} scores={scores} />
+      <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
       <HabitStates
         query={query}
         skeleton={<ProgressSkeleton />}

@@ -1,57 +1,73 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { numberText } from '#domain/text/pluralise.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { hasFailed, type Scores } from './queries.ts';
 import { type TodayFigures, UNKNOWN } from './today-figures.ts';
 
+const ScoreDialog = lazyPart(() => import('./explanations/score-dialog.tsx'), 'ScoreDialog');
+
 type SummaryCardsProps = {
-  habits: UseQueryResult;
+  today: LocalDay;
+  habits: UseQueryResult<Habit[]>;
   figures: TodayFigures | undefined;
   scores: UseQueryResult<Scores>;
 };
 
-export function SummaryCards({ habits, figures, scores }: SummaryCardsProps) {
+export function SummaryCards({ today, habits, figures, scores }: SummaryCardsProps) {
+  const { open, draw } = useDialogOnDemand<'Crush Score' | 'Today'>();
   const ofHabits = { isLost: hasFailed(habits) };
   const ofScores = { isLost: hasFailed(scores) };
   const { crushScore, sevenDayRate } = scores.data ?? {};
   return (
-    <ul aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <SummaryCard
-        label="Total Habits"
-        tooltip="The total number of habits you've created in your account"
-        {...ofHabits}
-      >
-        {figures && numberText(figures.scheduled.length)}
-      </SummaryCard>
-      <SummaryCard
-        label="Today"
-        tooltip="Number of habits completed today out of your total habits scheduled for today"
-        {...ofHabits}
-      >
-        {figures && (
-          <>
-            {figures.completed}
-            <span className="text-secondary">/{figures.scheduled.length}</span>
-          </>
-        )}
-      </SummaryCard>
-      <SummaryCard
-        label="Crush Score"
-        tooltip="Consecutive days you completed every single habit - your ultimate streak!"
-        {...ofScores}
-      >
-        {crushScore !== undefined && numberText(crushScore)}
-      </SummaryCard>
-      <SummaryCard
-        label="Last 7 Days"
-        tooltip="Percentage of habit instances completed in the last 7 days"
-        {...ofScores}
-      >
-        {sevenDayRate !== undefined && `${sevenDayRate}%`}
-      </SummaryCard>
-    </ul>
+    <>
+      <ul aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <SummaryCard
+          label="Total Habits"
+          tooltip="The total number of habits you've created in your account"
+          {...ofHabits}
+        >
+          {figures && numberText(figures.scheduled.length)}
+        </SummaryCard>
+        <SummaryCard
+          label="Today"
+          tooltip="Number of habits completed today out of your total habits scheduled for today"
+          onExplain={() => open('Today')}
+          {...ofHabits}
+        >
+          {figures && (
+            <>
+              {figures.completed}
+              <span className="text-secondary">/{figures.scheduled.length}</span>
+            </>
+          )}
+        </SummaryCard>
+        <SummaryCard
+          label="Crush Score"
+          tooltip="Consecutive days you completed every single habit - your ultimate streak!"
+          onExplain={() => open('Crush Score')}
+          {...ofScores}
+        >
+          {crushScore !== undefined && numberText(crushScore)}
+        </SummaryCard>
+        <SummaryCard
+          label="Last 7 Days"
+          tooltip="Percentage of habit instances completed in the last 7 days"
+          {...ofScores}
+        >
+          {sevenDayRate !== undefined && `${sevenDayRate}%`}
+        </SummaryCard>
+      </ul>
+      {habits.data &&
+        draw((state, figure) => (
+          <ScoreDialog {...state} {...{ figure, today }} habits={habits.data} />
+        ))}
+    </>
   );
 }
 
@@ -60,17 +76,21 @@ type SummaryCardProps = {
   tooltip: string;
   /** It will not come, unless it is asked for again. */
   isLost: boolean;
+  /** Says more than the tooltip. */
+  onExplain?: () => void;
   /** Nothing until it is known. */
   children: ReactNode;
 };
 
-/** A button so that its tooltip is reached by keyboard and finger; it does nothing else. */
-function SummaryCard({ label, tooltip, isLost, children }: SummaryCardProps) {
+/** A button so that its tooltip is reached by keyboard and finger; of some figures it opens why they are what they are. */
+function SummaryCard({ label, tooltip, isLost, onExplain, children }: SummaryCardProps) {
   return (
     <li className="grid">
-      <Tooltip content={tooltip} side="bottom">
+      <Tooltip content={tooltip} side="bottom" opensOnTap={!onExplain}>
         <button
           type="button"
+          onClick={onExplain}
+          aria-haspopup={onExplain && 'dialog'}
           className="grid cursor-help! gap-1 rounded-lg bg-surface p-4 text-left shadow-sm sm:p-5"
         >
           <span className="text-sm text-secondary">{label}</span>

@@ -1,8 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { tickedWeekdays } from '#domain/days/weekdays.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { countsToday, isOfferedOn } from '#domain/habits/offered.ts';
+import { plannedWeekdays } from '#domain/habits/planned-days.ts';
 
 /** Stands where a figure is not known. */
 export const UNKNOWN = '–';
@@ -19,7 +19,7 @@ export type TodayFigures = {
 };
 
 export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFigures {
-  const scheduled = habits.filter((habit) => isScheduledOn(habit, today));
+  const scheduled = habits.filter((habit) => isOfferedOn(habit, today) && countsToday(habit));
   const completed = scheduled.filter((habit) => habit.completed).length;
   return {
     scheduled,
@@ -28,7 +28,7 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
     percent: percentOf(completed, scheduled.length),
     totalStreaks: sumOf(habits, (habit) => habit.displayStreak),
     totalReps: sumOf(habits, (habit) => habit.reps),
-    active: habits.filter(({ type, weekdays }) => tickedWeekdays(type, weekdays).length > 0).length,
+    active: habits.filter((habit) => plannedWeekdays(habit).length > 0).length,
   };
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { CalendarDay, CalendarTone } from '#domain/progress/day-status.ts';
+import { type CalendarDay, type CalendarTone, percentOf } from '#domain/progress/day-status.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import { type LocalDay, dayOfMonth } from '#domain/days/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -45,6 +45,7 @@ export function DayCell({ date, day, isOutside, isToday, onOpen }: DayCellProps)
         isOutside ? dimmedTones[day.tone] : tones[day.tone],
         isToday && 'outline-2 -outline-offset-2 outline-text',
       )}
+      style={isOutside ? undefined : shadeOf(day)}
     >
       <span className={clsx('text-sm', isToday && 'font-semibold')}>{dayOfMonth(date)}</span>
       <span className="flex w-full items-center justify-between text-xs sm:text-sm">
@@ -66,9 +67,17 @@ export function DayCell({ date, day, isOutside, isToday, onOpen }: DayCellProps)
   );
 }
 
+/** With targets reached in part, by how much of the day was reached: from a third of the colour up. */
+function shadeOf({ tone, share }: CalendarDay) {
+  if (tone !== 'yellow' || share === undefined) return undefined;
+  const percent = Math.round(30 + 70 * share);
+  return { backgroundColor: `color-mix(in oklab, var(--color-day-part) ${percent}%, transparent)` };
+}
+
 function describe(date: LocalDay, day: CalendarDay): string {
   if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
-  return `${longDay(date)}: ${day.done} of ${day.scheduled} done`;
+  const counted = `${longDay(date)}: ${day.done} of ${day.scheduled} done`;
+  return day.share === undefined ? counted : `${counted}, ${percentOf(day.share, 1)}% in all`;
 }
 
 const MOST_IN_TOOLTIP = 12;

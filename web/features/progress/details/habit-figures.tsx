@@ -1,42 +1,65 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { DayState } from '#domain/habits/habit-day.ts';
 import {
   type HabitHistory,
   historyStates,
+  isBroken,
   lastDayOfHistory,
+  type StreakLink,
+  streakLinks,
 } from '#domain/habits/habit-history.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
 import { daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
-import { longestRuns, type RunStep } from '#domain/streaks/runs.ts';
+import { longestPeriodRuns, longestRuns, type Run, type RunStep } from '#domain/streaks/runs.ts';
+import { isDone } from '#domain/streaks/streak.ts';
+import { streakText } from '#domain/streaks/streak-words.ts';
 import { frequencyOf, strengthOverTime } from '#domain/streaks/strength-score.ts';
 import { strengthUnits } from '#domain/streaks/strength-units.ts';
-import { STATE_TALLIES, tallyStates } from '#domain/progress/weekday-rates.ts';
+import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
+import { tallyStates } from '#domain/progress/weekday-rates.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { HabitFigure } from '../explanations/habit-figure-dialog.tsx';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';
 import { percentText } from '../figures/strength-line.ts';
 import { WeekdayBars } from '../figures/weekday-bars.tsx';
-import { YearMap } from '../figures/year-map.tsx';
+import { type OfOneWords, YearMap } from '../figures/year-map.tsx';
 import type { YearMark } from '../figures/year-paths.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 import { Figures } from '../overview/figures.tsx';
+
+const AmountsCard = lazyPart(() => import('../amounts/amounts-card.tsx'), 'AmountsCard');
+const HabitFigureDialog = lazyPart(
+  () => import('../explanations/habit-figure-dialog.tsx'),
+  'HabitFigureDialog',
+);
 
 type HabitFiguresProps = { habit: Habit; today: LocalDay; history: HabitHistory };
 
 const BEST_RUNS = 3;
 
 export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
+  const { open, draw } = useDialogOnDemand<HabitFigure>();
   const states = useMemo(() => historyStates(history, habit, today), [history, habit, today]);
   const strengths = useMemo(
     () => strengthOverTime(strengthUnits(history, habit, today), frequencyOf(habit)),
     [history, habit, today],
   );
-  const runs = useMemo(
-    () => longestRuns(history.first, states.map(toStep), BEST_RUNS),
-    [history.first, states],
-  );
-  const weekdays = useMemo(() => tallyStates(history.first, states), [history.first, states]);
+  const runs = useMemo(() => bestRuns(history, habit, today), [history, habit, today]);
+  const weekdays = useMemo(() => {
+    const { first } = history;
+    const isOfPeriods = askingOf(habit) === 'period';
+    return isOfPeriods ? tallyAllowed(first, states, habit, today) : tallyStates(first, states);
+  }, [history, habit, states, today]);
+  const { goal, streakUnit } = habit;
+  const isOfDays = streakUnit === 'day';
+  const lengthText = (length: number) =>
+    isOfDays ? numberText(length) : streakText(length, streakUnit);
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">
@@ -44,9 +67,25 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
         <Figures
           isRow
           figures={[
-            ['Strength', percentText(strengths.at(-1) ?? 0)],
-            ['Streak', numberText(habit.displayStreak)],
-            ['Best streak', numberText(runs[0]?.length ?? 0)],
+            [
+              'Strength',
+              <ExplainedFigure
+                key="strength"
+                label="Strength"
+                value={percentText(strengths.at(-1) ?? 0)}
+                onExplain={() => open('Strength')}
+              />,
+            ],
+            [
+              'Streak',
+              <ExplainedFigure
+                key="streak"
+                label="Streak"
+                value={lengthText(habit.displayStreak)}
+                onExplain={() => open('Streak')}
+              />,
+            ],
+            ['Best streak', lengthText(runs[0]?.length ?? 0)],
             ['Reps', numberText(habit.reps)],
           ]}
         />
@@ -56,32 +95,86 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
           strengths={strengths}
         />
       </Card>
-      <HabitYears today={today} first={history.first} states={states} />
+      {goal && (
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg!" />}>
+          <AmountsCard {...{ habit, goal, history, today }} />
+        </Suspense>
+      )}
+      <HabitYears {...{ habit, history, today, states }} />
       <Card aria-label="Best days">
         <div className="grid gap-8 md:grid-cols-2 md:gap-12">
           <RunList
             title="Best streaks"
             runs={runs}
-            lengthText={(length) => `${numberText(length)} in a row`}
-            empty="Complete a day to start a streak."
+            lengthText={(length) =>
+              isOfDays ? `${numberText(length)} in a row` : lengthText(length)
+            }
+            empty={
+              isOfDays
+                ? 'Complete a day to start a streak.'
+                : `Keep a ${streakUnit} to start a streak.`
+            }
           />
           <WeekdayBars tallies={weekdays} />
         </div>
       </Card>
+      {draw((state, figure) => (
+        <HabitFigureDialog {...state} {...{ figure, habit, history, today }} />
+      ))}
     </div>
   );
 }
 
-type HabitYearsProps = { today: LocalDay; first: LocalDay; states: readonly DayState[] };
+type ExplainedFigureProps = { label: string; value: string; onExplain: () => void };
 
-function HabitYears({ today, first, states }: HabitYearsProps) {
+/** A figure that says why when it is asked. */
+function ExplainedFigure({ label, value, onExplain }: ExplainedFigureProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${label} ${value}: why?`}
+      onClick={onExplain}
+      className="cursor-help! rounded-sm text-left underline decoration-outline decoration-dotted decoration-2 underline-offset-4"
+    >
+      {value}
+    </button>
+  );
+}
+
+function bestRuns(history: HabitHistory, habit: Habit, today: LocalDay): Run[] {
+  const steps = streakLinks(history, habit).map((link) => ({
+    ...link,
+    step: stepOf(link, habit, today),
+  }));
+  if (askingOf(habit) === 'period') return longestPeriodRuns(steps, BEST_RUNS);
+  const states = historyStates(history, habit, today);
+  return longestRuns(history.first, states.map(toStep), BEST_RUNS);
+}
+
+function stepOf(link: StreakLink, habit: Habit, today: LocalDay): RunStep {
+  if (isDone(link.mark)) return 'kept';
+  return isBroken(link, habit, today) ? 'broken' : 'neutral';
+}
+
+type HabitYearsProps = HabitFiguresProps & { states: readonly DayState[] };
+
+function HabitYears({ habit, history, today, states }: HabitYearsProps) {
   const [year, setYear] = useState(yearOf(today));
+  const { first } = history;
   const stateOn = useCallback(
     (day: LocalDay): DayState => states[daysBetween(first, day)] ?? 'rest',
     [states, first],
   );
-  const markOf = useCallback((day: LocalDay) => MARKS[stateOn(day)], [stateOn]);
-  const tallyOf = useCallback((day: LocalDay) => STATE_TALLIES[stateOn(day)], [stateOn]);
+  const markOf = useCallback(
+    (day: LocalDay) => toMark(stateOn(day), shareOf(history, habit, day, stateOn(day))),
+    [stateOn, history, habit],
+  );
+  const tallyOf = useCallback(
+    (day: LocalDay) => tallyOfState(stateOn(day), habit),
+    [stateOn, habit],
+  );
+  const words = wordsOf(habit);
   return (
     <Card aria-label="Year">
       <CardHeader
@@ -90,23 +183,21 @@ function HabitYears({ today, first, states }: HabitYearsProps) {
           <YearSteps year={year} first={yearOf(first)} last={yearOf(today)} onChange={setYear} />
         }
       />
-      <YearMap days={{ year, today, isOfOne: true, markOf, tallyOf }} />
+      <YearMap days={{ year, today, isOfOne: true, markOf, tallyOf, ...(words && { words }) }} />
     </Card>
   );
 }
 
-const FULL: YearMark = { kind: 'ring', share: 1 };
-const EMPTY: YearMark = { kind: 'ring', share: 0 };
-const REST: YearMark = { kind: 'rest' };
+function toMark(state: DayState, share: number | null): YearMark {
+  if (share !== null) return { kind: 'ring', share };
+  return state === 'skipped' ? { kind: 'skipped' } : { kind: 'rest' };
+}
 
-const MARKS: Record<DayState, YearMark> = {
-  done: FULL,
-  bonus: FULL,
-  missed: EMPTY,
-  open: EMPTY,
-  skipped: { kind: 'skipped' },
-  rest: REST,
-};
+function wordsOf({ goal }: Habit): OfOneWords | undefined {
+  if (goal === null) return undefined;
+  if (goal.kind === 'most') return { done: 'Kept', missed: 'Slipped' };
+  return { done: 'Reached', part: 'In part', missed: 'Missed' };
+}
 
 function toStep(state: DayState): RunStep {
   if (state === 'done') return 'kept';

@@ -15,11 +15,15 @@ import {
   type YearPaths,
 } from './year-paths.ts';
 
+export type OfOneWords = { done: string; part?: string; missed: string };
+
 export type YearOfDays = {
   year: number;
   today: LocalDay;
   /** One habit is done on a day or not; all of them can be done in part. */
   isOfOne?: boolean;
+  /** What is called done, in part, and not done; a habit that is done or not has no part. */
+  words?: OfOneWords;
   markOf: (day: LocalDay) => YearMark;
   tallyOf: (day: LocalDay) => Tally;
 };
@@ -36,7 +40,7 @@ export function YearMap({ days }: { days: YearOfDays }) {
   return (
     <div className="grid gap-4">
       <Picture grid={isNarrow ? portraitGrid : landscapeGrid} {...{ days, cells, months }} />
-      <Legend entries={days.isOfOne ? OF_ONE : OF_ALL} />
+      <Legend entries={days.isOfOne ? ofOne(days.words) : OF_ALL} />
       <InWords year={year} months={months} />
     </div>
   );
@@ -123,9 +127,10 @@ const OF_ALL: readonly LegendEntry[] = [
   ['None done', { kind: 'ring', share: 0 }],
   ...SHARED,
 ];
-const OF_ONE: readonly LegendEntry[] = [
-  ['Done', { kind: 'ring', share: 1 }],
-  ['Missed', { kind: 'ring', share: 0 }],
+const ofOne = ({ done, part, missed }: OfOneWords = { done: 'Done', missed: 'Missed' }) => [
+  [done, { kind: 'ring', share: 1 }] satisfies LegendEntry,
+  ...(part ? [[part, { kind: 'ring', share: 0.6 }] satisfies LegendEntry] : []),
+  [missed, { kind: 'ring', share: 0 }] satisfies LegendEntry,
   ...SHARED,
 ];
 

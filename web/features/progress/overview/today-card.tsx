@@ -1,6 +1,7 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
+import { streakLabel } from '#domain/streaks/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
@@ -85,7 +86,11 @@ function HabitRow({ habit }: { habit: Habit }) {
         <span className="text-sm text-secondary">{habit.type}</span>
       </span>
       <span className="flex shrink-0 gap-3 text-sm">
-        <Small icon={<Flame aria-hidden="true" />} value={habit.displayStreak} unit="day streak" />
+        <Small
+          icon={<Flame aria-hidden="true" />}
+          value={habit.displayStreak}
+          unit={streakLabel(habit.streakUnit)}
+        />
         <Small
           icon={<Repeat2 aria-hidden="true" />}
           value={habit.reps}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { countOn, type DayCounts } from '#domain/progress/day-counts.ts';
+import { countOn, type DayCounts, partsOn } from '#domain/progress/day-counts.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { yearOf } from '#domain/days/local-day.ts';
 import { perfectDaySteps } from '#domain/progress/perfect-days.ts';
@@ -70,12 +70,12 @@ function YearFigures({ counts, today }: { counts: DayCounts; today: LocalDay }) 
   );
 }
 
-/** The same share that the calendar shows: completed plus skipped over all records. */
+/** The same share that the calendar shows: completed plus skipped over all records, and what was reached of targets. */
 function toMark(counts: DayCounts, day: LocalDay): YearMark {
   const { logged, completed, skipped } = countOn(counts, day);
   if (logged === 0) return { kind: 'rest' };
   if (skipped === logged) return { kind: 'skipped' };
-  return { kind: 'ring', share: (completed + skipped) / logged };
+  return { kind: 'ring', share: (completed + skipped + partsOn(counts, day)) / logged };
 }
 
 function toTally(counts: DayCounts, day: LocalDay, today: LocalDay) {

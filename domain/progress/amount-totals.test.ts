@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, toLocalDay } from '../days/local-day.ts';
+import type { HabitHistory } from '../habits/habit-history.ts';
+import { amountTotals, lastAmounts } from './amount-totals.ts';
+
+const FIRST = toLocalDay('2025-12-29'); // a Monday
+const TODAY = toLocalDay('2026-03-11'); // a Wednesday
+const length = daysBetween(FIRST, TODAY) + 1;
+const history: HabitHistory = {
+  first: FIRST,
+  marks: '-'.repeat(length),
+  // A tenth on the first day of the year before, two tenths on each Sunday and Monday since.
+  amounts: Array.from({ length }, (_, at) => {
+    if (at === 0) return 0.1;
+    return at % 7 === 6 || at % 7 === 0 ? 0.2 : null;
+  }),
+};
+
+test('the totals are of the calendar’s week, month and year, and of all days', () => {
+  expect(amountTotals(history, TODAY)).toEqual({ week: 0.2, month: 0.8, year: 4, ever: 4.1 });
+  expect(amountTotals(history, TODAY, 'sunday').week).toBe(0.4);
+});
+
+test('of a habit without amounts are nothing', () => {
+  expect(amountTotals({ first: TODAY, marks: 'd' }, TODAY)).toEqual({
+    week: 0,
+    month: 0,
+    year: 0,
+    ever: 0,
+  });
+});
+
+test('the last days are at most those since the first one', () => {
+  expect(lastAmounts(history, TODAY, 3)).toEqual([
+    { date: addDays(TODAY, -2), amount: 0.2 },
+    { date: addDays(TODAY, -1), amount: 0 },
+    { date: TODAY, amount: 0 },
+  ]);
+  expect(lastAmounts(history, addDays(FIRST, 1), 30)).toHaveLength(2);
+});

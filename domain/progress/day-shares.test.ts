@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import { type Goal, partOf } from '../habits/goal.ts';
+import type { DayState } from '../habits/habit-day.ts';
+import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
+import { shareOf, tallyAllowed, tallyOfState } from './day-shares.ts';
+
+const MONDAY = toLocalDay('2026-03-02');
+const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+const daily: Schedule = { type: 'daily', weekdays: null, ...BY_WEEKDAYS, createdOn: MONDAY };
+const quota: Schedule = {
+  ...daily,
+  type: 'weekly',
+  weekdays: ['monday', 'tuesday', 'wednesday'],
+  rhythm: { kind: 'quota', times: 2, per: 'week' },
+};
+const OPEN = { completed: false, skipped: false };
+
+describe('the part of a target', () => {
+  test.each([
+    [water, { ...OPEN, amount: 500 }, 0.25],
+    [water, { ...OPEN, amount: null }, 0],
+    [water, { ...OPEN, completed: true, amount: 2000 }, 0],
+    [water, { ...OPEN, skipped: true, amount: 500 }, 0],
+    [{ ...water, per: 'week' as const }, { ...OPEN, amount: 500 }, 0],
+    [{ ...water, kind: 'most' as const }, { ...OPEN, amount: 500 }, 0],
+    [null, { ...OPEN, amount: 500 }, 0],
+  ])('%j with %j is %d', (goal, day, expected) => {
+    expect(partOf(goal, day)).toBe(expected);
+  });
+});
+
+describe('a mark', () => {
+  test.each<[DayState, number | null, Goal | null, number | null]>([
+    ['done', null, null, 1],
+    ['bonus', null, null, 1],
+    ['missed', null, null, 0],
+    ['open', null, water, 0],
+    ['rest', null, water, null],
+    ['skipped', null, water, null],
+    ['missed', 500, water, 0.25],
+    ['rest', 500, { ...water, per: 'week' }, 0.25],
+    ['missed', 500, { ...water, kind: 'most' }, 0],
+    ['done', 9000, water, 1],
+  ])('of %s with %j is filled %j', (state, amount, goal, expected) => {
+    const history = { first: MONDAY, marks: 'o', amounts: [amount] };
+    expect(shareOf(history, { ...daily, goal }, MONDAY, state)).toBe(expected);
+  });
+});
+
+describe('a quota', () => {
+  test('counts each time in the totals of months, and other habits only what was asked', () => {
+    expect(tallyOfState('bonus', quota)).toEqual({ done: 1, due: 1 });
+    expect(tallyOfState('bonus', daily)).toEqual({ done: 0, due: 0 });
+    expect(tallyOfState('missed', quota)).toEqual({ done: 0, due: 1 });
+  });
+
+  test('is counted by weekday over the days on which it may be done, but a today that is not over', () => {
+    const states: DayState[] = [
+      'bonus',
+      'rest',
+      'missed',
+      'rest',
+      'rest',
+      'rest',
+      'rest',
+      'skipped',
+      'rest',
+    ];
+    const tallies = tallyAllowed(MONDAY, states, quota, addDays(MONDAY, 8));
+    expect(tallies.slice(0, 4).map(({ done, due }) => `${done}/${due}`)).toEqual([
+      '1/1',
+      '0/1',
+      '0/1',
+      '0/0',
+    ]);
+  });
+});

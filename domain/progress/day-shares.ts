@@ -1,0 +1,44 @@
+import { addDays, type LocalDay } from '../days/local-day.ts';
+import { ratioOf } from '../habits/goal.ts';
+import type { DayState } from '../habits/habit-day.ts';
+import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
+import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
+import { STATE_TALLIES, tallyWeekdays, type WeekdayTally } from './weekday-rates.ts';
+import type { Tally } from './year-map.ts';
+
+/** How full the mark of a day is drawn, by what was done; null where there is nothing to draw. */
+export function shareOf(
+  history: HabitHistory,
+  { goal }: Pick<Schedule, 'goal'>,
+  day: LocalDay,
+  state: DayState,
+): number | null {
+  if (state === 'done' || state === 'bonus') return 1;
+  const amount = amountOn(history, day) ?? 0;
+  // Of a week's target each day is drawn by what it added.
+  const part = goal?.kind === 'least' ? Math.min(1, ratioOf(goal, amount)) : 0;
+  if (part > 0) return part;
+  return state === 'missed' || state === 'open' ? 0 : null;
+}
+
+/** What a day adds to the totals of months: of a quota each time that it was done. */
+export const tallyOfState = (state: DayState, schedule: Schedule): Tally =>
+  state === 'bonus' && askingOf(schedule) === 'period' ? STATE_TALLIES.done : STATE_TALLIES[state];
+
+/** Of a habit that is not asked for by the calendar: on how many of the days on which it could be done it was. */
+export const tallyAllowed = (
+  first: LocalDay,
+  states: readonly DayState[],
+  schedule: Schedule,
+  today: LocalDay,
+): WeekdayTally[] =>
+  tallyWeekdays(
+    first,
+    states.map((state, at) => {
+      const day = addDays(first, at);
+      const isDone = state === 'done' || state === 'bonus';
+      const isOpen = day === today && !isDone;
+      const isDue = !isOpen && state !== 'skipped' && isAllowedOn(schedule, day);
+      return { done: Number(isDone), due: Number(isDue || isDone) };
+    }),
+  );

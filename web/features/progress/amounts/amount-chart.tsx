@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { plainDay } from '#domain/days/day-words.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
+import type { DayAmount } from '#domain/progress/amount-totals.ts';
+import { toBars } from './amount-bars.ts';
+
+type AmountChartProps = { days: readonly DayAmount[]; goal: Goal };
+
+const WIDTH = 400;
+const HEIGHT = 100;
+
+/** A bar for each day; the line is the target or the limit of a day. */
+export function AmountChart({ days, goal }: AmountChartProps) {
+  const line = goal.per === 'day' ? goal.amount : 0;
+  const top = days.reduce((most, { amount }) => Math.max(most, amount), line) || 1;
+  const bars = useMemo(
+    () =>
+      toBars(
+        days.map(({ amount }) => amount / top),
+        { width: WIDTH, height: HEIGHT },
+      ),
+    [days, top],
+  );
+  const [first, last] = [days[0], days.at(-1)];
+  const lineAt = HEIGHT * (1 - line / top);
+  return (
+    <figure className="grid gap-2">
+      <div className="grid grid-cols-[auto_1fr] items-stretch gap-x-3">
+        <span
+          aria-hidden="true"
+          className="flex flex-col justify-between text-right text-xs text-secondary"
+        >
+          <span>{amountText(top, goal.unit)}</span>
+          <span>0</span>
+        </span>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={describeAmounts(days, goal)}
+          className="h-36 w-full border-y border-border"
+          fill="none"
+        >
+          <path d={bars} className="fill-accent" />
+          {line > 0 && (
+            <path
+              d={`M0 ${lineAt}H${WIDTH}`}
+              className="stroke-text-secondary"
+              strokeWidth={1}
+              strokeDasharray="4 4"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </svg>
+      </div>
+      <figcaption className="flex justify-between gap-4 text-xs text-secondary">
+        <span>{first && plainDay(first.date)}</span>
+        {line > 0 && <span>- - {amountText(line, goal.unit)}</span>}
+        <span>{last && plainDay(last.date)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function describeAmounts(days: readonly DayAmount[], { unit }: Goal): string {
+  const highest = days.reduce((most, day) => (day.amount > most.amount ? day : most));
+  const mean = roundAmount(sumOf(days.map(({ amount }) => amount)) / days.length);
+  const most = `${amountText(highest.amount, unit)} at the most, on ${plainDay(highest.date)}`;
+  return `Amounts of the last ${days.length} days: ${most}; ${amountText(mean, unit)} a day on average`;
+}

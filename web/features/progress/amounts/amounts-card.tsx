@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { plainDay } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import { amountTotals, lastAmounts } from '#domain/progress/amount-totals.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Figures } from '../overview/figures.tsx';
+import { AmountChart } from './amount-chart.tsx';
+
+type AmountsCardProps = { habit: Habit; goal: Goal; history: HabitHistory; today: LocalDay };
+
+const SHOWN_DAYS = 84;
+
+/** What was entered of an amount: in all, and day by day. */
+export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
+  const totals = useMemo(() => amountTotals(history, today), [history, today]);
+  const days = useMemo(() => lastAmounts(history, today, SHOWN_DAYS), [history, today]);
+  const text = (amount: number) => amountText(amount, goal.unit);
+  return (
+    <Card aria-label={`Amounts of ${habit.name}`} className="grid gap-6">
+      <h3 className="text-base">Amounts</h3>
+      <Figures
+        isRow
+        figures={[
+          ['This week', text(totals.week)],
+          ['This month', text(totals.month)],
+          ['This year', text(totals.year)],
+          ['Ever', text(totals.ever)],
+        ]}
+      />
+      {totals.ever > 0 ? (
+        <AmountChart days={days} goal={goal} />
+      ) : (
+        <p className="text-sm text-secondary">
+          Nothing has been entered since {plainDay(history.first)}.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import {
+  explainCrushScore,
+  explainPerfectDay,
+  perfectDayParts,
+} from '#domain/progress/perfect-days-explained.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { scoreCountsQueryOptions } from '../queries.ts';
+import { ExplanationDialog } from './explanation-dialog.tsx';
+
+type ScoreDialogProps = DialogState & {
+  figure: 'Crush Score' | 'Today';
+  habits: readonly Habit[];
+  today: LocalDay;
+};
+
+/** Why the Crush Score is what it is, or what today still needs to be a perfect day. */
+export function ScoreDialog({ figure, habits, today, ...state }: ScoreDialogProps) {
+  const { data: counts } = useQuery(scoreCountsQueryOptions(today));
+  const parts = perfectDayParts(habits, today);
+  const ofScore = counts ? explainCrushScore(counts, today) : [];
+  const isScore = figure === 'Crush Score';
+  return (
+    <ExplanationDialog
+      title={figure}
+      sentences={isScore ? ofScore : [explainPerfectDay(parts)]}
+      {...state}
+    >
+      {!isScore && (
+        <ul className="grid gap-2">
+          {parts.map(({ name, why }, at) => (
+            <li key={habits[at]?.id} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="max-w-1/2 shrink-0 text-right text-sm text-secondary">{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ExplanationDialog>
+  );
+}
