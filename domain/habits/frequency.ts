@@ -1,4 +1,5 @@
 import { sortWeekdays, type Weekday } from '../days/weekdays.ts';
+import { pluralise } from '../text/pluralise.ts';
 import type { Goal } from './goal.ts';
 import type { HabitType } from './habit.ts';
 import type { Rhythm } from './rhythm.ts';
@@ -87,8 +88,11 @@ export function frequencyFault({ weekdays, rhythm, goal }: Frequency): Frequency
   const allowed = mostAllowedDays(rhythm.per, weekdays?.length ?? DAYS_A_WEEK);
   return rhythm.times <= allowed
     ? null
-    : { field: 'rhythm', message: `There are only ${allowed} days on which it may be done.` };
+    : { field: 'rhythm', message: tooManyTimes(allowed) };
 }
+
+const tooManyTimes = (allowed: number): string =>
+  `There ${allowed === 1 ? 'is' : 'are'} only ${pluralise(allowed, 'day')} on which it may be done.`;
 
 /** The most days of a period that can be among so many weekdays. */
 export function mostAllowedDays(

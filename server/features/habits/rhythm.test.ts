@@ -172,9 +172,44 @@ describe('so many times a week', () => {
     const body = { name: 'Run', type: 'weekly', rhythm: THREE_A_WEEK, weekdays: ['monday'] };
     expect(await ada.refused(calls.createHabit, { body })).toMatchObject({
       status: 400,
-      message: 'There are only 1 days on which it may be done.',
+      message: 'There is only 1 day on which it may be done.',
       issues: [{ path: 'rhythm' }],
     });
+  });
+});
+
+const WATER = { kind: 'least', amount: 2, unit: 'l', step: 0.25, per: 'day' };
+const EVERY = { kind: 'every', count: 3, unit: 'day', from: 'done' };
+
+describe('what cannot be kept', () => {
+  test.each([
+    ['no times at all', { rhythm: { ...THREE_A_WEEK, times: 0 } }, 'rhythm.times'],
+    ['half a time', { rhythm: { ...THREE_A_WEEK, times: 1.5 } }, 'rhythm.times'],
+    ['eight times a week', { rhythm: { ...THREE_A_WEEK, times: 8 } }, 'rhythm'],
+    ['32 times a month', { rhythm: { ...THREE_A_WEEK, times: 32, per: 'month' } }, 'rhythm'],
+    ['a block of one day', { rhythm: { ...THREE_A_WEEK, per: { days: 1 } } }, 'rhythm.per.days'],
+    ['a year as a period', { rhythm: { ...THREE_A_WEEK, per: 'year' } }, 'rhythm.per'],
+    ['every 401 days', { rhythm: { ...EVERY, count: 401 } }, 'rhythm.count'],
+    ['every 58 weeks', { rhythm: { ...EVERY, count: 58, unit: 'week' } }, 'rhythm'],
+    ['a rhythm of another kind', { rhythm: { kind: 'moon' } }, 'rhythm.kind'],
+    ['a target of nothing', { goal: { ...WATER, amount: 0 } }, 'goal.amount'],
+    ['a target below nothing', { goal: { ...WATER, amount: -1 } }, 'goal.amount'],
+    ['a target beyond all numbers', { goal: { ...WATER, amount: 1e300 } }, 'goal.amount'],
+    ['a step of nothing', { goal: { ...WATER, step: 0 } }, 'goal.step'],
+    ['a unit of 100 letters', { goal: { ...WATER, unit: 'm'.repeat(100) } }, 'goal.unit'],
+    ['a goal for a week and a rhythm', { goal: { ...WATER, per: 'week' }, rhythm: EVERY }, 'goal'],
+    ['a limit and a rhythm', { goal: { ...WATER, kind: 'most' }, rhythm: EVERY }, 'goal'],
+  ])('%s is refused, and says so beside its field', async (_, wrong, field) => {
+    const ada = await app.signIn('ada');
+    const before = await ada.ok(calls.listHabits);
+    const body = { name: 'Run', type: 'weekly', ...wrong };
+    const refused = await ada.refused(calls.createHabit, { body });
+    expect([refused.status, refused.issues?.[0]?.path]).toEqual([400, field]);
+    const id = before[0]?.id ?? 0;
+    expect(await ada.refused(calls.updateHabit, { params: { id }, body: wrong })).toMatchObject({
+      status: 400,
+    });
+    expect(await ada.ok(calls.listHabits)).toEqual(before);
   });
 });
 
