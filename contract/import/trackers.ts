@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { HABIT_TYPES } from '#domain/habits/habit.ts';
+import { HABIT_TYPES, HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { Habit } from '../habits/shapes.ts';
 import { defineCall } from '../call.ts';
 
 export const TRACKER_BYTES_AT_MOST = 20 * 1024 * 1024;
@@ -17,10 +18,22 @@ const upload = {
   ...TRACKER_REFUSALS,
 } as const;
 
+const { rhythm, goal } = Habit.shape;
+
 const FoundHabit = z.object({
   name: z.string(),
   type: z.enum(HABIT_TYPES),
   weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
+  rhythm,
+  goal,
+  isArchived: z.boolean(),
+  /**
+   * It came from the same file while there were weekdays only. Null: there is nothing to choose. Else the days on which it
+   * is asked for here, which the rhythm of the file can take the place of.
+   */
+  insteadOf: z.nullable(
+    z.object({ type: z.enum(HABIT_TYPES), weekdays: z.nullable(z.array(z.enum(WEEKDAYS))) }),
+  ),
   isPrivate: z.boolean(),
   /** Its history is added to the habit of the same name and type that is here already. */
   isHere: z.boolean(),
@@ -66,11 +79,16 @@ export const ImportOutcome = z.object({
 
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
+const places = z
+  .string()
+  .check(z.maxLength(4 * HABITS_AT_MOST), z.regex(/^\d{1,3}(,\d{1,3})*$/, 'Please give numbers.'));
+
 export const importTracker = defineCall({
   method: 'POST',
   path: '/api/import',
   summary:
-    "Add the habits of another tracker's file, or of our own export, with their history. The same file again changes nothing",
+    "Add the habits of another tracker's file, or of our own export, with their history. The same file again changes nothing. `renewed` are places in the preview of habits that get the rhythm of the file instead of their weekdays: 0,3",
+  query: z.object({ renewed: z.optional(places) }),
   upload,
   status: 200,
   response: ImportOutcome,

@@ -93,7 +93,7 @@ const good = { name: 'Read', type: 'daily', deadline: '18:00', completed: false 
 
 describe('a row', () => {
   test.each([
-    [good, { weekdays: [], notes: null, completed: false }],
+    [good, { weekdays: null, rhythm: null, goal: null, notes: null, completed: false }],
     [{ ...good, deadline: '8:30' }, { deadline: '08:30' }],
     [{ ...good, completed: 'True' }, { completed: true }],
     [{ ...good, completed: true }, { completed: true }],

@@ -1,14 +1,19 @@
 import { isDeadline } from '../days/deadline.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { isWeekday, type Weekday } from '../days/weekdays.ts';
-import { normaliseSchedule } from '../habits/frequency.ts';
+import { type Frequency, frequencyFault, normaliseFrequency } from '../habits/frequency.ts';
+import { AMOUNT_AT_MOST, type Goal, roundAmount, UNIT_AT_MOST } from '../habits/goal.ts';
 import { HABIT_TYPES, type HabitType, NAME_AT_MOST, NOTES_AT_MOST } from '../habits/habit.ts';
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
 import { numberText } from '../text/pluralise.ts';
 import { unescapeFormula } from '../text/spreadsheet-cell.ts';
+import { parseGoal } from './goal-text.ts';
+import { parseRhythm } from './rhythm-text.ts';
 import type { NormalisedHabit } from './trackers/normalise-import.ts';
 
 export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'] as const;
+/** May follow them. */
+export const CSV_FREQUENCY_COLUMNS = ['rhythm', 'goal', 'unit', 'per', 'step'] as const;
 const REQUIRED = ['name', 'type', 'deadline', 'completed'] as const;
 
 export const ROWS_AT_MOST = 5000;
@@ -23,7 +28,7 @@ export type CsvRow = {
   completed: boolean;
   weekday?: string;
   notes?: string;
-};
+} & { [Column in (typeof CSV_FREQUENCY_COLUMNS)[number]]?: string };
 
 type SkippedRow = { row: number; reason: string };
 
@@ -75,8 +80,7 @@ function reasonToSkip(
 }
 
 function toRow(row: number, headers: readonly string[], line: readonly string[]): CsvRow {
-  const cell = (name: (typeof CSV_COLUMNS)[number]) =>
-    unescapeFormula(line[headers.indexOf(name)] ?? '').trim();
+  const cell = (name: string) => unescapeFormula(line[headers.indexOf(name)] ?? '').trim();
   const weekday = cell('weekday').toLowerCase();
   const notes = cell('notes');
   return {
@@ -87,14 +91,15 @@ function toRow(row: number, headers: readonly string[], line: readonly string[])
     completed: isTrue(cell('completed')),
     ...(weekday && { weekday }),
     ...(notes && { notes }),
+    ...Object.fromEntries(
+      CSV_FREQUENCY_COLUMNS.map((name) => [name, cell(name)] as const).filter(([, text]) => text),
+    ),
   };
 }
 
-export type ImportedHabit = {
+export type ImportedHabit = Frequency & {
   name: string;
-  type: HabitType;
   deadline: string;
-  weekdays: Weekday[];
   notes: string | null;
   completed: boolean;
 };
@@ -102,11 +107,9 @@ export type ImportedHabit = {
 /** As habits come from elsewhere: nothing is known of it before today. */
 export function withoutHistory(habit: ImportedHabit, today: LocalDay): NormalisedHabit {
   const { name, deadline, notes, completed } = habit;
-  const schedule = normaliseSchedule(habit);
   return {
     name,
-    ...schedule,
-    past: schedule,
+    ...normaliseFrequency(habit),
     deadline,
     notes,
     icon: null,
@@ -115,8 +118,12 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
     sortOrder: 0,
     createdOn: today,
     createdAt: null,
+    archivedOn: null,
     wholeThrough: null,
-    endedOn: null,
+    before: null,
+    seenOn: [],
+    isAmountPublic: false,
+    periods: [],
     days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
   };
 }
@@ -133,15 +140,57 @@ export function validateRow(input: unknown): RowResult {
   const notes = textOf(row['notes']);
   const days = daysOf(textOf(row['weekday']));
   if (!isHabitType(type)) return { fault: 'Please select Daily or Weekly' };
-  const fault =
-    faultOfName(name) ?? faultOfDeadline(deadline) ?? faultOfDays(days) ?? faultOfNotes(notes);
-  if (fault !== undefined) return { fault };
   const weekdays = days.filter(isWeekday);
+  const { frequency, fault: faultOfFrequency } = readFrequency(row, { type, weekdays });
+  const fault =
+    faultOfName(name) ??
+    faultOfDeadline(deadline) ??
+    faultOfDays(days) ??
+    faultOfNotes(notes) ??
+    faultOfFrequency;
+  if (fault !== undefined || !frequency) return { fault: fault ?? 'This is not a habit.' };
   const completed = row['completed'] === true || isTrue(textOf(row['completed']));
   return {
-    habit: { name, type, deadline: padHour(deadline), weekdays, notes: notes || null, completed },
+    habit: { name, ...frequency, deadline: padHour(deadline), notes: notes || null, completed },
   };
 }
+
+type FrequencyResult =
+  | { frequency: Frequency; fault?: undefined }
+  | { frequency?: undefined; fault: string };
+
+function readFrequency(
+  row: Record<string, unknown>,
+  days: { type: HabitType; weekdays: Weekday[] },
+): FrequencyResult {
+  const cell = (name: (typeof CSV_FREQUENCY_COLUMNS)[number]) => textOf(row[name]).trim();
+  const rhythm = parseRhythm(cell('rhythm'));
+  if (!rhythm && cell('rhythm') !== '') return { fault: NO_RHYTHM };
+  const goal = readGoal(cell);
+  if (!goal && cell('goal') !== '') return { fault: NO_GOAL };
+  const frequency = normaliseFrequency({ ...days, rhythm: rhythm ?? null, goal: goal ?? null });
+  const fault = frequencyFault(frequency);
+  return fault ? { fault: fault.message } : { frequency };
+}
+
+const NO_RHYTHM = 'Please give the rhythm like "3 times a week" or "every 2 days".';
+const NO_GOAL =
+  'Please give the goal like "8 glasses" or "at most 2 a week", the step as a number.';
+
+/** What stands in columns of its own is that. */
+function readGoal(cell: (name: 'goal' | 'unit' | 'per' | 'step') => string): Goal | undefined {
+  const goal = parseGoal(cell('goal'));
+  if (!goal) return undefined;
+  const unit = cell('unit') || goal.unit;
+  const per = PERS.find((known) => known === cell('per').toLowerCase());
+  const step = cell('step') === '' ? goal.step : Number(cell('step'));
+  const isFit = unit.length <= UNIT_AT_MOST && isOneLine(unit) && isPlain(unit);
+  const isStep = step >= 0.001 && step <= AMOUNT_AT_MOST;
+  if (!isFit || !isStep || (per === undefined && cell('per') !== '')) return undefined;
+  return { ...goal, unit, step: roundAmount(step), per: per ?? goal.per };
+}
+
+const PERS = ['day', 'week', 'month'] as const;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
-import { type DayWithStreak, type ImportedDay, mergeHistory, missedIn } from './merge-history.ts';
+import { type Merging, mergeHistory } from './merge-history.ts';
+import type { DayWithStreak } from './merge-told.ts';
+import type { ImportedDay } from './told-day.ts';
 
 const FIRST = toLocalDay('2025-03-03');
 const day = (at: number): LocalDay => addDays(FIRST, at);
@@ -32,7 +34,22 @@ const kept = (letters: string, streaks: number[] = []): DayWithStreak[] =>
     streak: streaks[at] ?? 0,
   }));
 
-const through = (at: number) => [{ first: FIRST, last: day(at) }];
+/** A new habit, told of on its last day. */
+const merging = (last: number, more: Partial<Merging>): Merging => ({
+  name: 'Read',
+  schedule: daily,
+  stored: [],
+  storedPeriods: [],
+  imported: [],
+  importedPeriods: [],
+  seenOn: [],
+  today: day(last),
+  last: day(last),
+  knownFrom: null,
+  wholeThrough: null,
+  isRejudged: false,
+  ...more,
+});
 
 describe('a history from elsewhere', () => {
   test.each([
@@ -43,25 +60,13 @@ describe('a history from elsewhere', () => {
     ['dd-', 2, 2, 1],
     ['---', 0, 0, null],
   ])('%s of a daily habit gives streak %i and reps %i', (letters, streak, reps, last) => {
-    const merged = mergeHistory({
-      name: 'Read',
-      schedule: daily,
-      stored: [],
-      imported: imported(letters),
-      missed: through(2),
-    });
+    const merged = mergeHistory(merging(2, { imported: imported(letters) }));
     expect(merged).toMatchObject({ streak, reps, lastDoneOn: last === null ? null : day(last) });
     expect(merged.changed).toHaveLength(3);
   });
 
   test('on days that were not asked for is a bonus, and nothing is kept of the others', () => {
-    const merged = mergeHistory({
-      name: 'Read',
-      schedule: mondays,
-      stored: [],
-      imported: imported('dodon--d'),
-      missed: through(7),
-    });
+    const merged = mergeHistory(merging(7, { schedule: mondays, imported: imported('dodon--d') }));
     const flags = merged.changed.map(({ date, scheduled, streak }) => [date, scheduled, streak]);
     expect(flags).toEqual([
       [day(0), true, 1],
@@ -73,13 +78,10 @@ describe('a history from elsewhere', () => {
   });
 
   test('leaves what was done here, and takes the rest', () => {
-    const merged = mergeHistory({
-      name: 'Read',
-      schedule: daily,
-      stored: kept('soond', [0, 0, 0, 0, 1]),
-      imported: imported('dddoo'),
-      missed: [],
-    });
+    const stored = kept('soond', [0, 0, 0, 0, 1]);
+    const merged = mergeHistory(
+      merging(4, { stored, knownFrom: FIRST, imported: imported('dddoo') }),
+    );
     const changed = merged.changed.map(({ date, completed, streak }) => [date, completed, streak]);
     expect(changed).toEqual([
       [day(1), true, 1],
@@ -89,25 +91,20 @@ describe('a history from elsewhere', () => {
   });
 
   test('told twice changes nothing the second time', () => {
-    const merging = {
-      name: 'Read',
-      schedule: daily,
-      imported: imported('dsondd-d'),
-      missed: through(7),
-    };
-    const once = mergeHistory({ ...merging, stored: [] });
-    const twice = mergeHistory({ ...merging, stored: once.changed });
+    const told = merging(7, { imported: imported('dsondd-d') });
+    const once = mergeHistory(told);
+    const twice = mergeHistory({ ...told, stored: once.changed, knownFrom: FIRST });
     expect(twice).toEqual({ ...once, changed: [], taken: 0 });
   });
 
   test('keeps what our own files tell of an empty day, and of its name', () => {
-    const merged = mergeHistory({
-      name: 'Read',
-      schedule: mondays,
-      stored: [],
-      imported: imported('-o').map((row) => ({ ...row, scheduled: false, habitName: 'Read more' })),
-      missed: [],
-    });
+    const rows = imported('-o').map((row) => ({
+      ...row,
+      scheduled: false,
+      habitName: 'Read more',
+    }));
+    const told = { schedule: mondays, imported: rows, wholeThrough: day(1) };
+    const merged = mergeHistory(merging(1, told));
     expect(merged.changed).toMatchObject([
       { date: day(1), scheduled: false, habitName: 'Read more', completed: false },
     ]);
@@ -115,20 +112,21 @@ describe('a history from elsewhere', () => {
 });
 
 describe('a day that nobody tells of', () => {
-  const span = {
-    createdOn: day(0),
-    knownFrom: null,
-    wholeThrough: null,
-    today: day(9),
-    last: day(9),
-  };
-  test.each([
-    ['was missed in a new habit', {}, day(0), day(9)],
-    ['was not before the habit was made here', { knownFrom: day(4) }, day(0), day(3)],
-    ['is empty on purpose where all is told', { wholeThrough: day(6) }, day(7), day(9)],
-    ['is asked for today whatever is told', { wholeThrough: day(20) }, day(9), day(9)],
-    ['is asked for until the habit ended', { last: day(5) }, day(0), day(5)],
+  test.each<[string, Partial<Merging>, number | null, number]>([
+    ['was missed in a new habit', {}, 0, 9],
+    ['was not before the habit was made here', { knownFrom: day(4) }, 0, 3],
+    ['is empty on purpose where all is told', { wholeThrough: day(6) }, 7, 9],
+    ['is asked for today whatever is told', { wholeThrough: day(20) }, 9, 9],
+    ['is asked for until the habit ended', { schedule: { ...daily, archivedOn: day(5) } }, 0, 5],
+    [
+      'is not asked for on the day on which it was put away, where all is told',
+      { schedule: { ...daily, archivedOn: day(9) }, wholeThrough: day(6) },
+      7,
+      8,
+    ],
   ])('%s', (_, more, first, last) => {
-    expect(missedIn({ ...span, ...more })).toEqual([{ first, last }]);
+    const { changed } = mergeHistory(merging(9, more));
+    const dates = changed.filter(({ scheduled }) => scheduled).map(({ date }) => date);
+    expect([dates[0], dates.at(-1)]).toEqual([first === null ? undefined : day(first), day(last)]);
   });
 });

@@ -1,65 +1,91 @@
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
-import type { HabitDay } from '../habits/habit-day.ts';
-import { isScheduledOn, type Schedule, scheduledDays } from '../habits/schedule.ts';
-import { isDone, isOpen, type RunBefore, streakDelta } from '../streaks/streak.ts';
-
-/** A day of a habit that is not named again with each of them. */
-export type DayWithStreak = Omit<HabitDay, 'id' | 'habitId'> & {
-  /** Length of the run that ends on this day; 0 unless it was scheduled and done. */
-  streak: number;
-};
-
-/** A day as another tracker, or an export of ours, has it. Where `scheduled` is missing, the schedule says it. */
-export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'notes'> &
-  Partial<Pick<HabitDay, 'scheduled' | 'amount' | 'habitName'>>;
+import type { Weekday } from '../days/weekdays.ts';
+import { type Period, streakUnitOf } from '../habits/period.ts';
+import { replan } from '../habits/replan.ts';
+import { askingOf, isArchivedOn, type Schedule } from '../habits/schedule.ts';
+import { type LatestRun, NO_RUN } from '../streaks/latest-run.ts';
+import { judgeDays } from './judge-days.ts';
+import { chainOf, judgePeriod, type PeriodMark, periodsOf, type Seeing } from './judge-periods.ts';
+import { type DayWithStreak, type EntryOfDay, mergeTold } from './merge-told.ts';
+import type { ImportedDay } from './told-day.ts';
 
 export type Merging = {
   name: string;
-  /** By which it was asked for until now, from its day of creation on. */
+  /** By which it is asked for, from its day of creation on. */
   schedule: Schedule;
+  weekStart?: Weekday;
   stored: readonly DayWithStreak[];
+  storedPeriods: readonly PeriodMark[];
   imported: readonly ImportedDay[];
-  /** Days on which it was asked for and of which nobody tells were missed: from one day to another. */
-  missed: readonly { first: LocalDay; last: LocalDay }[];
+  /** As our own files tell them. */
+  importedPeriods: readonly PeriodMark[];
+  seenOn: readonly LocalDay[];
+  today: LocalDay;
+  /** Up to here there are days: later than today for a traveller whose clock went back. */
+  last: LocalDay;
+  /** Of a habit that was here, its day of creation until now; null for a new one. */
+  knownFrom: LocalDay | null;
+  /** Up to here everything is told, the empty days on purpose. */
+  wholeThrough: LocalDay | null;
+  /** It is asked for in another way from now on, and its past is judged by that. */
+  isRejudged: boolean;
 };
 
-export type Merged = {
+export type Merged = LatestRun & {
   /** What has to be written: new days and those that are not as they were. */
   changed: DayWithStreak[];
+  /** Days that were asked for in vain, and are not asked for any more. */
+  removed: LocalDay[];
+  /** Of the amounts that came. */
+  entries: EntryOfDay[];
   /** Days told of on which something happened that was not kept here yet. */
   taken: number;
-  streak: number;
+  periods: PeriodMark[];
+  /** The period that runs; null for a habit that is not counted by them. */
+  running: RunningPeriod | null;
   reps: number;
-  lastDoneOn: LocalDay | null;
 };
+
+export type RunningPeriod = Pick<PeriodMark, 'first' | 'date' | 'needed' | 'done' | 'completed'>;
 
 /**
  * Brings days from elsewhere together with those kept here. A day on which something was done here stays as it is:
- * the same days told twice change nothing the second time.
+ * the same days told twice change nothing the second time. What follows from the days comes out as if all of them had
+ * been kept here.
  */
 export function mergeHistory(merging: Merging): Merged {
+  const { schedule, name } = merging;
   const before = new Map(merging.stored.map((day) => [day.date, day]));
-  const after = new Map(before);
-  let taken = 0;
-  for (const imported of merging.imported) {
-    const stored = before.get(imported.date);
-    const day = mergeDay(merging, stored, imported);
-    if (day) after.set(imported.date, day);
-    if (day && day !== stored && hasHappened(day)) taken += 1;
-  }
-  for (const { first, last } of merging.missed) {
-    for (const date of scheduledDays(merging.schedule, first, last)) {
-      if (!after.has(date)) after.set(date, missedOn(merging.name, date));
+  const { days, entries, taken } = mergeTold(merging);
+  const seeing = { today: merging.today, seenOn: new Set(merging.seenOn) };
+  const stretches = judgedStretches(merging, taken);
+  for (const stretch of stretches) {
+    for (const [date, next] of judgeDays({ ...merging, ...seeing }, stretch, sorted(days))) {
+      if (next) days.set(date, { ...(days.get(date) ?? emptyDay(name, date)), ...next });
+      else days.delete(date);
     }
   }
-  return { ...withStreaks([...after.values()].toSorted(byDate), before), taken };
+  const { links, latest } = chainOf(sorted(days));
+  const { latest: latestPeriod, ...ofPeriods } = mergePeriods(merging, seeing, stretches, links);
+  return {
+    changed: links.filter((day) => !isSame(before.get(day.date), day)),
+    removed: merging.stored.flatMap(({ date }) => (days.has(date) ? [] : [date])),
+    entries,
+    taken,
+    reps: links.filter(({ completed }) => completed).length,
+    ...ofPeriods,
+    ...(streakUnitOf(schedule) === 'day' ? latest : latestPeriod),
+  };
 }
 
-const byDate = (a: DayWithStreak, b: DayWithStreak) => (a.date < b.date ? -1 : 1);
+const sorted = (days: ReadonlyMap<LocalDay, DayWithStreak>): DayWithStreak[] =>
+  [...days.values()].toSorted(byDate);
 
-const missedOn = (habitName: string, date: LocalDay): DayWithStreak => ({
+const byDate = (a: { date: LocalDay }, b: { date: LocalDay }) => (a.date < b.date ? -1 : 1);
+
+const emptyDay = (habitName: string, date: LocalDay): DayWithStreak => ({
   date,
-  scheduled: true,
+  scheduled: false,
   completed: false,
   skipped: false,
   amount: null,
@@ -68,41 +94,85 @@ const missedOn = (habitName: string, date: LocalDay): DayWithStreak => ({
   streak: 0,
 });
 
-/** Done, skipped or written about. */
-const hasHappened = ({ completed, skipped, amount, notes }: Omit<DayWithStreak, 'streak'>) =>
-  completed || skipped || amount !== null || notes !== null;
-
-function mergeDay(
-  { name, schedule }: Merging,
-  stored: DayWithStreak | undefined,
-  imported: ImportedDay,
-): DayWithStreak | undefined {
-  if (stored && hasHappened(stored)) return stored;
-  const { date, completed, skipped, amount = null, notes } = imported;
-  const scheduled = stored?.scheduled ?? imported.scheduled ?? isScheduledOn(schedule, date);
-  const isEmpty = !completed && !skipped && amount === null && notes === null;
-  // Nothing was asked and nothing done: no record, unless one is told of in so many words.
-  if (isEmpty && !scheduled && imported.scheduled === undefined) return stored;
-  const habitName = stored?.habitName ?? imported.habitName ?? name;
-  return { date, scheduled, completed, skipped, amount, notes, habitName, streak: 0 };
-}
-
-function withStreaks(days: readonly DayWithStreak[], before: ReadonlyMap<LocalDay, DayWithStreak>) {
-  const merged: Omit<Merged, 'taken'> = { changed: [], streak: 0, reps: 0, lastDoneOn: null };
-  let run: RunBefore | null = null;
-  for (const day of days) {
-    const { streak } = streakDelta({ before: run, old: null, next: day });
-    const next: DayWithStreak = { ...day, streak };
-    if (isDone(next)) {
-      merged.streak = streak;
-      merged.lastDoneOn = next.date;
-    }
-    if (isDone(next) || isOpen(next)) run = { isDone: isDone(next), streak };
-    merged.reps += Number(next.completed);
-    if (!isSame(before.get(next.date), next)) merged.changed.push(next);
+/** Where a day that nobody tells of is judged: everywhere in a new habit, before its creation in one that was here. */
+function judgedStretches(merging: Merging, taken: number): Period[] {
+  const { schedule, knownFrom, wholeThrough, today } = merging;
+  const { createdOn, archivedOn } = schedule;
+  const last = lastJudged(merging);
+  if (merging.isRejudged) return [{ first: createdOn, last }];
+  const first = wholeThrough === null ? createdOn : laterOf(createdOn, addDays(wholeThrough, 1));
+  if (knownFrom !== null) {
+    const earlier = { first, last: addDays(knownFrom, -1) };
+    const again = taken > 0 ? judgedAgainFrom(merging, knownFrom) : null;
+    return again === null ? [earlier] : [earlier, { first: again, last }];
   }
-  return merged;
+  // Today is asked for whatever a file of another day left out.
+  const isToday = askingOf(schedule) === 'calendar' && archivedOn === null && first > today;
+  return [{ first: isToday ? today : first, last }];
 }
+
+/** The day on which it was put away is told where it is more than that. */
+function lastJudged({ schedule: { archivedOn }, wholeThrough, last }: Merging): LocalDay {
+  if (archivedOn === null || archivedOn > last) return last;
+  return wholeThrough === null ? archivedOn : addDays(archivedOn, -1);
+}
+
+/**
+ * Where one more day done changes what others were asked for: as far back as the habit has been asked for like this. Days
+ * from before another rhythm keep what they were.
+ */
+function judgedAgainFrom(merging: Merging, knownFrom: LocalDay): LocalDay | null {
+  const { schedule, stored, storedPeriods, last } = merging;
+  const asking = askingOf(schedule);
+  if (asking === 'period') {
+    const unit = streakUnitOf(schedule);
+    const firsts = storedPeriods.filter((mark) => mark.unit === unit).map(({ first }) => first);
+    const [earliest] = firsts.toSorted();
+    return earliest === undefined ? null : laterOf(earliest, knownFrom);
+  }
+  if (asking !== 'since') return null;
+  const stretch = { first: knownFrom, last, lastDoneOn: null, days: stored };
+  return replan(schedule, stretch, null).changed.length === 0 ? knownFrom : null;
+}
+
+function mergePeriods(
+  merging: Merging,
+  seeing: Seeing,
+  stretches: readonly Period[],
+  days: readonly DayWithStreak[],
+): Pick<Merged, 'periods' | 'running'> & { latest: LatestRun } {
+  const { schedule, storedPeriods, importedPeriods, weekStart, today } = merging;
+  const unit = streakUnitOf(schedule);
+  const stored = new Map(storedPeriods.map((mark) => [keyOf(mark), mark]));
+  const marks = new Map([...importedPeriods, ...storedPeriods].map((mark) => [keyOf(mark), mark]));
+  const judged = unit === 'day' ? [] : stretches;
+  for (const period of judged.flatMap((stretch) => periodsOf(schedule, stretch, weekStart))) {
+    const within = days.filter(({ date }) => date >= period.first && date <= period.last);
+    const mark = judgePeriod(schedule, period, within, seeing);
+    marks.set(keyOf(mark), mark);
+  }
+  const all = [...marks.values()].toSorted(byDate);
+  const { links, latest } = chainOf(all.filter((mark) => mark.unit === unit));
+  const written = [...links, ...all.filter((mark) => mark.unit !== unit)];
+  const runs = links.find(({ first, date }) => first <= today && today <= date);
+  return {
+    periods: written.filter((mark) => !isSamePeriod(stored.get(keyOf(mark)), mark)),
+    running: runs && !isArchivedOn(schedule, today) ? runs : null,
+    latest: unit === 'day' ? NO_RUN : latest,
+  };
+}
+
+const keyOf = ({ unit, date }: PeriodMark) => `${unit} ${date}`;
+
+const isSamePeriod = (a: PeriodMark | undefined, b: PeriodMark) =>
+  a !== undefined &&
+  a.first === b.first &&
+  a.needed === b.needed &&
+  a.done === b.done &&
+  a.scheduled === b.scheduled &&
+  a.completed === b.completed &&
+  a.skipped === b.skipped &&
+  a.streak === b.streak;
 
 const isSame = (a: DayWithStreak | undefined, b: DayWithStreak) =>
   a !== undefined &&
@@ -112,20 +182,3 @@ const isSame = (a: DayWithStreak | undefined, b: DayWithStreak) =>
   a.amount === b.amount &&
   a.notes === b.notes &&
   a.streak === b.streak;
-
-/** Where a day that nobody tells of was missed: everywhere in a new habit, before its creation in one that was here. */
-export function missedIn(span: {
-  createdOn: LocalDay;
-  /** The day of creation until now; null for a new habit. */
-  knownFrom: LocalDay | null;
-  /** Up to here everything is told, the empty days on purpose. */
-  wholeThrough: LocalDay | null;
-  today: LocalDay;
-  last: LocalDay;
-}): { first: LocalDay; last: LocalDay }[] {
-  const { createdOn, knownFrom, wholeThrough, today, last } = span;
-  const first = wholeThrough === null ? createdOn : laterOf(createdOn, addDays(wholeThrough, 1));
-  if (knownFrom !== null) return [{ first, last: addDays(knownFrom, -1) }];
-  // Today is asked for whatever a file of another day left out.
-  return [{ first: first < today ? first : today, last }];
-}

@@ -9,8 +9,6 @@ const FLOOR = 25;
 
 /** What stands alone all the same, each with its reason. */
 const STANDS_ALONE: Record<string, string> = {
-  'domain/imports/trackers/own-json.ts':
-    'one of nine kinds of files, each read by a file of its own',
   'server/security/calls-at-once.ts': 'a limit of what one caller may cost, beside all others',
 };
 

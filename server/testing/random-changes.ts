@@ -199,14 +199,15 @@ const entryId = ({ entry: index }: { entry: number }) => ENTRIES[index] ?? '';
 
 function importedHabit(
   { today }: Actor,
-  { name, type, weekdays }: NamedHabit,
+  { name, type, weekdays, rhythm, goal }: NamedHabit,
   days: readonly PastDay[],
 ): NormalisedHabit {
   return {
     name,
     type,
-    weekdays: weekdays && [...weekdays],
-    past: { type, weekdays: weekdays && [...weekdays] },
+    weekdays,
+    rhythm,
+    goal,
     deadline: '18:00',
     notes: null,
     icon: null,
@@ -215,8 +216,12 @@ function importedHabit(
     sortOrder: 0,
     createdOn: addDays(today, -PAST_DAYS - 5),
     createdAt: null,
+    archivedOn: null,
+    isAmountPublic: false,
     wholeThrough: null,
-    endedOn: null,
+    before: null,
+    seenOn: [],
+    periods: [],
     days: days.map(({ daysAgo, isDone }) => ({
       date: addDays(today, -daysAgo),
       completed: isDone,

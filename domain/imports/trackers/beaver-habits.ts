@@ -1,5 +1,5 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { EVERY_DAY, type Frequency } from './frequency.ts';
+import { type Asked, ASKED_EVERY_DAY, timesIn, type Unit } from './frequency.ts';
 import type { Dropped, FoundHabit, Importer, TrackerDay } from './reading.ts';
 import {
   type Fields,
@@ -12,11 +12,11 @@ import {
   UnsupportedFile,
 } from './tracker-file.ts';
 
-const PERIOD_DAYS: ReadonlyMap<string, number> = new Map([
-  ['D', 1],
-  ['W', 7],
-  ['M', 30],
-  ['Y', 365],
+const PERIODS: ReadonlyMap<string, Unit> = new Map([
+  ['D', 'day'],
+  ['W', 'week'],
+  ['M', 'month'],
+  ['Y', 'year'],
 ]);
 const SKIP_TAG = /(^|\s)#skip(?![\p{L}\p{N}_])/iu;
 
@@ -56,18 +56,17 @@ function toFound(habit: Fields): FoundHabit {
   const records = listOf(habit['records'] ?? [], `records of ${name}`);
   return {
     name,
-    frequency: frequencyOf(habit['period']),
+    asked: askedOf(habit['period']),
     notes: [],
     isArchived: habit['status'] === 'archive',
     days: new Map(records.map((record) => toDay(name, record))),
   };
 }
 
-function frequencyOf(period: unknown): Frequency {
-  if (!isFields(period)) return EVERY_DAY;
-  const unit = PERIOD_DAYS.get(textOr(period['period_type'], 'D')) ?? 1;
-  const days = unit * Math.max(1, numberOr(period['period_count'], 1));
-  return { times: Math.max(1, numberOr(period['target_count'], 1)), days };
+function askedOf(period: unknown): Asked {
+  if (!isFields(period)) return ASKED_EVERY_DAY;
+  const unit = PERIODS.get(textOr(period['period_type'], 'D')) ?? 'day';
+  return timesIn(numberOr(period['target_count'], 1), numberOr(period['period_count'], 1), unit);
 }
 
 function toDay(name: string, value: unknown): [LocalDay, TrackerDay] {

@@ -1,63 +1,115 @@
-import { type LocalDay, weekdayOf } from '../../days/local-day.ts';
-import { sortWeekdays, WEEKDAYS, type Weekday, weekdayName } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '../../habits/rhythm.ts';
+import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
+import type { Often } from './planned-before.ts';
 
-/** How often another tracker asks: on weekdays, or so many times in so many days. */
-export type Frequency =
-  | { readonly weekdays: readonly Weekday[] }
-  | { readonly times: number; readonly days: number };
-
-export const EVERY_DAY: Frequency = { times: 1, days: 1 };
-
-export type Planned = {
-  type: 'daily' | 'weekly';
-  weekdays: Weekday[] | null;
-  /** Said to the owner where there is no counterpart and weekdays were chosen instead. */
-  insteadOf?: string;
+/** How often another tracker asks, as it is asked here, and what of it is another way here, in words. */
+export type Asked = {
+  frequency: Frequency;
+  changes: readonly string[];
+  /** As it was understood before there were rhythms; left out where nothing is different now. */
+  before?: Often;
 };
 
-/** Evenly over the week, for as many days as the index says. */
-const SPREAD: readonly (readonly number[])[] = [
-  [],
-  [0],
-  [0, 3],
-  [0, 2, 4],
-  [0, 1, 3, 5],
-  [0, 1, 2, 3, 4],
-  [0, 1, 2, 3, 4, 5],
-  [0, 1, 2, 3, 4, 5, 6],
-];
+export type Unit = 'day' | 'week' | 'month' | 'year';
 
-/** Where a rhythm is not told in weekdays, those on which the habit was done most often are taken. */
-export function planFrequency(frequency: Frequency, doneOn: readonly LocalDay[]): Planned {
-  if ('weekdays' in frequency) return onWeekdays(sortWeekdays(frequency.weekdays));
-  const { times, days } = frequency;
-  if (times >= days) return { type: 'daily', weekdays: null };
-  const perWeek = Math.min(7, Math.max(1, Math.round((7 * times) / days)));
-  const weekdays = perWeek === 7 ? [...WEEKDAYS] : favourites(doneOn, perWeek);
-  return { ...onWeekdays(weekdays), insteadOf: `${describe(times, days)}: ${named(weekdays)}` };
+const PLAIN = { rhythm: null, goal: null } as const;
+export const EVERY_DAY: Frequency = { type: 'daily', weekdays: null, ...PLAIN };
+export const ASKED_EVERY_DAY: Asked = { frequency: EVERY_DAY, changes: [] };
+
+const DAYS_A_WEEK = 7;
+const DAYS_OF_UNIT: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
+const MONTHS_A_YEAR = 12;
+
+/** All seven are every day; none is planned for no day. */
+export function onWeekdays(weekdays: readonly Weekday[]): Asked {
+  if (weekdays.length === DAYS_A_WEEK) return ASKED_EVERY_DAY;
+  const sorted = weekdays.length === 0 ? null : sortWeekdays(weekdays);
+  return { frequency: { type: 'weekly', weekdays: sorted, ...PLAIN }, changes: [] };
 }
 
-function onWeekdays(weekdays: Weekday[]): Planned {
-  return weekdays.length === 7
-    ? { type: 'daily', weekdays: null }
-    : { type: 'weekly', weekdays: weekdays.length === 0 ? null : weekdays };
+/** So many times in so many days, weeks, months or years, whenever they are. */
+export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): Asked {
+  const times = wholeAbove0(rawTimes);
+  const count = wholeAbove0(rawCount);
+  const days = DAYS_OF_UNIT[rawUnit] * count;
+  if (times >= days) return ASKED_EVERY_DAY;
+  const { per, unit } = periodOf(count, rawUnit);
+  const before = { times, days };
+  if (per) return { frequency: quota(times, per), changes: [], before };
+  if (times > 1) return inBlocks(times, days);
+  return everySoOften(count, unit, 'done');
 }
 
-function favourites(doneOn: readonly LocalDay[], count: number): Weekday[] {
-  const times = new Map<Weekday, number>();
-  for (const day of doneOn) times.set(weekdayOf(day), (times.get(weekdayOf(day)) ?? 0) + 1);
-  const spread = SPREAD[count] ?? [];
-  const worth = (weekday: Weekday) =>
-    (times.get(weekday) ?? 0) + (spread.includes(WEEKDAYS.indexOf(weekday)) ? 0.5 : 0);
-  return sortWeekdays(WEEKDAYS.toSorted((a, b) => worth(b) - worth(a)).slice(0, count));
+const wholeAbove0 = (number: number) => Math.max(1, Math.round(number));
+
+/** Seven days are a week, and thirty or thirty-one a month, as trackers say it that know days alone. */
+function periodOf(count: number, unit: Unit): { per?: 'week' | 'month'; unit: Unit } {
+  const days = unit === 'day' ? count : 0;
+  if (days === DAYS_A_WEEK || (unit === 'week' && count === 1)) return { per: 'week', unit };
+  if (days === 30 || days === 31 || (unit === 'month' && count === 1))
+    return { per: 'month', unit };
+  return { unit };
 }
 
-function describe(times: number, days: number): string {
+/** As a month of several days was understood. */
+const ONCE_A_MONTH: Often = { times: 1, days: DAYS_OF_UNIT.month };
+
+type Per = 'week' | 'month' | { days: number };
+
+const quota = (times: number, per: Per, weekdays: readonly Weekday[] | null = null): Frequency => ({
+  type: 'weekly',
+  weekdays,
+  rhythm: { kind: 'quota', times, per },
+  goal: null,
+});
+
+/** Where no calendar period fits. */
+export function inBlocks(
+  rawTimes: number,
+  rawDays: number,
+  weekdays: readonly Weekday[] | null = null,
+): Asked {
+  const days = Math.min(rawDays, RHYTHM_DAYS_AT_MOST);
+  const times = wholeAbove0((rawTimes * days) / rawDays);
   const often = times === 1 ? 'once' : `${times} times`;
-  if (days === 7) return `${often} a week`;
-  if (days >= 28 && days <= 31) return `${often} a month`;
-  return `${often} in ${days} days`;
+  const change = `It is counted in blocks of ${days} days here, from its first day: ${often} in each.`;
+  const before = { times: rawTimes, days: rawDays };
+  return { frequency: quota(times, { days }, weekdays), changes: [change], before };
 }
 
-const named = (weekdays: readonly Weekday[]) =>
-  weekdays.length === 7 ? 'every day' : weekdays.map(weekdayName).join(', ');
+/** So many times a month on some weekdays of it. */
+export const onWeekdaysOfMonth = (times: number, weekdays: readonly Weekday[]): Asked => ({
+  frequency: quota(times, 'month', weekdays.length === DAYS_A_WEEK ? null : weekdays),
+  changes: ['It may be done in any week of the month here.'],
+  before: ONCE_A_MONTH,
+});
+
+export const onDaysOfMonth = (times: number): Asked => ({
+  frequency: quota(times, 'month'),
+  changes: ['It may be done on any days of the month here.'],
+  before: ONCE_A_MONTH,
+});
+
+const NAMES: Readonly<Record<Unit, string>> = {
+  day: 'days',
+  week: 'weeks',
+  month: 'months',
+  year: 'years',
+};
+
+/** Every so many of a unit, from a first day on or from the last time. */
+export function everySoOften(rawCount: number, rawUnit: Unit, from: 'start' | 'done'): Asked {
+  const isYear = rawUnit === 'year';
+  const unit = rawUnit === 'year' ? 'month' : rawUnit;
+  const asked = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
+  if (unit === 'day' && asked === 1) return ASKED_EVERY_DAY;
+  const count = Math.min(asked, MOST_OF_UNIT[unit]);
+  const change = `It is asked for every ${count} ${NAMES[unit]} here, which is the longest there is.`;
+  const rhythm: Rhythm = { kind: 'every', count, unit, from };
+  return {
+    frequency: { type: 'daily', weekdays: null, rhythm, goal: null },
+    changes: count < asked ? [change] : [],
+    before: { times: 1, days: DAYS_OF_UNIT[rawUnit] * wholeAbove0(rawCount) },
+  };
+}

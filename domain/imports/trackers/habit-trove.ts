@@ -1,7 +1,8 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import { dayAt, isTimeZone, type TimeZone } from '../../days/time-zone.ts';
-import type { Weekday } from '../../days/weekdays.ts';
-import { EVERY_DAY, type Frequency } from './frequency.ts';
+import type { Asked } from './frequency.ts';
+import { goalFrom } from './goals.ts';
+import { readRule } from './recurrence-rule.ts';
 import {
   DONE,
   type Dropped,
@@ -55,22 +56,33 @@ function zoneOf(file: TrackerFile): TimeZone | undefined {
 function toFound(habit: Fields, zone: TimeZone): FoundHabit {
   const name = textOr(habit['name'], '');
   const target = Math.max(1, numberOr(habit['targetCompletions'], 1));
-  const { frequency, isKnown } = readRule(textOr(habit['frequency'], ''));
-  if (!isKnown) {
+  const counts = countsOf(name, listOf(habit['completions'] ?? [], `completions of ${name}`), zone);
+  const first = [...counts.keys()].toSorted().at(0);
+  const rule = readRule(textOr(habit['frequency'], ''), first);
+  if (!rule) {
     throw new UnsupportedFile(
       `The frequency of ${JSON.stringify(name)} should be a rule such as FREQ=DAILY or FREQ=WEEKLY;BYDAY=MO.`,
     );
   }
+  const isCounted = target > 1;
   return {
     name,
-    frequency,
-    notes: [textOr(habit['description'], ''), target > 1 ? `${target} times a day` : null],
+    asked: isCounted ? counted(rule.asked, target) : rule.asked,
+    notes: [textOr(habit['description'], '')],
+    createdOn: rule.startOn,
     isArchived: habit['archived'] === true,
-    days: daysOf(name, listOf(habit['completions'] ?? [], `completions of ${name}`), target, zone),
+    days: new Map([...counts].map(([day, count]) => [day, isCounted ? times(count) : DONE])),
   };
 }
 
-function daysOf(name: string, completions: readonly unknown[], target: number, zone: TimeZone) {
+const counted = (asked: Asked, target: number): Asked => {
+  const goal = goalFrom({ kind: 'least', amount: target, unit: 'times' });
+  return { ...asked, frequency: { ...asked.frequency, goal } };
+};
+
+const times = (count: number): TrackerDay => ({ ...NOT_DONE, amount: count });
+
+function countsOf(name: string, completions: readonly unknown[], zone: TimeZone) {
   const counts = new Map<LocalDay, number>();
   for (const completion of completions) {
     const moment = momentOf(completion);
@@ -79,49 +91,7 @@ function daysOf(name: string, completions: readonly unknown[], target: number, z
     const day = dayAt(moment, zone);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  const judge = (count: number): TrackerDay => (count >= target ? DONE : NOT_DONE);
-  return new Map([...counts].map(([day, count]) => [day, judge(count)]));
-}
-
-const DAY_CODES: ReadonlyMap<string, Weekday> = new Map([
-  ['MO', 'monday'],
-  ['TU', 'tuesday'],
-  ['WE', 'wednesday'],
-  ['TH', 'thursday'],
-  ['FR', 'friday'],
-  ['SA', 'saturday'],
-  ['SU', 'sunday'],
-]);
-const PERIODS: ReadonlyMap<string, number> = new Map([
-  ['DAILY', 1],
-  ['WEEKLY', 7],
-  ['MONTHLY', 30],
-  ['YEARLY', 365],
-]);
-
-/** A recurrence rule, with or without its prefix. */
-function readRule(rule: string): { frequency: Frequency; isKnown: boolean } {
-  const parts = new Map(
-    rule
-      .split('\n')
-      .map((line) => line.replace(/^RRULE:/i, ''))
-      .filter((line) => !/^DTSTART/i.test(line))
-      .join(';')
-      .toUpperCase()
-      .split(';')
-      .map((part) => part.split('=') as [string, string | undefined]),
-  );
-  const period = PERIODS.get(parts.get('FREQ') ?? '');
-  if (period === undefined) return { frequency: EVERY_DAY, isKnown: false };
-  const weekdays = (parts.get('BYDAY') ?? '')
-    .split(',')
-    .flatMap((code) => DAY_CODES.get(code.replace(/^[+-]?\d+/, '')) ?? []);
-  const interval = Math.max(1, numberOr(parts.get('INTERVAL'), 1));
-  const isWeekdays = weekdays.length > 0 && period <= 7 && interval === 1;
-  return {
-    frequency: isWeekdays ? { weekdays } : { times: 1, days: period * interval },
-    isKnown: true,
-  };
+  return counts;
 }
 
 const droppedTasks = (tasks: readonly Fields[]): Dropped[] =>
@@ -139,10 +109,6 @@ function droppedOf(file: TrackerFile, habits: readonly Fields[]): Dropped[] {
     ) ?? findDocument(file, ({ items }) => Array.isArray(items));
   if (hasRewards ?? habits.some(({ coinReward }) => coinReward !== undefined)) {
     dropped.push({ what: 'Coins and wishes', why: 'There is nothing to buy with habits here.' });
-  }
-  if (habits.some(({ targetCompletions }) => numberOr(targetCompletions, 1) > 1)) {
-    const why = 'A day counts as done where the goal of the day was reached.';
-    dropped.push({ what: 'How many times a day', why });
   }
   if (habits.some(({ drawing }) => drawing !== undefined)) {
     dropped.push({

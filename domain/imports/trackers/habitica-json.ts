@@ -1,6 +1,5 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
-import type { Weekday } from '../../days/weekdays.ts';
-import { EVERY_DAY, type Frequency } from './frequency.ts';
+import { avoided, counted, dailyRule, habitAsked } from './habitica-asked.ts';
 import {
   DONE,
   type Dropped,
@@ -37,17 +36,15 @@ export const habiticaJson: Importer = {
   read(file) {
     const document = findDocument(file, isHabitica)?.document ?? {};
     const tasks = fieldsOf(document['tasks'], 'tasks');
-    const shift = shiftOf(document['preferences']);
+    const shifts = shiftsOf(document['preferences']);
     const habits = tasksIn(tasks, 'habits');
     const dailies = tasksIn(tasks, 'dailys');
-    const toDo = habits.filter(({ up }) => up !== false);
-    const toAvoid = habits.filter(({ up }) => up === false);
     return {
       habits: [
-        ...toDo.map((task) => toFound(task, habitFrequency(task), judgeHabit, shift)),
-        ...dailies.map((task) => toFound(task, dailyFrequency(task), judgeDaily, shift)),
+        ...habits.map((task) => toFoundHabit(task, shifts)),
+        ...dailies.map((task) => toFoundDaily(task, shifts)),
       ],
-      dropped: [...toAvoid.map(toAvoided), ...droppedOf(tasks, [...toDo, ...dailies])],
+      dropped: droppedOf(tasks, habits, dailies),
     };
   },
 };
@@ -58,28 +55,67 @@ function tasksIn(tasks: Fields, kind: string): Fields[] {
   );
 }
 
+/** By how much a moment of its history and the first day of a daily are after midnight in UTC. */
+type Shifts = { history: number; start: number };
+
 /** A day begins some hours after midnight there; west of Greenwich counts as positive. */
-function shiftOf(preferences: unknown): number {
+function shiftsOf(preferences: unknown): Shifts {
   const { timezoneOffset, dayStart } = isFields(preferences) ? preferences : {};
-  const shift = numberOr(timezoneOffset, 0) * MS_A_MINUTE + numberOr(dayStart, 0) * MS_AN_HOUR;
-  return Math.abs(shift) <= SHIFT_AT_MOST ? shift : 0;
+  const start = numberOr(timezoneOffset, 0) * MS_A_MINUTE;
+  const history = start + numberOr(dayStart, 0) * MS_AN_HOUR;
+  const isPossible = [start, history].every((shift) => Math.abs(shift) <= SHIFT_AT_MOST);
+  return isPossible ? { start, history } : { start: 0, history: 0 };
 }
 
 type Entry = { date: number; value: number; fields: Fields };
-/** Undefined where a day says nothing. */
-type Judge = (entry: Entry, before: number) => TrackerDay | undefined;
 
-function toFound(task: Fields, frequency: Frequency, judge: Judge, shift: number): FoundHabit {
+const dayOf = (moment: number, shift: number): LocalDay =>
+  fromDayNumber(Math.floor((moment - shift) / MS_A_DAY));
+
+function toFoundHabit(task: Fields, { history }: Shifts): FoundHabit {
+  const name = textOr(task['text'], '');
+  const isAvoided = isToAvoid(task);
+  const counts = new Map<LocalDay, number>();
+  let before = 0;
+  for (const entry of entriesOf(name, task)) {
+    const day = dayOf(entry.date, history);
+    counts.set(day, (counts.get(day) ?? 0) + countIn(entry, before, isAvoided));
+    before = entry.value;
+  }
+  const found = { name, notes: [textOr(task['notes'], '')] };
+  const isCounter = isAvoided || [...counts.values()].some((count) => count > 1);
+  if (!isCounter) {
+    const days = [...counts].map(([day, count]) => [day, count > 0 ? DONE : NOT_DONE] as const);
+    return { ...found, asked: habitAsked(task), days: new Map(days) };
+  }
+  const days = [...counts].map(([day, amount]) => [day, { ...NOT_DONE, amount }] as const);
+  return { ...found, asked: isAvoided ? avoided() : counted(task), days: new Map(days) };
+}
+
+/** What has a minus alone. */
+const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
+
+/** How often it was done, or how often it slipped. */
+function countIn({ value, fields }: Entry, before: number, isAvoided: boolean): number {
+  const scored = fields[isAvoided ? 'scoredDown' : 'scoredUp'];
+  if (typeof scored === 'number') return Math.max(0, scored);
+  return Number(isAvoided ? hasRisen(value, before) : hasRisen(before, value));
+}
+
+function toFoundDaily(task: Fields, { history, start }: Shifts): FoundHabit {
   const name = textOr(task['text'], '');
   const days = new Map<LocalDay, TrackerDay>();
   let before = 0;
   for (const entry of entriesOf(name, task)) {
-    const day = fromDayNumber(Math.floor((entry.date - shift) / MS_A_DAY));
-    const judged = judge(entry, before);
+    const day = dayOf(entry.date, history);
+    const judged = judgeDaily(entry, before);
     if (judged && !days.get(day)?.completed) days.set(day, judged);
     before = entry.value;
   }
-  return { name, frequency, notes: [textOr(task['notes'], '')], days };
+  const startedAt = momentOf(task['startDate']);
+  const startedOn = startedAt === undefined ? undefined : dayOf(startedAt, start);
+  const { asked, startOn } = dailyRule(task, startedOn, [...days.keys()].toSorted().at(0));
+  return { name, asked, createdOn: startOn, notes: [textOr(task['notes'], '')], days };
 }
 
 function entriesOf(name: string, task: Fields): Entry[] {
@@ -95,12 +131,7 @@ function entriesOf(name: string, task: Fields): Entry[] {
   return entries.toSorted((a, b) => a.date - b.date);
 }
 
-function judgeHabit({ value, fields }: Entry, before: number): TrackerDay | undefined {
-  const { scoredUp } = fields;
-  const isUp = typeof scoredUp === 'number' ? scoredUp > 0 : hasRisen(before, value);
-  return isUp ? DONE : NOT_DONE;
-}
-
+/** Undefined where a day says nothing. */
 function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | undefined {
   const { completed, isDue } = fields;
   if (typeof completed !== 'boolean') return hasRisen(before, value) ? DONE : NOT_DONE;
@@ -108,53 +139,26 @@ function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | unde
   return isDue === false ? undefined : NOT_DONE;
 }
 
-/** How often its counter begins anew is the nearest that a habit there has to a schedule. */
-function habitFrequency({ frequency }: Fields): Frequency {
-  if (frequency === 'weekly') return { times: 1, days: 7 };
-  return frequency === 'monthly' ? { times: 1, days: 30 } : EVERY_DAY;
-}
-
-const REPEAT: readonly (readonly [string, Weekday])[] = [
-  ['m', 'monday'],
-  ['t', 'tuesday'],
-  ['w', 'wednesday'],
-  ['th', 'thursday'],
-  ['f', 'friday'],
-  ['s', 'saturday'],
-  ['su', 'sunday'],
-];
-
-function dailyFrequency(task: Fields): Frequency {
-  const every = Math.max(1, numberOr(task['everyX'], 1));
-  switch (task['frequency']) {
-    case 'monthly':
-      return { times: 1, days: 30 * every };
-    case 'yearly':
-      return { times: 1, days: 365 * every };
-    case 'daily':
-      return { times: 1, days: every };
-    default:
-      return weeklyFrequency(task['repeat'], every);
-  }
-}
-
-function weeklyFrequency(repeat: unknown, every: number): Frequency {
-  if (!isFields(repeat)) return EVERY_DAY;
-  const weekdays = REPEAT.filter(([code]) => repeat[code] === true).map(([, weekday]) => weekday);
-  return every === 1 ? { weekdays } : { times: Math.max(1, weekdays.length), days: 7 * every };
-}
-
-const toAvoided = ({ text }: Fields): Dropped => ({
-  what: textOr(text, 'A habit'),
-  why: 'It counts slips only, and there are no days on which it was done.',
-});
-
 const isFull = (value: unknown) => Array.isArray(value) && value.length > 0;
 
-function droppedOf(tasks: Fields, kept: readonly Fields[]): Dropped[] {
+function droppedOf(
+  tasks: Fields,
+  habits: readonly Fields[],
+  dailies: readonly Fields[],
+): Dropped[] {
+  const kept = [...habits, ...dailies];
   const dropped: Dropped[] = [
     { what: 'Character, gold and values', why: 'Figures are recalculated from the days.' },
   ];
+  for (const task of habits) {
+    if (!isToAvoid(task) && hasSlips(task)) {
+      const what = textOr(task['text'], 'A habit');
+      dropped.push({
+        what,
+        why: 'It counts what was done here, and not what was marked with a minus.',
+      });
+    }
+  }
   const others = [
     ...listOf(tasks['todos'] ?? [], 'tasks.todos'),
     ...listOf(tasks['rewards'] ?? [], 'tasks.rewards'),
@@ -168,6 +172,10 @@ function droppedOf(tasks: Fields, kept: readonly Fields[]): Dropped[] {
   }
   return dropped;
 }
+
+const hasSlips = ({ history }: Fields) =>
+  Array.isArray(history) &&
+  history.some((entry) => isFields(entry) && numberOr(entry['scoredDown'], 0) > 0);
 
 /** There a task begins at 0 and has a running value: it rises when it is done and falls when it is missed. */
 export const hasRisen = (before: number, value: number): boolean => value > before;

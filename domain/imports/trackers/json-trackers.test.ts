@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { frequencyFault } from '../../habits/frequency.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
+
+const quota = (times: number, per: 'week' | 'month' | { days: number }) => ({
+  kind: 'quota',
+  times,
+  per,
+});
+const every = (count: number, unit: string, from: string) => ({ kind: 'every', count, unit, from });
 
 const read = (document: unknown, besides: Record<string, unknown> = {}) =>
   readTracker(trackerFile({ json: { '': document, ...besides } }), READER);
@@ -27,7 +35,11 @@ describe('HabitTrove', () => {
 
   test('counts a day as done from so many completions as it asks for', () => {
     const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
-    expect(oneOf(trove({ completions, targetCompletions: 2 })).text).toBe('03-13+ 03-14-');
+    expect(oneOf(trove({ completions, targetCompletions: 2 }))).toMatchObject({
+      text: '03-13+ 03-14-',
+      goal: { kind: 'least', amount: 2, unit: 'times', step: 1, per: 'day' },
+      days: [{ amount: 2 }, { amount: 1 }],
+    });
   });
 
   test.each([
@@ -36,11 +48,30 @@ describe('HabitTrove', () => {
     ['DTSTART:20250101T000000Z\nRRULE:FREQ=DAILY', 'daily', null],
     ['FREQ=WEEKLY;BYDAY=MO,WE,FR', 'weekly', ['monday', 'wednesday', 'friday']],
     ['rrule:freq=weekly;byday=su', 'weekly', ['sunday']],
-    ['FREQ=WEEKLY', 'weekly', ['monday']],
-    ['FREQ=MONTHLY;BYMONTHDAY=1', 'weekly', ['monday']],
-    ['FREQ=DAILY;INTERVAL=2', 'weekly', ['monday', 'tuesday', 'thursday', 'saturday']],
   ])('knows the rule %s', (frequency, type, weekdays) => {
-    expect(oneOf(trove({ frequency }))).toMatchObject({ type, weekdays });
+    expect(oneOf(trove({ frequency }))).toMatchObject({ type, weekdays, rhythm: null });
+  });
+
+  const start = 'DTSTART:20250102T000000Z\n';
+  test.each([
+    ['FREQ=WEEKLY', quota(1, 'week'), '2025-03-12'],
+    ['FREQ=MONTHLY', quota(1, 'month'), '2025-03-12'],
+    ['FREQ=DAILY;INTERVAL=2', every(2, 'day', 'done'), '2025-03-12'],
+    [`${start}RRULE:FREQ=DAILY;INTERVAL=4`, every(4, 'day', 'start'), '2025-03-11'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', every(2, 'week', 'start'), '2025-03-10'],
+    ['FREQ=WEEKLY;INTERVAL=2', every(2, 'week', 'done'), '2025-03-12'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', quota(2, { days: 14 }), '2025-03-12'],
+    ['FREQ=MONTHLY;BYMONTHDAY=15', every(1, 'month', 'start'), '2025-02-15'],
+    ['FREQ=MONTHLY;BYMONTHDAY=31', every(1, 'month', 'start'), '2025-01-31'],
+    ['FREQ=MONTHLY;BYMONTHDAY=1,15', quota(2, 'month'), '2025-03-12'],
+    ['FREQ=MONTHLY;BYDAY=2MO', quota(1, 'month'), '2025-03-12'],
+    ['FREQ=YEARLY', every(12, 'month', 'done'), '2025-03-12'],
+    ['FREQ=YEARLY;INTERVAL=2', every(13, 'month', 'done'), '2025-03-12'],
+    ['FREQ=DAILY;INTERVAL=9999', every(400, 'day', 'done'), '2025-03-12'],
+  ])('keeps the rule %s', (frequency, rhythm, createdOn) => {
+    const habit = oneOf(trove({ frequency, completions: ['2025-03-12T12:00:00Z'] }));
+    expect(habit).toMatchObject({ rhythm, createdOn });
+    expect(frequencyFault(habit)).toBeNull();
   });
 
   test('leaves tasks behind', () => {
@@ -94,17 +125,35 @@ describe('Beaver Habits', () => {
     [undefined, 'daily', null],
     [null, 'daily', null],
     [{ period_type: 'D', period_count: 1, target_count: 1 }, 'daily', null],
-    [{ period_type: 'W', period_count: 1, target_count: 2 }, 'weekly', ['monday', 'thursday']],
-    [{ period_type: 'M', period_count: 1, target_count: 4 }, 'weekly', ['monday']],
+    [{ period_type: 'W', period_count: 1, target_count: 7 }, 'daily', null],
   ])('knows the period %j', (period, type, weekdays) => {
-    expect(oneOf(beaver({ period }))).toMatchObject({ type, weekdays });
+    expect(oneOf(beaver({ period }))).toMatchObject({ type, weekdays, rhythm: null });
+  });
+
+  test.each([
+    ['D', 3, 1, every(3, 'day', 'done')],
+    ['D', 7, 2, quota(2, 'week')],
+    ['D', 10, 4, quota(4, { days: 10 })],
+    ['W', 1, 2, quota(2, 'week')],
+    ['W', 2, 1, every(2, 'week', 'done')],
+    ['W', 2, 3, quota(3, { days: 14 })],
+    ['M', 1, 4, quota(4, 'month')],
+    ['M', 3, 1, every(3, 'month', 'done')],
+    ['M', 2, 5, quota(5, { days: 60 })],
+    ['Y', 1, 1, every(12, 'month', 'done')],
+    ['Y', 1, 12, quota(12, { days: 365 })],
+    ['Y', 2, 8, quota(4, { days: 400 })],
+  ])('keeps the period %s × %i, %i times', (period_type, period_count, target_count, rhythm) => {
+    const habit = oneOf(beaver({ period: { period_type, period_count, target_count } }));
+    expect(habit.rhythm).toEqual(rhythm);
+    expect(frequencyFault(habit)).toBeNull();
   });
 
   test('keeps what is archived and leaves what was deleted', () => {
     const document = beaver({ status: 'archive' });
     document.habits.push({ ...document.habits[0]!, name: 'Gone', status: 'soft_delete' } as never);
     const { habits, dropped } = read(document);
-    expect(habits).toMatchObject([{ name: 'Read', type: 'weekly', weekdays: null }]);
+    expect(habits).toMatchObject([{ name: 'Read', type: 'daily', archivedOn: '2025-03-14' }]);
     expect(dropped).toContainEqual({ what: 'Gone', why: 'It was deleted there.' });
   });
 
@@ -162,12 +211,25 @@ describe('Table Habit', () => {
 
   test.each([
     [3, '[1,1]', null],
-    [1, '[3]', ['monday', 'wednesday', 'friday']],
-    [2, '[4]', ['monday']],
-    [3, '[2,5]', ['monday', 'wednesday', 'friday']],
+    [1, '[3]', quota(3, 'week')],
+    [2, '[4]', quota(4, 'month')],
+    [3, '[2,5]', quota(2, { days: 5 })],
+    [3, '[1,4]', every(4, 'day', 'done')],
     [3, 'nonsense', null],
-  ])('knows the frequency %i %s', (freq_type, freq_custom, weekdays) => {
-    expect(oneOf(table({ freq_type, freq_custom })).weekdays).toEqual(weekdays);
+  ])('knows the frequency %i %s', (freq_type, freq_custom, rhythm) => {
+    expect(oneOf(table({ freq_type, freq_custom })).rhythm).toEqual(rhythm);
+  });
+
+  test.each([
+    [{ daily_goal: 1, daily_goal_unit: '' }, null],
+    [{ daily_goal: 30, daily_goal_unit: 'min' }, ['least', 30, 'min', 5]],
+    [{ daily_goal: 1, daily_goal_unit: 'km' }, ['least', 1, 'km', 1]],
+    [{ type: 2, daily_goal: 0 }, ['most', 0, '', 1]],
+    [{ type: 2, daily_goal: 0, daily_goal_extra: 2, freq_type: 1 }, ['most', 2, '', 1]],
+  ])('knows the goal %j', (told, goal) => {
+    const { goal: found, ...habit } = oneOf(table(told));
+    expect(found && [found.kind, found.amount, found.unit, found.step]).toEqual(goal);
+    expect(frequencyFault({ ...habit, goal: found })).toBeNull();
   });
 
   test('leaves what was deleted, and a record without a day is refused', () => {
@@ -218,15 +280,18 @@ describe('Habitica', () => {
     expect(oneOf(habitica({ habits: [{ text: 'Water', history }] })).text).toBe('03-14+');
   });
 
-  test('leaves what is no habit', () => {
-    const { dropped } = read(
+  test('keeps what is avoided, and leaves what is no habit', () => {
+    const { habits, dropped } = read(
       habitica({
         habits: [{ text: 'Water' }, { text: 'Sweets', up: false, down: true }],
         todos: [{ text: 'Taxes' }],
       }),
     );
+    expect(habits).toMatchObject([
+      { name: 'Water', goal: null },
+      { name: 'Sweets', goal: { kind: 'most', amount: 0 } },
+    ]);
     expect(dropped.map(({ what }) => what)).toEqual([
-      'Sweets',
       'Character, gold and values',
       "To do's and rewards",
     ]);
@@ -239,6 +304,49 @@ describe('Habitica', () => {
     [habitica({ dailys: [null] }), 'Entry 1 of tasks.dailys should be an object'],
   ])('that does not fit is refused: %j', (document, words) => {
     expect(() => read(document)).toThrow(words);
+  });
+
+  test('counts the slips of what is avoided, and how often a counter was tapped', () => {
+    const history = [
+      { date: hour('2025-03-12', '12:00'), value: -1, scoredUp: 0, scoredDown: 1 },
+      { date: hour('2025-03-13', '12:00'), value: -3, scoredUp: 3, scoredDown: 2 },
+      { date: hour('2025-03-14', '12:00'), value: -3 },
+    ];
+    const [avoided, counter] = read(
+      habitica({
+        habits: [
+          { text: 'Sweets', up: false, down: true, history },
+          { text: 'Water', up: true, frequency: 'weekly', history },
+        ],
+      }),
+    ).habits;
+    expect(avoided?.days.map(({ amount }) => amount)).toEqual([1, 2, 0]);
+    expect(counter).toMatchObject({
+      type: 'weekly',
+      goal: { kind: 'least', amount: 1, unit: 'times', per: 'week' },
+      days: [{ amount: 0 }, { amount: 3 }, { amount: 0 }],
+    });
+  });
+
+  const repeat = { su: false, m: true, t: false, w: false, th: true, f: false, s: false };
+  test.each([
+    [{ frequency: 'daily', everyX: 3 }, every(3, 'day', 'start'), '2025-03-08'],
+    [{ frequency: 'weekly', everyX: 2, repeat }, quota(2, { days: 14 }), '2025-03-10'],
+    [
+      { frequency: 'weekly', everyX: 2, repeat: { ...repeat, th: false } },
+      every(2, 'week', 'start'),
+      '2025-03-10',
+    ],
+    [{ frequency: 'monthly', daysOfMonth: [5] }, every(1, 'month', 'start'), '2025-03-05'],
+    [{ frequency: 'monthly', daysOfMonth: [5, 20] }, quota(2, 'month'), '2025-03-10'],
+    [{ frequency: 'monthly', weeksOfMonth: [1], repeat }, quota(2, 'month'), '2025-03-10'],
+    [{ frequency: 'yearly' }, every(12, 'month', 'start'), '2025-01-01'],
+  ])('keeps the daily %j', (task, rhythm, createdOn) => {
+    const history = [{ date: hour('2025-03-10', '12:00'), value: 1, completed: true }];
+    const startDate = '2025-01-01T00:00:00.000Z';
+    const habit = oneOf(habitica({ dailys: [{ text: 'It', startDate, history, ...task }] }));
+    expect(habit).toMatchObject({ rhythm, createdOn });
+    expect(frequencyFault(habit)).toBeNull();
   });
 
   test('as CSV has values only', () => {

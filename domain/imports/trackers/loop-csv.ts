@@ -1,14 +1,5 @@
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { EVERY_DAY, type Frequency } from './frequency.ts';
-import {
-  AMOUNTS_DROPPED,
-  describeTarget,
-  isNumerical,
-  loopDays,
-  type LoopEntry,
-  type LoopHabit,
-  loopValue,
-} from './loop-values.ts';
+import { loopAsked, loopDays, type LoopEntry, type LoopHabit, loopValue } from './loop-values.ts';
 import { rootEntries } from './loop-root.ts';
 import type { Dropped, Found, FoundHabit, Importer } from './reading.ts';
 import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
@@ -43,7 +34,7 @@ function readArchive(file: TrackerFile): Found {
   const own = ownEntries(file);
   const entries = own.size > 0 ? own : rootEntries(file.table('Checkmarks.csv') ?? [], listed);
   const habits = listed.map((habit) => toFound(habit, entries.get(habit.position) ?? []));
-  return { habits, dropped: droppedOf(listed, entries) };
+  return { habits, dropped: DROPPED };
 }
 
 function readRootAlone(file: TrackerFile): Found {
@@ -58,7 +49,7 @@ function readRootAlone(file: TrackerFile): Found {
   const listed = names.map((name, at): Listed => ({ ...UNKNOWN, position: at + 1, name }));
   const entries = rootEntries(table, listed);
   const why = 'This file does not hold how often each habit was planned: choose the zip for that.';
-  const dropped = [{ what: 'Schedules', why }, ...droppedOf(listed, entries)];
+  const dropped = [{ what: 'Schedules', why }, ...DROPPED];
   return {
     habits: listed.map((habit) => toFound(habit, entries.get(habit.position) ?? [])),
     dropped,
@@ -68,18 +59,19 @@ function readRootAlone(file: TrackerFile): Found {
 export type Listed = LoopHabit & {
   position: number;
   name: string;
-  notes: (string | undefined)[];
-  frequency: Frequency;
+  notes: string[];
   isArchived: boolean;
 };
 
 const UNKNOWN = {
   notes: [],
-  frequency: EVERY_DAY,
   isArchived: false,
   isNumerical: undefined,
   isAtMost: false,
   target: undefined,
+  unit: '',
+  times: 1,
+  days: 1,
 };
 
 function listHabits(file: TrackerFile): Listed[] {
@@ -91,20 +83,16 @@ function listHabits(file: TrackerFile): Listed[] {
       throw new UnsupportedFile(`Line ${at + 2} of Habits.csv should begin with a number.`);
     }
     const type = cell('Type');
-    const numerical: LoopHabit = {
+    return {
       isNumerical: type === '' ? undefined : type === 'NUMERICAL',
       isAtMost: cell('Target Type') === 'AT_MOST',
       target: type === 'NUMERICAL' ? numberOr(cell('Target Value'), undefined) : undefined,
-    };
-    return {
-      ...numerical,
+      unit: cell('Unit'),
+      times: numberOr(cell('FrequencyNumerator') || cell('NumRepetitions'), 1),
+      days: numberOr(cell('FrequencyDenominator') || cell('Interval'), 1),
       position,
       name: cell('Name'),
-      notes: [cell('Question'), cell('Description'), describeTarget(numerical, cell('Unit'))],
-      frequency: {
-        times: numberOr(cell('FrequencyNumerator') || cell('NumRepetitions'), 1),
-        days: numberOr(cell('FrequencyDenominator') || cell('Interval'), 1),
-      },
+      notes: [cell('Question'), cell('Description')],
       isArchived: cell('Archived?') === 'true',
     };
   });
@@ -136,15 +124,8 @@ const unsupportedLine = (path: string, at: number) =>
     `Line ${at + 1} of ${path} should hold a date as YYYY-MM-DD and a value such as YES_MANUAL, NO or 8000.`,
   );
 
-const toFound = (listed: Listed, entries: readonly LoopEntry[]): FoundHabit => ({
-  name: listed.name,
-  frequency: listed.frequency,
-  notes: listed.notes,
-  isArchived: listed.isArchived,
-  days: loopDays(listed, entries),
-});
-
-function droppedOf(listed: readonly Listed[], entries: Map<number, LoopEntry[]>): Dropped[] {
-  const hasAmounts = listed.some((habit) => isNumerical(habit, entries.get(habit.position) ?? []));
-  return hasAmounts ? [...DROPPED, AMOUNTS_DROPPED] : [...DROPPED];
+function toFound(listed: Listed, entries: readonly LoopEntry[]): FoundHabit {
+  const { name, notes, isArchived } = listed;
+  const days = loopDays(listed, entries);
+  return { name, asked: loopAsked(listed, days), notes, isArchived, days };
 }

@@ -1,11 +1,5 @@
 import { DAY_MS, fromDayNumber, isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import {
-  AMOUNTS_DROPPED,
-  describeTarget,
-  loopDays,
-  type LoopEntry,
-  type LoopHabit,
-} from './loop-values.ts';
+import { loopAsked, loopDays, type LoopEntry, type LoopHabit } from './loop-values.ts';
 import type { Dropped, FoundHabit, Importer } from './reading.ts';
 import {
   type Fields,
@@ -85,17 +79,17 @@ function toFound(row: Fields, entries: readonly LoopEntry[]): FoundHabit {
     isNumerical,
     isAtMost: row['target_type'] === AT_MOST,
     target: isNumerical ? numberOr(row['target_value'], 0) : undefined,
+    unit: textOr(row['unit'], ''),
+    times: numberOr(row['freq_num'], 1),
+    days: numberOr(row['freq_den'], 1),
   };
+  const days = loopDays(habit, entries);
   return {
     name: textOr(row['name'], ''),
-    frequency: { times: numberOr(row['freq_num'], 1), days: numberOr(row['freq_den'], 1) },
-    notes: [
-      textOr(row['question'], ''),
-      textOr(row['description'], ''),
-      describeTarget(habit, textOr(row['unit'], '')),
-    ],
+    asked: loopAsked(habit, days),
+    notes: [textOr(row['question'], ''), textOr(row['description'], '')],
     isArchived: numberOr(row['archived'], 0) === 1,
-    days: loopDays(habit, entries),
+    days,
   };
 }
 
@@ -103,7 +97,6 @@ function droppedOf(rows: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = [
     { what: 'Colours', why: 'There are icons here; choose one when you edit the habit.' },
   ];
-  if (rows.some((row) => row['type'] === NUMERICAL)) dropped.push(AMOUNTS_DROPPED);
   if (rows.some((row) => typeof row['reminder_hour'] === 'number')) {
     dropped.push({ what: 'Reminders', why: 'A habit has a deadline here, and no alarm.' });
   }

@@ -1,4 +1,6 @@
 import type { LocalDay } from '../../days/local-day.ts';
+import { type Asked, ASKED_EVERY_DAY, timesIn } from './frequency.ts';
+import { goalFrom, targetFrom } from './goals.ts';
 import { DONE, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
 
 /** Loop writes a number, or since 2025 a word, for each day. */
@@ -19,6 +21,9 @@ export type LoopHabit = {
   isNumerical: boolean | undefined;
   isAtMost: boolean;
   target: number | undefined;
+  unit: string;
+  times: number;
+  days: number;
 };
 
 export type LoopEntry = { date: LocalDay; value: number; note: string | null };
@@ -29,7 +34,7 @@ export function loopValue(cell: string): number | undefined {
 }
 
 /** Without a type, amounts give a habit away: no word of the others is above 3. */
-export const isNumerical = (habit: LoopHabit, entries: readonly LoopEntry[]): boolean =>
+const isNumerical = (habit: LoopHabit, entries: readonly LoopEntry[]): boolean =>
   habit.isNumerical ?? entries.some(({ value }) => value > VALUE.skip);
 
 export function loopDays(
@@ -39,7 +44,7 @@ export function loopDays(
   const judge = isNumerical(habit, entries) ? judgeAmount : judgeTick;
   const days = new Map<LocalDay, TrackerDay>();
   for (const { date, value, note } of entries) {
-    const day = judge(value, habit);
+    const day = judge(value);
     if (day) days.set(date, { ...day, notes: note });
     else if (note !== null) days.set(date, { ...NOT_DONE, notes: note });
   }
@@ -53,26 +58,36 @@ function judgeTick(value: number): TrackerDay | undefined {
   return value === VALUE.done ? DONE : undefined;
 }
 
-function judgeAmount(value: number, habit: LoopHabit): TrackerDay | undefined {
+function judgeAmount(value: number): TrackerDay | undefined {
   if (value === VALUE.unknown) return undefined;
   if (value === VALUE.skip) return SKIPPED;
-  return isEnough(Math.max(0, value) / THOUSAND, habit) ? DONE : NOT_DONE;
+  return { ...NOT_DONE, amount: Math.max(0, value) / THOUSAND };
 }
 
-function isEnough(amount: number, { isAtMost, target }: LoopHabit): boolean {
-  if (target === undefined) return amount > 0;
-  return isAtMost ? amount <= target : amount >= target;
+/** Of an amount the days say in what time it is to be reached. */
+export function loopAsked(habit: LoopHabit, days: ReadonlyMap<LocalDay, TrackerDay>): Asked {
+  const { times, days: interval, isAtMost, target, unit } = habit;
+  const isAmount =
+    habit.isNumerical ?? [...days.values()].some(({ amount }) => amount !== undefined);
+  if (!isAmount) return timesIn(times, interval, 'day');
+  const kind = isAtMost ? 'most' : 'least';
+  const isTold = target !== undefined && (target > 0 || isAtMost);
+  const amount = isTold ? target : targetFrom(days.values());
+  const changes = isTold ? [] : [NO_TARGET];
+  const { per, share } = perOf(interval);
+  if (share !== 1)
+    changes.push(`Its target was for ${interval} days: here it is as much for a week.`);
+  const goal = goalFrom({ kind, amount: amount * share, unit, per });
+  const { frequency } = ASKED_EVERY_DAY;
+  const type = per === 'day' ? 'daily' : 'weekly';
+  return { frequency: { ...frequency, type, goal }, changes, before: { times, days: interval } };
 }
 
-export function describeTarget(
-  { isAtMost, target }: LoopHabit,
-  unit: string | undefined,
-): string | undefined {
-  if (target === undefined) return undefined;
-  return `${isAtMost ? 'At most' : 'At least'} ${[target, unit].filter(Boolean).join(' ')}`;
-}
+const NO_TARGET = 'There is no target in this file: any amount counts as done.';
+const DAYS_A_WEEK = 7;
 
-export const AMOUNTS_DROPPED = {
-  what: 'Amounts',
-  why: 'A day is done or not done here: it counts as done where the goal of the day was reached.',
-};
+function perOf(days: number): { per: 'day' | 'week' | 'month'; share: number } {
+  if (days <= 1) return { per: 'day', share: 1 };
+  if (days >= 28 && days <= 31) return { per: 'month', share: 1 };
+  return { per: 'week', share: DAYS_A_WEEK / days };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frequencyFault } from '../../habits/frequency.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
@@ -45,7 +46,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
   test.each([
     ['AT_LEAST', '8.0', '03-10- 03-11s 03-13- 03-14+'],
     ['AT_MOST', '2.0', '03-10+ 03-11s 03-13- 03-14-'],
-    ['AT_LEAST', '0.0', '03-10+ 03-11s 03-13+ 03-14+'],
+    ['AT_LEAST', '0.0', '03-10- 03-11s 03-13+ 03-14+'],
   ])('judge amounts by the goal %s %s', (kind, target, days) => {
     const csv = {
       ...listOf(`001,Water,NUMERICAL,,,1,1,,glasses,${kind},${target},false`),
@@ -58,6 +59,38 @@ describe('the CSV files of Loop Habit Tracker', () => {
       ],
     };
     expect(daysIn(csv)).toEqual([['Water', days]]);
+  });
+
+  test.each([
+    ['YES_NO,,,3,7,,,,', { kind: 'quota', times: 3, per: 'week' }, null],
+    ['YES_NO,,,4,30,,,,', { kind: 'quota', times: 4, per: 'month' }, null],
+    ['YES_NO,,,1,31,,,,', { kind: 'quota', times: 1, per: 'month' }, null],
+    ['YES_NO,,,1,3,,,,', { kind: 'every', count: 3, unit: 'day', from: 'done' }, null],
+    ['YES_NO,,,2,5,,,,', { kind: 'quota', times: 2, per: { days: 5 } }, null],
+    ['YES_NO,,,5,5,,,,', null, null],
+    ['NUMERICAL,,,1,1,,cups,AT_MOST,2.0', null, ['most', 2, 'cups', 1, 'day']],
+    ['NUMERICAL,,,1,7,,km,AT_LEAST,21.1', null, ['least', 21.1, 'km', 2, 'week']],
+    ['NUMERICAL,,,1,30,,pages,AT_LEAST,300.0', null, ['least', 300, 'pages', 50, 'month']],
+    ['NUMERICAL,,,1,14,,km,AT_LEAST,10.0', null, ['least', 5, 'km', 1, 'week']],
+  ])('ask for %s', (line, rhythm, goal) => {
+    const [habit] = read(listOf(`001,It,${line},false`)).habits;
+    const { kind, amount, unit, step, per } = habit?.goal ?? {};
+    expect(habit?.rhythm).toEqual(rhythm);
+    expect(habit?.goal && [kind, amount, unit, step, per]).toEqual(goal);
+    expect(habit && frequencyFault(habit)).toBeNull();
+  });
+
+  test('say what is another way here', () => {
+    const { dropped } = read(
+      listOf('001,Gym,YES_NO,,,2,5,,,,,false', '002,Run,NUMERICAL,,,1,14,,km,AT_LEAST,10.0,false'),
+    );
+    expect(dropped.slice(1)).toEqual([
+      {
+        what: 'Gym',
+        why: 'It is counted in blocks of 5 days here, from its first day: 2 times in each.',
+      },
+      { what: 'Run', why: 'Its target was for 14 days: here it is as much for a week.' },
+    ]);
   });
 
   test('find the folder by its number: a name need not be in it, and may be there twice', () => {
@@ -96,7 +129,11 @@ describe('the CSV files of Loop Habit Tracker', () => {
       ['Read', '03-11- 03-12s 03-14+'],
       ['Water', '03-12s 03-13- 03-14+'],
     ]);
-    expect(read(csv).habits[1]?.weekdays).toHaveLength(3);
+    expect(read(csv).habits[1]).toMatchObject({
+      type: 'weekly',
+      goal: { kind: 'least', amount: 1, per: 'week' },
+      days: [{ skipped: true }, { amount: 0 }, { amount: 8 }],
+    });
   });
 
   test('go without folders where there is the file of all habits', () => {
@@ -121,13 +158,18 @@ describe('the CSV files of Loop Habit Tracker', () => {
     expect(dropped.map(({ what }) => what)).toContain('Schedules');
   });
 
-  test('keep an archived habit with its history, planned for no day', () => {
+  test('keep an archived habit with its history, as one that was put away', () => {
     const csv = {
       ...listOf('001,Old,YES_NO,,,1,1,,,,,true'),
       '001 Old/Checkmarks.csv': ['2025-03-01,YES_MANUAL'],
     };
     expect(read(csv).habits).toMatchObject([
-      { type: 'weekly', weekdays: null, past: { type: 'daily' }, endedOn: '2025-03-01' },
+      {
+        type: 'daily',
+        weekdays: null,
+        archivedOn: '2025-03-01',
+        before: { type: 'weekly', weekdays: null },
+      },
     ]);
   });
 

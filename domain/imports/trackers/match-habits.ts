@@ -1,14 +1,20 @@
+import type { Frequency } from '../../habits/frequency.ts';
+import type { Schedule } from '../../habits/schedule.ts';
+import type { PlannedBefore } from './planned-before.ts';
+
 type Named = { name: string; type: string };
+type Here = Named & Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'> & Pick<Schedule, 'archivedOn'>;
+type Found = Named & { before: PlannedBefore | null };
 
 const keyOf = ({ name, type }: Named) => `${type} ${name}`;
 
 /**
  * Which habit here each one from elsewhere is: the one of the same name and type, and of several the one in the same
- * place among them. Undefined where there is none.
+ * place among them; else one that came from the same file while there were weekdays only. Undefined where there is none.
  */
-export function matchHabits<Existing extends Named>(
+export function matchHabits<Existing extends Here>(
   existing: readonly Existing[],
-  found: readonly Named[],
+  found: readonly Found[],
 ): (Existing | undefined)[] {
   const free = new Map<string, Existing[]>();
   for (const habit of existing) {
@@ -16,5 +22,23 @@ export function matchHabits<Existing extends Named>(
     if (known) known.push(habit);
     else free.set(keyOf(habit), [habit]);
   }
-  return found.map((habit) => free.get(keyOf(habit))?.shift());
+  const same = found.map((habit) => free.get(keyOf(habit))?.shift());
+  return found.map((habit, at) => same[at] ?? takeEarlier(free, habit));
+}
+
+function takeEarlier<Existing extends Here>(
+  free: ReadonlyMap<string, Existing[]>,
+  { name, before }: Found,
+): Existing | undefined {
+  if (!before) return undefined;
+  const candidates = free.get(keyOf({ name, type: before.type })) ?? [];
+  const at = candidates.findIndex(({ rhythm, goal }) => rhythm === null && goal === null);
+  return at < 0 ? undefined : candidates.splice(at, 1)[0];
+}
+
+/** Whether it came from the same file earlier, on weekdays that stood for what it is really asked for. */
+export function isPlannedBefore(existing: Here | undefined, { before }: Found): boolean {
+  if (!existing || !before || existing.rhythm !== null || existing.goal !== null) return false;
+  const isAsMany = (existing.weekdays?.length ?? 0) === (before.weekdays?.length ?? 0);
+  return existing.archivedOn === null && existing.type === before.type && isAsMany;
 }

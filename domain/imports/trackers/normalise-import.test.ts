@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../../days/local-day.ts';
 import { READER, describeDays } from '../../testing/tracker-file.ts';
-import { EVERY_DAY } from './frequency.ts';
+import { ASKED_EVERY_DAY } from './frequency.ts';
 import { DONE, type FoundHabit, type TrackerDay } from './reading.ts';
 import { normaliseImport } from './normalise-import.ts';
 
 const habit = (more: Partial<FoundHabit> = {}): FoundHabit => ({
   name: 'Read',
-  frequency: EVERY_DAY,
+  asked: ASKED_EVERY_DAY,
   notes: [],
   days: new Map(),
   ...more,
@@ -70,13 +70,9 @@ describe('what is found', () => {
 
   test('says once what is so of many', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-    const { dropped } = normalised(...names.map((name) => habit({ name, isArchived: true })));
-    expect(dropped).toEqual([
-      {
-        what: 'One, Two, Three and 2 more',
-        why: 'It was archived: it is kept, and planned for no day.',
-      },
-    ]);
+    const asked = { ...ASKED_EVERY_DAY, changes: ['It is so.'] };
+    const { dropped } = normalised(...names.map((name) => habit({ name, asked })));
+    expect(dropped).toEqual([{ what: 'One, Two, Three and 2 more', why: 'It is so.' }]);
   });
 
   test('may not be more than can be kept', () => {

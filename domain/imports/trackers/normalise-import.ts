@@ -2,18 +2,20 @@ import { numberText } from '../../text/pluralise.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import {
   DEFAULT_DEADLINE,
-  type HabitType,
   HABITS_AT_MOST,
   NAME_AT_MOST,
   NOTES_AT_MOST,
   PUBLIC_NOTE_AT_MOST,
 } from '../../habits/habit.ts';
-import type { LocalDay } from '../../days/local-day.ts';
-import type { ImportedDay } from '../merge-history.ts';
+import { type LocalDay, laterOf } from '../../days/local-day.ts';
+import { sortWeekdays } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import type { Goal } from '../../habits/goal.ts';
+import type { PeriodMark } from '../judge-periods.ts';
+import { boundedAmount, type ImportedDay, judgeTold } from '../told-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
-import type { Weekday } from '../../days/weekdays.ts';
-import { planFrequency, type Planned } from './frequency.ts';
 import { mergeDropped } from './merge-dropped.ts';
+import { type PlannedBefore, plannedBefore } from './planned-before.ts';
 import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
 import { UnsupportedFile } from './tracker-file.ts';
 
@@ -22,33 +24,38 @@ const DAYS_AT_MOST = 200_000;
 const EARLIEST_DAY = '2000-01-01' as LocalDay;
 
 /** A habit as it is kept here. */
-export type NormalisedHabit = {
+export type NormalisedHabit = Frequency & {
   name: string;
-  type: HabitType;
-  weekdays: Weekday[] | null;
-  /** On which days it was asked for until now: an archived habit is asked for no more. */
-  past: { type: HabitType; weekdays: Weekday[] | null };
   deadline: string;
   notes: string | null;
   icon: string | null;
   isPrivate: boolean;
   /** Private only because notes of its days were written for oneself. */
   isPrivateForNotes: boolean;
+  isAmountPublic: boolean;
   sortOrder: number;
   createdOn: LocalDay;
   createdAt: string | null;
+  /** Its last day, if it was put away. */
+  archivedOn: LocalDay | null;
   /** Up to here no day is added that the file does not name. */
   wholeThrough: LocalDay | null;
-  /** After this day nothing was asked of an archived habit. */
-  endedOn: LocalDay | null;
+  /** What the same file came to while there were weekdays only; null where that is no different. */
+  before: PlannedBefore | null;
+  /** Days on which its owner was seen, for a limit: on days after which nobody came, it was not kept. */
+  seenOn: LocalDay[];
   days: ImportedDay[];
+  periods: PeriodMark[];
 };
 
 export type NormalisedImport = { habits: NormalisedHabit[]; dropped: Dropped[] };
 
 /** Days on which something happened: done, skipped or written about. */
 export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
-  days.filter(({ completed, skipped, notes }) => completed || skipped || notes !== null);
+  days.filter(
+    ({ completed, skipped, notes, amount }) =>
+      completed || skipped || notes !== null || (amount ?? 0) > 0,
+  );
 
 /** Makes of what an importer found what may be kept, and says what was changed on the way. */
 export function normaliseImport(found: Found, reader: Reader): NormalisedImport {
@@ -56,11 +63,18 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
   refuseTooMany(found.habits);
   const dropped = [...found.dropped];
   const reportDropped = (what: string, why: string) => void dropped.push({ what, why });
-  const habits = found.habits.map((habit) => normaliseHabit(habit, found, reader, reportDropped));
+  const seenOn = daysSeen(found, reader.today);
+  const habits = found.habits.map((habit) =>
+    normaliseHabit(habit, { found, seenOn, reader, reportDropped }),
+  );
   return { habits, dropped: mergeDropped(dropped) };
 }
 
 type ReportDropped = (what: string, why: string) => void;
+
+/** Any day that the file has anything of. Who imports is here today. */
+const daysSeen = ({ habits }: Found, today: LocalDay): LocalDay[] =>
+  [...new Set([...habits.flatMap(({ days }) => [...days.keys()]), today])].toSorted();
 
 function refuseTooMany(habits: readonly FoundHabit[]): void {
   if (habits.length > HABITS_AT_MOST) {
@@ -76,47 +90,58 @@ function refuseTooMany(habits: readonly FoundHabit[]): void {
   }
 }
 
-function normaliseHabit(
-  found: FoundHabit,
-  all: Found,
-  reader: Reader,
-  reportDropped: ReportDropped,
-): NormalisedHabit {
+type Whole = {
+  found: Found;
+  seenOn: LocalDay[];
+  reader: Reader;
+  reportDropped: ReportDropped;
+};
+
+function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
+  const { reader, reportDropped } = whole;
   const name = normaliseName(found.name, reportDropped);
   const days = normaliseDays(name, found, reader.today, reportDropped);
   const own = found.own ?? null;
-  const past = own ?? planFrequency(found.frequency, doneDays(days));
-  if ('insteadOf' in past) reportRhythm(name, past, reportDropped);
-  if (found.isArchived) reportDropped(name, 'It was archived: it is kept, and planned for no day.');
+  const { frequency, changes } = found.asked;
+  for (const change of changes) reportDropped(name, change);
   const hasNotes = !own && days.some(({ notes }) => notes !== null);
   const first = days[0]?.date ?? reader.today;
-  const createdOn = found.createdOn ?? first;
+  const asked = found.createdOn ?? first;
+  const createdOn = clampDay(asked < first ? asked : first, reader.today);
   return {
     name,
-    ...(found.isArchived ? { type: 'weekly', weekdays: null } : scheduleOf(past)),
-    past: scheduleOf(past),
+    ...frequency,
     deadline: own?.deadline ?? DEFAULT_DEADLINE,
     notes: normaliseNotes(name, found.notes, reportDropped),
     icon: own?.icon ?? null,
     isPrivate: own?.isPrivate ?? hasNotes,
     isPrivateForNotes: hasNotes,
+    isAmountPublic: own?.isAmountPublic ?? false,
     sortOrder: own?.sortOrder ?? 0,
-    createdOn: clampDay(createdOn < first ? createdOn : first, reader.today),
+    createdOn,
     createdAt: own?.createdAt ?? null,
-    wholeThrough: all.wholeThrough ?? null,
-    endedOn: found.isArchived ? (days.at(-1)?.date ?? EARLIEST_DAY) : null,
+    archivedOn: archivedOn(found, laterOf(createdOn, days.at(-1)?.date ?? createdOn)),
+    wholeThrough: whole.found.wholeThrough ?? null,
+    before: beforeOf(found, days),
+    seenOn: frequency.goal?.kind === 'most' && !own ? whole.seenOn : [],
     days,
+    periods: [...(own?.periods ?? [])],
   };
 }
 
-const scheduleOf = ({ type, weekdays }: Pick<Planned, 'type' | 'weekdays'>) => ({ type, weekdays });
+const archivedOn = ({ own, isArchived }: FoundHabit, lastDay: LocalDay) =>
+  own ? own.archivedOn : isArchived ? lastDay : null;
 
-const doneDays = (days: readonly ImportedDay[]) =>
-  days.filter(({ completed }) => completed).map(({ date }) => date);
-
-function reportRhythm(name: string, { insteadOf }: Planned, reportDropped: ReportDropped): void {
-  if (insteadOf)
-    reportDropped(name, `There are only weekdays here. Planned instead of ${insteadOf}.`);
+/** An archived habit was planned for no day then. */
+function beforeOf({ asked, isArchived }: FoundHabit, days: ImportedDay[]): PlannedBefore | null {
+  if (isArchived) return { type: 'weekly', weekdays: null };
+  const { before, frequency } = asked;
+  const { type, rhythm, goal } = frequency;
+  if (rhythm === null && goal === null) return null;
+  const weekdays = frequency.weekdays && sortWeekdays(frequency.weekdays);
+  if (!before) return { type, weekdays };
+  const done = days.filter(({ completed }) => completed).map(({ date }) => date);
+  return plannedBefore(before, done);
 }
 
 const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
@@ -147,7 +172,7 @@ function normaliseNotes(
 
 function normaliseDays(
   name: string,
-  { days: found }: FoundHabit,
+  { days: found, asked, own }: FoundHabit,
   today: LocalDay,
   reportDropped: ReportDropped,
 ): ImportedDay[] {
@@ -159,7 +184,8 @@ function normaliseDays(
   }
   let cut = 0;
   const days = kept.map((date) => {
-    const { habitName: called = '', ...day } = found.get(date) as TrackerDay;
+    const { habitName: called = '', ...told } = found.get(date) as TrackerDay;
+    const day = own ? told : withWorth(asked.frequency.goal, { ...told, date }, today);
     const habitName = cutAt(toOneLine(called).trim(), NAME_AT_MOST);
     const note = day.notes === null ? '' : toPlain(day.notes).trim();
     if (note.length > PUBLIC_NOTE_AT_MOST) cut += 1;
@@ -169,6 +195,14 @@ function normaliseDays(
   if (cut > 0)
     reportDropped(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
   return days;
+}
+
+/** An amount of 0 says of a limit that it was kept. */
+function withWorth(goal: Goal | null, day: ImportedDay, today: LocalDay): ImportedDay {
+  const { completed } = judgeTold(goal, day, today);
+  const { amount, ...told } = day;
+  if (goal === null || typeof amount !== 'number') return { ...told, completed };
+  return { ...told, completed, amount: boundedAmount(amount) };
 }
 
 const daysText = (days: number) => (days === 1 ? 'One day' : `${numberText(days)} days`);

@@ -8,7 +8,8 @@ import {
 import { isHabitIcon } from '../../habits/habit-icons.ts';
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
-import { EVERY_DAY } from './frequency.ts';
+import type { ImportedEntry } from '../told-day.ts';
+import { amountOf, entriesByDay, isTrue, ownFrequency, toPeriod } from './own-amounts.ts';
 import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
 import { type Fields, momentOf, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
@@ -35,19 +36,27 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
   ],
 ];
 
+/** Older files have neither entries nor periods. */
+export type OwnRows = { [Part in 'habits' | 'history' | 'entries' | 'periods']: readonly OwnRow[] };
+
 export function foundOwn(
-  habits: readonly OwnRow[],
-  history: readonly OwnRow[],
+  { habits, history, ...rows }: OwnRows,
   filled: (section: string) => boolean,
   exportedOn: LocalDay | undefined,
 ): Found {
-  const days = daysByHabit(history);
+  const days = rowsByHabit(history);
+  const entries = rowsByHabit(rows.entries);
+  const periods = rowsByHabit(rows.periods);
   const names = new Map(habits.map((row) => [idOf(row['id']), textOr(row['name'], '')]));
   const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, entry]) => entry);
   const latest = history.reduce<string>((last, { date }) => later(last, textOr(date, '')), '');
   const wholeThrough = exportedOn ?? (isLocalDay(latest) ? latest : undefined);
   return {
-    habits: habits.map((row, at) => toFound(row, at, days.get(idOf(row['id'])) ?? [], names)),
+    habits: habits.map((row, at) => {
+      const of = (kind: ReadonlyMap<string, OwnRow[]>) => kind.get(idOf(row['id'])) ?? [];
+      const kept = { days: of(days), entries: of(entries), periods: of(periods) };
+      return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, kept, names);
+    }),
     dropped,
     ...(wholeThrough ? { wholeThrough } : {}),
   };
@@ -58,51 +67,58 @@ const idOf = (value: unknown) => textOr(value, String(numberOr(value, '')));
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-function daysByHabit(history: readonly OwnRow[]): Map<string, OwnRow[]> {
-  const days = new Map<string, OwnRow[]>();
-  for (const row of history) {
+function rowsByHabit(rows: readonly OwnRow[]): Map<string, OwnRow[]> {
+  const byHabit = new Map<string, OwnRow[]>();
+  for (const row of rows) {
     const id = idOf(row['habitId']);
-    const known = days.get(id);
+    const known = byHabit.get(id);
     if (known) known.push(row);
-    else days.set(id, [row]);
+    else byHabit.set(id, [row]);
   }
-  return days;
+  return byHabit;
 }
+
+type Kept = { days: OwnRow[]; entries: OwnRow[]; periods: OwnRow[] };
 
 function toFound(
   row: OwnRow,
-  at: number,
-  days: readonly OwnRow[],
+  where: string,
+  kept: Kept,
   names: ReadonlyMap<string, string>,
 ): FoundHabit {
-  const name = textOr(row['name'], '');
-  const where = `Habit ${at + 1} (${name})`;
   const createdOn = textOr(row['createdOn'], '');
   if (!isLocalDay(createdOn)) {
     throw new UnsupportedFile(`${where} should have its day of creation as YYYY-MM-DD.`);
   }
   const deadline = textOr(row['deadline'], '');
   const icon = textOr(row['icon'], '');
+  const days = { type: typeOf(row['type'], where), weekdays: weekdaysOf(row['weekdays'], where) };
+  const entries = entriesByDay(kept.entries, where);
   return {
-    name,
-    frequency: EVERY_DAY,
+    name: textOr(row['name'], ''),
+    asked: { frequency: ownFrequency(row, days, where), changes: [] },
     notes: [textOr(row['notes'], null)],
     createdOn,
-    days: new Map(days.map((day) => toDay(where, day, names))),
+    days: new Map(kept.days.map((day) => toDay(where, day, entries, names))),
     own: {
-      type: typeOf(row['type'], where),
-      weekdays: weekdaysOf(row['weekdays'], where),
       deadline: isDeadline(deadline) ? deadline : DEFAULT_DEADLINE,
       icon: isHabitIcon(icon) ? icon : null,
       isPrivate: isTrue(row['isPrivate']),
+      isAmountPublic: isTrue(row['isAmountPublic']),
       sortOrder: orderOf(row['sortOrder']),
       createdAt: formatMoment(row['createdAt']),
+      archivedOn: archivedOn(row['archivedOn'], createdOn, where),
+      periods: kept.periods.map((period) => toPeriod(period, where)),
     },
   };
 }
 
-/** In CSV they are words. */
-const isTrue = (value: unknown) => value === true || value === 'true';
+function archivedOn(value: unknown, createdOn: LocalDay, where: string): LocalDay | null {
+  const day = textOr(value, '');
+  if (day === '') return null;
+  if (isLocalDay(day) && day >= createdOn) return day;
+  throw new UnsupportedFile(`${where} should have its last day as YYYY-MM-DD.`);
+}
 
 function typeOf(value: unknown, where: string): HabitType {
   const type = HABIT_TYPES.find((known) => known === value);
@@ -131,6 +147,7 @@ function formatMoment(value: unknown): string | null {
 function toDay(
   where: string,
   row: OwnRow,
+  entries: ReadonlyMap<string, ImportedEntry[]>,
   names: ReadonlyMap<string, string>,
 ): [LocalDay, TrackerDay] {
   const date = textOr(row['date'], '');
@@ -138,6 +155,8 @@ function toDay(
     throw new UnsupportedFile(`A day of ${where} should have a date as YYYY-MM-DD.`);
   const completed = isTrue(row['completed']);
   const habitName = textOr(row['habitName'], '');
+  const amount = amountOf(row['amount']);
+  const ofDay = entries.get(date);
   const isRenamed = habitName !== '' && habitName !== names.get(idOf(row['habitId']));
   return [
     date,
@@ -146,6 +165,8 @@ function toDay(
       skipped: !completed && isTrue(row['skipped']),
       scheduled: isTrue(row['scheduled']),
       notes: textOr(row['notes'], '') || null,
+      ...(amount === null ? {} : { amount }),
+      ...(amount !== null && ofDay ? { entries: ofDay } : {}),
       ...(isRenamed ? { habitName } : {}),
     },
   ];

@@ -17,7 +17,14 @@ export const ownJson: Importer = {
     const isFilled = (section: string) => section === 'profile' || isFull(document[section]);
     const exportedAt = momentOf(document['exportedAt']);
     const exportedOn = exportedAt === undefined ? undefined : dayAt(exportedAt, zone);
-    return foundOwn(rows('habits'), rows('history'), isFilled, exportedOn);
+    const added = (name: string) => (document[name] === undefined ? [] : rows(name));
+    const kept = {
+      habits: rows('habits'),
+      history: rows('history'),
+      entries: added('entries'),
+      periods: added('periods'),
+    };
+    return foundOwn(kept, isFilled, exportedOn);
   },
 };
 

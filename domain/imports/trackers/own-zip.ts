@@ -5,6 +5,9 @@ import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const HABITS = 'habits.csv';
 const HISTORY = 'history.csv';
+/** Older files have neither. */
+const ENTRIES = 'entries.csv';
+const PERIODS = 'periods.csv';
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['follows', 'follows.csv'],
   ['encouragements', 'encouragements.csv'],
@@ -29,7 +32,13 @@ export const ownZip: Importer = {
       throw new UnsupportedFile('The habits in this zip have no ids. Please export it anew.');
     }
     const isFilled = (section: string) => (file.table(OTHERS.get(section) ?? '?')?.length ?? 0) > 1;
-    return foundOwn(habits, history, isFilled, undefined);
+    const kept = {
+      habits,
+      history,
+      entries: rowsOf(file, ENTRIES),
+      periods: rowsOf(file, PERIODS),
+    };
+    return foundOwn(kept, isFilled, undefined);
   },
 };
 

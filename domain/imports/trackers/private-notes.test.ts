@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLocalDay } from '../../days/local-day.ts';
 import { READER } from '../../testing/tracker-file.ts';
-import { EVERY_DAY } from './frequency.ts';
+import { ASKED_EVERY_DAY } from './frequency.ts';
 import { withPrivacyOf, listDroppedNotes } from './private-notes.ts';
 import { DONE, type FoundHabit, type OwnFacts } from './reading.ts';
 import { normaliseImport } from './normalise-import.ts';
@@ -13,13 +13,13 @@ const LEFT_BEHIND = ['It is public here: the private notes of its days are not i
 const NOTED = { ...DONE, notes: 'so sad' };
 
 function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
-  const facts = { type: 'daily', weekdays: null, deadline: '18:00', icon: null } as const;
+  const facts = { deadline: '18:00', icon: null, archivedOn: null, isAmountPublic: false };
   const found: FoundHabit = {
     name: 'Read',
-    frequency: EVERY_DAY,
+    asked: ASKED_EVERY_DAY,
     notes: [],
     days: new Map([[toLocalDay('2025-03-12'), day]]),
-    ...(own && { own: { ...facts, ...own, sortOrder: 0, createdAt: null } }),
+    ...(own && { own: { ...facts, ...own, sortOrder: 0, createdAt: null, periods: [] } }),
   };
   const { habits } = normaliseImport({ habits: [found], dropped: [] }, READER);
   return habits;

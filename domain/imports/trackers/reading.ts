@@ -1,9 +1,8 @@
-import type { HabitType } from '../../habits/habit.ts';
 import type { LocalDay } from '../../days/local-day.ts';
-import type { ImportedDay } from '../merge-history.ts';
+import type { ImportedDay } from '../told-day.ts';
+import type { PeriodMark } from '../judge-periods.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
-import type { Weekday } from '../../days/weekdays.ts';
-import type { Frequency } from './frequency.ts';
+import type { Asked } from './frequency.ts';
 import type { TrackerFile } from './tracker-file.ts';
 
 /** Of the person who imports: some trackers keep moments instead of days. */
@@ -15,7 +14,7 @@ export type TrackerDay = Omit<ImportedDay, 'date'>;
 /** A habit as an importer finds it. Nothing is bounded or judged yet. */
 export type FoundHabit = {
   name: string;
-  frequency: Frequency;
+  asked: Asked;
   notes: readonly (string | null | undefined)[];
   createdOn?: LocalDay | undefined;
   /** Kept with its history, and not asked for any more. */
@@ -26,13 +25,14 @@ export type FoundHabit = {
 };
 
 export type OwnFacts = {
-  type: HabitType;
-  weekdays: Weekday[] | null;
   deadline: string;
   icon: string | null;
   isPrivate: boolean;
+  isAmountPublic: boolean;
   sortOrder: number;
   createdAt: string | null;
+  archivedOn: LocalDay | null;
+  periods: readonly PeriodMark[];
 };
 
 /** What is not taken over, and why. */

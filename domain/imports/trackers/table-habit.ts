@@ -1,7 +1,7 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
-import { EVERY_DAY, type Frequency } from './frequency.ts';
+import { type Asked, ASKED_EVERY_DAY, EVERY_DAY, timesIn } from './frequency.ts';
+import { goalFrom } from './goals.ts';
 import {
-  DONE,
   type Dropped,
   type FoundHabit,
   type Importer,
@@ -51,62 +51,71 @@ export const tableHabit: Importer = {
   },
 };
 
-type Goal = { isNegative: boolean; least: number; most: number | undefined };
-
 function toFound(habit: Fields): FoundHabit {
   const name = textOr(habit['name'], '');
-  const goal: Goal = {
-    isNegative: habit['type'] === NEGATIVE,
-    least: numberOr(habit['daily_goal'], 1),
-    most: numberOr(habit['daily_goal_extra'], undefined),
-  };
+  const asked = askedOf(habit);
   const records = listOf(habit['records'] ?? [], `records of ${name}`);
   return {
     name,
-    frequency: frequencyOf(habit),
-    notes: [textOr(habit['desc'], ''), describeGoal(goal, textOr(habit['daily_goal_unit'], ''))],
+    asked,
+    notes: [textOr(habit['desc'], '')],
     createdOn: dayOf(habit['start_date']),
     isArchived: habit['status'] === STATUS.archived,
-    days: new Map(records.map((record) => toDay(name, goal, record))),
+    days: new Map(records.map((record) => toDay(name, asked, record))),
   };
 }
 
+/** A goal of one without a unit is a tick. What is avoided is so every day. */
+function askedOf(habit: Fields): Asked {
+  const often = oftenOf(habit);
+  const unit = textOr(habit['daily_goal_unit'], '');
+  const least = numberOr(habit['daily_goal'], 1);
+  const most = numberOr(habit['daily_goal_extra'], undefined);
+  if (habit['type'] === NEGATIVE) {
+    const goal = goalFrom({ kind: 'most', amount: most ?? least, unit });
+    const isDaily = often.frequency.rhythm === null;
+    const before = often.before ? { before: often.before } : {};
+    return { frequency: { ...EVERY_DAY, goal }, changes: isDaily ? [] : [LIMIT], ...before };
+  }
+  const changes = most === undefined ? often.changes : [...often.changes, EXTRA];
+  if (least === 1 && unit === '') return { ...often, changes };
+  const goal = goalFrom({ kind: 'least', amount: least, unit });
+  return { ...often, frequency: { ...often.frequency, goal }, changes };
+}
+
+const LIMIT = 'A limit holds for every day here.';
+const EXTRA = 'More than its target is shown as such here, and has no goal of its own.';
+
 /** [3]: three times a week or month; [2, 5]: twice in five days. */
-function frequencyOf(habit: Fields): Frequency {
+function oftenOf(habit: Fields): Asked {
   const numbers = (textOr(habit['freq_custom'], '').match(/\d+/g) ?? []).map(Number);
   const [times = 1, days = 1] = numbers;
   switch (habit['freq_type']) {
     case FREQUENCY.week:
-      return { times, days: 7 };
+      return timesIn(times, 1, 'week');
     case FREQUENCY.month:
-      return { times, days: 30 };
+      return timesIn(times, 1, 'month');
     case FREQUENCY.custom:
-      return times > 0 && days > 0 ? { times, days } : EVERY_DAY;
+      return times > 0 && days > 0 ? timesIn(times, days, 'day') : ASKED_EVERY_DAY;
     default:
-      return EVERY_DAY;
+      return ASKED_EVERY_DAY;
   }
 }
 
-function describeGoal({ isNegative, least, most }: Goal, unit: string): string | null {
-  if (isNegative) return `At most ${most ?? least} ${unit}`.trim();
-  return least === 1 && unit === '' ? null : `At least ${least} ${unit}`.trim();
-}
-
-function toDay(name: string, goal: Goal, value: unknown): [LocalDay, TrackerDay] {
+function toDay(name: string, asked: Asked, value: unknown): [LocalDay, TrackerDay] {
   const record = isFields(value) ? value : {};
   const day = dayOf(record['record_date']);
   if (day === undefined) {
     throw new UnsupportedFile(`A record of ${name} should have a record_date in days since 1970.`);
   }
-  return [day, { ...judge(goal, record), notes: textOr(record['reason'], '').trim() || null }];
+  return [day, { ...judge(asked, record), notes: textOr(record['reason'], '').trim() || null }];
 }
 
-function judge({ isNegative, least, most }: Goal, record: Fields): TrackerDay {
+function judge({ frequency: { goal } }: Asked, record: Fields): TrackerDay {
   if (record['record_type'] === RECORD.skip) return SKIPPED;
   if (record['record_type'] !== RECORD.done) return NOT_DONE;
-  const value = numberOr(record['record_value'], least);
-  const isReached = isNegative ? value <= (most ?? least) : value >= least;
-  return isReached ? DONE : NOT_DONE;
+  const amount = Math.max(0, numberOr(record['record_value'], goal?.amount ?? 1));
+  return goal === null ? { ...NOT_DONE, completed: amount >= 1 } : { ...NOT_DONE, amount };
 }
 
 function dayOf(value: unknown): LocalDay | undefined {
@@ -131,10 +140,8 @@ function droppedOf(document: Fields, habits: readonly Fields[]): Dropped[] {
   if (habits.some(({ reminder }) => reminder !== undefined)) {
     dropped.push({ what: 'Reminders', why: 'A habit has a deadline here, and no alarm.' });
   }
-  if (habits.some(({ daily_goal: goal }) => numberOr(goal, 1) !== 1)) {
-    const why =
-      'A day is done or not done here: it counts as done where the goal of the day was reached.';
-    dropped.push({ what: 'Amounts', why });
+  if (habits.some(({ target_days: days }) => numberOr(days, 0) > 0)) {
+    dropped.push({ what: 'Days to reach', why: 'A habit goes on here for as long as you like.' });
   }
   return dropped;
 }

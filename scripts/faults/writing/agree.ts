@@ -1,5 +1,5 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { mergeHistory } from '#domain/imports/merge-history.ts';
+import { chainOf } from '#domain/imports/judge-periods.ts';
 import { isDone, isOpen } from '#domain/streaks/streak.ts';
 import { dayKey, habitKey, notesKey, encodeDay } from './facts.ts';
 import type { Facts } from './ledger.ts';
@@ -32,16 +32,13 @@ export function listDisagreements(rows: Rows, today: LocalDay | undefined): stri
 
 function disagreementsOf(habit: StoredHabit, { days }: Rows): string[] {
   const stored = days.filter(({ habitId }) => habitId === habit.id);
-  const again = mergeHistory({
-    name: habit.name,
-    schedule: habit,
-    stored,
-    imported: [],
-    missed: [],
-  });
+  const { links, latest } = chainOf(stored);
+  const again = { ...latest, reps: stored.filter(({ completed }) => completed).length };
   const figures = ['streak', 'reps', 'lastDoneOn'] as const;
   return [
-    ...again.changed.map(({ date }) => `the streak of habit ${habit.id} on ${date}`),
+    ...links
+      .filter(({ streak }, at) => streak !== stored[at]?.streak)
+      .map(({ date }) => `the streak of habit ${habit.id} on ${date}`),
     ...figures
       .filter((figure) => again[figure] !== habit[figure])
       .map((figure) => `${figure} of habit ${habit.id}: ${habit[figure]}, not ${again[figure]}`),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Schedule } from '#domain/habits/schedule.ts';
-import type { DayWithStreak } from '#domain/imports/merge-history.ts';
+import type { DayWithStreak } from '#domain/imports/merge-told.ts';
 
 export type StoredHabit = Schedule & {
   id: number;

@@ -4,4 +4,4 @@ export { importHistory } from './commands/import-history.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export { hasPublicHabitSql, IS_LOGGED_SQL, scheduleColumns } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';
-export { listNames } from './queries/list-names.ts';
+export { listNames, type NamedHabit } from './queries/list-names.ts';

@@ -24,8 +24,8 @@ export function importRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.previewImport, ({ actor, upload, request }) =>
     previewTracker(ctx, files, actor, { ...upload, ...senderOf(request) }),
   );
-  signedInRoute(scope, calls.importTracker, ({ actor, upload, request }) =>
-    importTracker(ctx, files, actor, { ...upload, ...senderOf(request) }),
+  signedInRoute(scope, calls.importTracker, ({ actor, upload, query, request }) =>
+    importTracker(ctx, files, actor, { ...upload, ...senderOf(request), renewed: query.renewed }),
   );
   signedInRoute(scope, calls.getImportProgress, async ({ actor }) => progressOf(actor.userId));
 }

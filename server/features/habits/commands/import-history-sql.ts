@@ -1,5 +1,8 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { DayWithStreak, Merged } from '#domain/imports/merge-history.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
+import type { PeriodMark } from '#domain/imports/judge-periods.ts';
+import type { Merged } from '#domain/imports/merge-history.ts';
+import type { DayWithStreak, EntryOfDay } from '#domain/imports/merge-told.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -22,35 +25,79 @@ const daysOf = statement(
           habit_name as "habitName"
      from habit_instances where user_id = $1 and habit_id = $2`,
 );
+const periodsOf = statement(
+  'habits.periods-of',
+  `select unit, date, first, needed::float8 as needed, done::float8 as done, scheduled, completed, skipped, streak
+     from habit_periods where user_id = $1 and habit_id = $2`,
+);
 const insert = statement(
   'habits.import',
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
-                       streak, reps, last_done_on, created_on, created_at, last_updated)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, least($14::timestamptz, $15), $15)
+                       streak, reps, last_done_on, created_on, created_at, last_updated,
+                       rhythm, goal, archived_on, is_amount_public,
+                       period_first, period_last, period_needed, period_done)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, least($14::timestamptz, $15), $15,
+           $16, $17, $18, $19, $20, $21, $22, $23)
    returning id`,
 );
 const update = statement(
   'habits.import-more',
-  `update habits set streak = $3, reps = $4, last_done_on = $5, created_on = $6, last_updated = $7
+  `update habits set streak = $3, reps = $4, last_done_on = $5, created_on = $6, last_updated = $7,
+                     period_first = $8, period_last = $9, period_needed = $10, period_done = $11
+    where user_id = $1 and id = $2`,
+);
+const renew = statement(
+  'habits.import-rhythm',
+  `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6, archived_on = $7
     where user_id = $1 and id = $2`,
 );
 const writeMany = statement(
   'habits.write-days',
   `insert into habit_instances
-     (user_id, habit_id, date, scheduled, completed, skipped, notes, streak, habit_name)
-   select $1, $2, date, scheduled, completed, skipped, notes, streak, name
-     from unnest($3::date[], $4::bool[], $5::bool[], $6::bool[], $7::text[], $8::int[], $9::text[])
-          as days (date, scheduled, completed, skipped, notes, streak, name)
+     (user_id, habit_id, date, scheduled, completed, skipped, amount, notes, streak, habit_name)
+   select $1, $2, date, scheduled, completed, skipped, amount, notes, streak, name
+     from unnest($3::date[], $4::bool[], $5::bool[], $6::bool[], $7::numeric[], $8::text[], $9::int[], $10::text[])
+          as days (date, scheduled, completed, skipped, amount, notes, streak, name)
    on conflict (user_id, habit_id, date) do update
-     set scheduled = excluded.scheduled, completed = excluded.completed,
-         skipped = excluded.skipped, notes = excluded.notes, streak = excluded.streak`,
+     set scheduled = excluded.scheduled, completed = excluded.completed, skipped = excluded.skipped,
+         amount = excluded.amount, notes = excluded.notes, streak = excluded.streak`,
+);
+const removeMany = statement(
+  'habits.remove-days',
+  'delete from habit_instances where user_id = $1 and habit_id = $2 and date = any($3::date[])',
+);
+const writePeriods = statement(
+  'habits.write-periods',
+  `insert into habit_periods
+     (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, skipped, streak)
+   select $1, $2, unit, date, first, needed, done, scheduled, completed, skipped, streak
+     from unnest($3::text[], $4::date[], $5::date[], $6::numeric[], $7::numeric[], $8::bool[], $9::bool[],
+                 $10::bool[], $11::int[])
+          as periods (unit, date, first, needed, done, scheduled, completed, skipped, streak)
+   on conflict (user_id, habit_id, unit, date) do update
+     set first = excluded.first, needed = excluded.needed, done = excluded.done,
+         scheduled = excluded.scheduled, completed = excluded.completed, skipped = excluded.skipped,
+         streak = excluded.streak`,
+);
+// An id that a file tells is kept, unless another day has it. One that it does not tell is made of the habit and the day:
+// the same file again makes the same one.
+const writeEntries = statement(
+  'habits.write-entries',
+  `insert into habit_entries (user_id, id, habit_id, date, amount, at)
+   select $1,
+          case when told.id is not null and not exists (
+                 select from habit_entries e where e.user_id = $1 and e.id = told.id)
+               then told.id else md5(concat_ws(' ', $2::text, told.date, told.id))::uuid end,
+          $2::int, told.date, told.amount, told.at
+     from unnest($3::uuid[], $4::date[], $5::numeric[], $6::time[]) as told (id, date, amount, at)
+   on conflict (user_id, id) do nothing`,
 );
 const dayId = statement(
   'habits.id-of-day',
   'select id from habit_instances where user_id = $1 and habit_id = $2 and date = $3',
 );
 
-type DayKey = { userId: number; habitId: number };
+type HabitKey = { userId: number; habitId: number };
 
 /** Habits before their owner, as a tick locks them: in the other order the two could wait for each other. */
 export async function lockHabitsOf(tx: Transaction, userId: number): Promise<void> {
@@ -61,13 +108,22 @@ export async function lockHabitsOf(tx: Transaction, userId: number): Promise<voi
   ]);
 }
 
-export const readDays = (
-  tx: Transaction,
-  userId: number,
-  habitId: number,
-): Promise<DayWithStreak[]> => tx.run<DayWithStreak>(daysOf, [userId, habitId]);
+export async function readHistory(tx: Transaction, { userId, habitId }: HabitKey) {
+  const [stored, storedPeriods] = await Promise.all([
+    tx.run<DayWithStreak>(daysOf, [userId, habitId]),
+    tx.run<PeriodMark>(periodsOf, [userId, habitId]),
+  ]);
+  return { stored, storedPeriods };
+}
 
-type Figures = { merged: Merged; createdOn: LocalDay; now: Date };
+type Figures = { merged: Merged; schedule: Schedule; now: Date };
+
+const runningOf = ({ running }: Merged) => [
+  running?.first ?? null,
+  running?.date ?? null,
+  running?.needed ?? null,
+  running?.done ?? null,
+];
 
 export async function insertHabit(
   tx: Transaction,
@@ -76,14 +132,17 @@ export async function insertHabit(
     habit,
     position,
     merged,
-    createdOn,
+    schedule,
     now,
   }: Figures & { habit: NormalisedHabit; position: number },
 ): Promise<number> {
-  const { name, type, deadline, weekdays, notes, icon, isPrivate, createdAt } = habit;
+  const { name, deadline, notes, icon, isPrivate, createdAt, isAmountPublic } = habit;
+  const { type, weekdays, rhythm, goal, createdOn, archivedOn } = schedule;
   const { streak, reps, lastDoneOn } = merged;
   const facts = [name, type, deadline, weekdays, notes, icon, isPrivate, position];
-  const values = [userId, ...facts, streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
+  const figures = [streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
+  const asked = [rhythm, goal, archivedOn, isAmountPublic];
+  const values = [userId, ...facts, ...figures, ...asked, ...runningOf(merged)];
   const [row] = await tx.run<{ id: number }>(insert, values);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;
@@ -91,40 +150,72 @@ export async function insertHabit(
 
 export async function updateHabit(
   tx: Transaction,
-  userId: number,
-  habitId: number,
-  { merged, createdOn, now }: Figures,
+  { userId, habitId }: HabitKey,
+  { merged, schedule, now, isRenewed }: Figures & { isRenewed: boolean },
 ): Promise<void> {
-  if (merged.changed.length === 0) return;
-  const { streak, reps, lastDoneOn } = merged;
-  await tx.run(update, [userId, habitId, streak, reps, lastDoneOn, createdOn, now]);
+  const { type, weekdays, rhythm, goal, createdOn, archivedOn } = schedule;
+  const key = [userId, habitId];
+  if (isRenewed) await tx.run(renew, [...key, type, weekdays, rhythm, goal, archivedOn]);
+  const { streak, reps, lastDoneOn, changed, removed, periods } = merged;
+  if (!isRenewed && changed.length + removed.length + periods.length === 0) return;
+  await tx.run(update, [...key, streak, reps, lastDoneOn, createdOn, now, ...runningOf(merged)]);
 }
 
 /** In slices, so that whoever else is there gets a turn in between. */
-export async function writeDays(
+export async function writeHistory(
   tx: Transaction,
-  { userId, habitId }: DayKey,
-  days: readonly DayWithStreak[],
+  { userId, habitId }: HabitKey,
+  { removed, changed, periods, entries }: Merged,
 ): Promise<void> {
-  for (let from = 0; from < days.length; from += ROWS_A_STATEMENT) {
-    const slice = days.slice(from, from + ROWS_A_STATEMENT);
-    await tx.run(writeMany, [
-      userId,
-      habitId,
-      slice.map(({ date }) => date),
-      slice.map(({ scheduled }) => scheduled),
-      slice.map(({ completed }) => completed),
-      slice.map(({ skipped }) => skipped),
-      slice.map(({ notes }) => notes),
-      slice.map(({ streak }) => streak),
-      slice.map(({ habitName }) => habitName),
-    ]);
+  const key = [userId, habitId];
+  if (removed.length > 0) await tx.run(removeMany, [...key, removed]);
+  await inSlices(changed, (slice) => tx.run(writeMany, [...key, ...columnsOfDays(slice)]));
+  await inSlices(periods, (slice) => tx.run(writePeriods, [...key, ...columnsOfPeriods(slice)]));
+  await inSlices(entries, (slice) => tx.run(writeEntries, [...key, ...columnsOfEntries(slice)]));
+}
+
+async function inSlices<Row>(
+  rows: readonly Row[],
+  write: (slice: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await write(rows.slice(from, from + ROWS_A_STATEMENT));
   }
 }
 
+const columnsOfDays = (days: readonly DayWithStreak[]) => [
+  days.map(({ date }) => date),
+  days.map(({ scheduled }) => scheduled),
+  days.map(({ completed }) => completed),
+  days.map(({ skipped }) => skipped),
+  days.map(({ amount }) => amount),
+  days.map(({ notes }) => notes),
+  days.map(({ streak }) => streak),
+  days.map(({ habitName }) => habitName),
+];
+
+const columnsOfPeriods = (periods: readonly PeriodMark[]) => [
+  periods.map(({ unit }) => unit),
+  periods.map(({ date }) => date),
+  periods.map(({ first }) => first),
+  periods.map(({ needed }) => needed),
+  periods.map(({ done }) => done),
+  periods.map(({ scheduled }) => scheduled),
+  periods.map(({ completed }) => completed),
+  periods.map(({ skipped }) => skipped),
+  periods.map(({ streak }) => streak),
+];
+
+const columnsOfEntries = (entries: readonly EntryOfDay[]) => [
+  entries.map(({ id }) => id),
+  entries.map(({ date }) => date),
+  entries.map(({ amount }) => amount),
+  entries.map(({ at }) => at),
+];
+
 export async function idOfDay(
   tx: Transaction,
-  { userId, habitId, date }: DayKey & { date: LocalDay },
+  { userId, habitId, date }: HabitKey & { date: LocalDay },
 ): Promise<number> {
   const [row] = await tx.run<{ id: number }>(dayId, [userId, habitId, date]);
   if (!row) throw new Error('The day was not stored.');

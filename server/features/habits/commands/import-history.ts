@@ -1,13 +1,11 @@
 import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
 import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import type { DayFlags } from '#domain/habits/habit-day.ts';
-import {
-  type Merged,
-  type Merging,
-  mergeHistory,
-  missedIn,
-} from '#domain/imports/merge-history.ts';
-import { matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import { streakUnitOf } from '#domain/habits/period.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
+import { type Merged, mergeHistory } from '#domain/imports/merge-history.ts';
+import { gridDayUpTo } from '#domain/imports/trackers/grid-rule.ts';
+import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
 import { numberText } from '#domain/text/pluralise.ts';
@@ -26,14 +24,28 @@ const ROWS_AT_MOST = 400_000;
 export type ImportedHistory = { created: number; continued: number; days: number };
 
 type ImportTransaction = { ctx: AppContext; tx: Transaction; actor: Actor };
-type Step = { habit: NormalisedHabit; known: NamedHabit | undefined; position: number };
-type Done = Step & { habitId: number; merged: Merged; before: DayFlags | null };
+type Step = {
+  habit: NormalisedHabit;
+  known: NamedHabit | undefined;
+  /** The one that is here gets the rhythm of the file. */
+  isRenewed: boolean;
+  position: number;
+};
+type Done = Step & {
+  habitId: number;
+  merged: Merged;
+  before: DayFlags | null;
+  /** What the day has to tell of: of weeks and months, one that is whole now. */
+  streak: number;
+};
 
 export type ImportOptions = {
   /** Whether a habit of the same name and type that is here is continued, or each is a new one. */
   isContinuing: boolean;
   /** Of more than there is room for: the first ones that fit, or none at all. */
   isPartTaken: boolean;
+  /** Places of those that get the rhythm of the file, where weekdays stood for it. */
+  renewed?: ReadonlySet<number>;
   onPart?: (part: number) => void;
 };
 
@@ -71,7 +83,7 @@ export async function importHistory(
 function planSteps(
   existing: readonly NamedHabit[],
   incoming: readonly NormalisedHabit[],
-  { isContinuing, isPartTaken }: ImportOptions,
+  { isContinuing, isPartTaken, renewed }: ImportOptions,
 ): Step[] {
   const room = Math.max(0, HABITS_AT_MOST - existing.length);
   const habits = isPartTaken ? incoming.slice(0, room) : incoming;
@@ -88,6 +100,7 @@ function planSteps(
   return habits.map((habit, at) => ({
     habit: withPrivacyOf(known[at], habit),
     known: known[at],
+    isRenewed: (renewed?.has(at) ?? false) && isPlannedBefore(known[at], habit),
     // Behind those here; among themselves as they were.
     position: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
   }));
@@ -100,48 +113,68 @@ const tooManyRows = () =>
   );
 
 async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Promise<Done> {
-  const { habit, known, position } = step;
+  const { habit, known, isRenewed, position } = step;
   const { userId, today } = actor;
-  const days = known ? await storage.readDays(tx, userId, known.id) : [];
-  const merging = mergingOf(actor, step, days);
-  const merged = mergeHistory(merging);
-  const { createdOn } = merging.schedule;
+  const history = known
+    ? await storage.readHistory(tx, { userId, habitId: known.id })
+    : { stored: [], storedPeriods: [] };
+  const schedule = scheduleOf(step);
+  const merged = mergeHistory({
+    name: known?.name ?? habit.name,
+    schedule,
+    ...history,
+    imported: habit.days,
+    importedPeriods: habit.periods,
+    seenOn: habit.seenOn,
+    today,
+    // A traveller whose clock went back has records after today too.
+    last: laterOf(today, actor.daysFilledThrough ?? today),
+    knownFrom: known?.createdOn ?? null,
+    wholeThrough: habit.wholeThrough,
+    isRejudged: isRenewed,
+  });
   const now = new Date(ctx.clock.now());
+  const figures = { merged, schedule, now };
   const habitId = known
     ? known.id
-    : await storage.insertHabit(tx, userId, { habit, position, merged, createdOn, now });
-  if (known) await storage.updateHabit(tx, userId, known.id, { merged, createdOn, now });
-  await storage.writeDays(tx, { userId, habitId }, merged.changed);
-  return { ...step, habitId, merged, before: days.find(({ date }) => date === today) ?? null };
+    : await storage.insertHabit(tx, userId, { habit, position, ...figures });
+  if (known) await storage.updateHabit(tx, { userId, habitId }, { ...figures, isRenewed });
+  await storage.writeHistory(tx, { userId, habitId }, merged);
+  const before = history.stored.find(({ date }) => date === today) ?? null;
+  const wasWhole = history.storedPeriods.some(
+    ({ date, completed }) => completed && date === merged.running?.date,
+  );
+  return { ...step, habitId, merged, before, streak: newsOf(schedule, merged, today, wasWhole) };
 }
 
-function mergingOf(
-  { today, daysFilledThrough }: Actor,
-  { habit, known }: Step,
-  stored: Merging['stored'],
-): Merging {
-  const createdOn = known && known.createdOn < habit.createdOn ? known.createdOn : habit.createdOn;
-  const { type, weekdays, rhythm, goal } = known ?? { ...habit.past, rhythm: null, goal: null };
-  const archivedOn = known?.archivedOn ?? null;
-  // A traveller whose clock went back has records after today too.
-  const last = laterOf(today, daysFilledThrough ?? today);
-  const span = { createdOn, knownFrom: known?.createdOn ?? null, today };
-  const { wholeThrough, endedOn } = habit;
-  return {
-    name: known?.name ?? habit.name,
-    schedule: { type, weekdays, createdOn, rhythm, goal, archivedOn },
-    stored,
-    imported: habit.days,
-    missed: missedIn({ ...span, wholeThrough, last: earlierOf(last, endedOn) }),
-  };
+/** By what it is asked for from now on. One that goes on counts from the same days, however far back it is told of. */
+function scheduleOf({ habit, known, isRenewed }: Step): Schedule {
+  const { type, weekdays, rhythm, goal, archivedOn } = known && !isRenewed ? known : habit;
+  const asked = { type, weekdays, rhythm, goal };
+  if (!known) return { ...asked, createdOn: habit.createdOn, archivedOn };
+  const isEarlier = habit.createdOn < known.createdOn;
+  const aligned = isRenewed
+    ? habit.createdOn
+    : gridDayUpTo(known, known.createdOn, habit.createdOn);
+  return { ...asked, createdOn: isEarlier ? aligned : known.createdOn, archivedOn };
 }
 
-const earlierOf = (day: LocalDay, end: LocalDay | null) => (end !== null && end < day ? end : day);
+function newsOf(
+  schedule: Schedule,
+  { changed, running, streak }: Merged,
+  today: LocalDay,
+  wasWhole: boolean,
+): number {
+  if (streakUnitOf(schedule) === 'day') {
+    return changed.find(({ date }) => date === today)?.streak ?? 0;
+  }
+  return running?.completed && !wasWhole ? streak : 0;
+}
 
 /** What was done in the past is told to nobody. */
 async function emitToday({ ctx, tx, actor }: ImportTransaction, done: Done): Promise<void> {
   const { userId, today } = actor;
-  const { habitId, known, habit, merged, before } = done;
+  const { habitId, known, habit, merged, before, streak } = done;
   const at = ctx.clock.now();
   if (!known) await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
   const changed = merged.changed.find(({ date }) => date === today);
@@ -149,16 +182,8 @@ async function emitToday({ ctx, tx, actor }: ImportTransaction, done: Done): Pro
   const day = { userId, habitId, date: today, today };
   const instanceId = await storage.idOfDay(tx, day);
   const { isPrivate } = habit;
-  const streakUnit = 'day' as const;
-  const change = {
-    instanceId,
-    before,
-    after: changed,
-    streak: changed.streak,
-    streakUnit,
-    isPrivate,
-    at,
-  };
+  const streakUnit = streakUnitOf(done.isRenewed || !known ? habit : known);
+  const change = { instanceId, before, after: changed, streak, streakUnit, isPrivate, at };
   await ctx.emit(tx, dayChanged(day, change));
 }
 

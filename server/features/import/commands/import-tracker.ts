@@ -11,13 +11,14 @@ export async function importTracker(
   ctx: AppContext,
   files: FileReader,
   actor: Actor,
-  file: SentFile,
+  file: SentFile & { renewed?: string | undefined },
 ): Promise<ImportOutcome> {
   return withProgress(actor.userId, async (report) => {
     const { tracker, habits } = await readUpload(ctx, files, actor, file);
     const imported = await importHistory(ctx, actor, habits, {
       isContinuing: true,
       isPartTaken: false,
+      renewed: new Set(file.renewed?.split(',').map(Number)),
       onPart: (part) => report({ stage: 'writing', part }),
     });
     return { tracker, ...imported };

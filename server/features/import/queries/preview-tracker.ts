@@ -1,8 +1,8 @@
 import type { ImportPreview } from '#contract/import.ts';
-import { matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
 import { withPrivacyOf, listDroppedNotes } from '#domain/imports/trackers/private-notes.ts';
 import { eventfulDays, type NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
-import { listNames } from '#server/features/habits/public.ts';
+import { listNames, type NamedHabit } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
@@ -20,6 +20,7 @@ export async function previewTracker(
   const found = habits.map((habit, at) => ({
     ...describe(withPrivacyOf(existing[at], habit)),
     isHere: existing[at] !== undefined,
+    insteadOf: insteadOf(existing[at], habit),
   }));
   return {
     tracker,
@@ -30,12 +31,20 @@ export async function previewTracker(
   };
 }
 
-function describe({ name, type, weekdays, isPrivate, days }: NormalisedHabit) {
+function insteadOf(known: NamedHabit | undefined, habit: NormalisedHabit) {
+  if (!known || !isPlannedBefore(known, habit)) return null;
+  return { type: known.type, weekdays: known.weekdays && [...known.weekdays] };
+}
+
+function describe({ name, type, weekdays, isPrivate, days, ...habit }: NormalisedHabit) {
   const eventful = eventfulDays(days);
   return {
     name,
     type,
-    weekdays,
+    weekdays: weekdays && [...weekdays],
+    rhythm: habit.rhythm,
+    goal: habit.goal,
+    isArchived: habit.archivedOn !== null,
     isPrivate,
     days: eventful.length,
     completed: eventful.filter(({ completed }) => completed).length,

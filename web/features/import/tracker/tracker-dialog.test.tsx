@@ -12,6 +12,10 @@ const habit: ImportPreview['habits'][number] = {
   name: 'Read',
   type: 'daily',
   weekdays: null,
+  rhythm: null,
+  goal: null,
+  isArchived: false,
+  insteadOf: null,
   isPrivate: false,
   isHere: false,
   days: 21,
@@ -63,7 +67,7 @@ function open() {
   const choose = (chosen = file) =>
     user.upload(dialog.getByLabelText('File of another tracker'), chosen);
   const press = (name: string) => user.click(dialog.getByRole('button', { name }));
-  return { dialog, choose, press, onOpenChange, isListStale };
+  return { user, dialog, choose, press, onOpenChange, isListStale };
 }
 
 describe('the import from another tracker', () => {
@@ -177,5 +181,44 @@ describe('the import from another tracker', () => {
     expect(dialog.getByRole('table')).toBeDefined();
     await press('Cancel');
     expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  test('says how often and how much, in words', async () => {
+    const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
+    const water = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
+    const run = { kind: 'least', amount: 20, unit: 'km', step: 1, per: 'week' } as const;
+    const habits = [
+      { ...habit, type: 'weekly' as const, rhythm, isArchived: true },
+      { ...habit, goal: water },
+      { ...habit, type: 'weekly' as const, goal: run },
+    ];
+    mockApi(previewImport, { ...preview, habits });
+    const { dialog, choose } = open();
+    await choose();
+    expect(await dialog.findByRole('cell', { name: '3 times a week' })).toBeDefined();
+    expect(dialog.getByRole('cell', { name: 'Daily. At least 2,000 ml a day' })).toBeDefined();
+    expect(dialog.getByRole('cell', { name: 'At least 20 km a week' })).toBeDefined();
+    expect(dialog.getByText('Archived')).toBeDefined();
+    expect(dialog.queryByRole('group')).toBeNull();
+  });
+
+  test('offers its rhythm to what came earlier on weekdays', async () => {
+    const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
+    const insteadOf = { type: 'weekly', weekdays: ['monday', 'wednesday', 'friday'] } as const;
+    const gym = { ...habit, name: 'Gym', type: 'weekly' as const, rhythm, isHere: true };
+    mockApi(previewImport, {
+      ...preview,
+      habits: [habit, { ...gym, insteadOf: { ...insteadOf, weekdays: [...insteadOf.weekdays] } }],
+    });
+    mockApi(getImportProgress, { stage: 'none', part: 0 });
+    const outcome = { tracker: 'Loop Habit Tracker', created: 0, continued: 1, days: 0 };
+    mockApi(importTracker, outcome, { query: { renewed: '1' } });
+    const { dialog, choose, press, user } = open();
+    await choose();
+    const offered = await dialog.findByRole('checkbox', { name: 'Gym' });
+    expect(dialog.getByText('3 times a week instead of Monday, Wednesday, Friday')).toBeDefined();
+    await user.click(offered);
+    await press('Import');
+    expect(await dialog.findByText('Imported from Loop Habit Tracker')).toBeDefined();
   });
 });

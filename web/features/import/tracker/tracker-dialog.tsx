@@ -36,6 +36,7 @@ export function TrackerDialog({ isOpen, onOpenChange }: TrackerDialogProps) {
 
 function useSteps() {
   const [file, setFile] = useState<File>();
+  const [renewed, setRenewed] = useState<ReadonlySet<number>>(new Set());
   const preview = useTrackerPreview();
   const importing = useTrackerImport();
 
@@ -43,6 +44,7 @@ function useSteps() {
     if (importing.isPending) return;
     importing.reset();
     setFile(chosen);
+    setRenewed(new Set());
     preview.mutate(chosen);
   }
 
@@ -52,13 +54,13 @@ function useSteps() {
     setFile(undefined);
   }
 
-  const send = () => file && importing.mutate(file);
-  return { file, preview, importing, choose, begin, send };
+  const send = () => file && importing.mutate({ file, renewed });
+  return { file, preview, importing, renewed, setRenewed, choose, begin, send };
 }
 
 type StepsProps = ReturnType<typeof useSteps> & { onClose: () => void };
 
-function Steps({ file, preview, importing, choose, begin, send, onClose }: StepsProps) {
+function Steps({ file, preview, importing, choose, begin, send, onClose, ...offer }: StepsProps) {
   if (importing.data) {
     return <TrackerDone outcome={importing.data} onAnother={begin} onClose={onClose} />;
   }
@@ -79,7 +81,9 @@ function Steps({ file, preview, importing, choose, begin, send, onClose }: Steps
       {!file && <KnownTrackers />}
       {preview.isPending && <ReadingFile />}
       {error && <Fault>{faultIn(error)}</Fault>}
-      {preview.data && <TrackerPreview preview={preview.data} />}
+      {preview.data && (
+        <TrackerPreview preview={preview.data} renewed={offer.renewed} onRenew={offer.setRenewed} />
+      )}
       <Actions leave={importing.isPending ? 'Close' : 'Cancel'} onClose={onClose}>
         <Button
           variant="primary"

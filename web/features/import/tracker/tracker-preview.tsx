@@ -1,7 +1,9 @@
 import type { ImportPreview } from '#contract/import/trackers.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
+import { frequencyText, goalText } from '#domain/habits/frequency-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 
 const HABITS_SHOWN = 20;
@@ -13,8 +15,14 @@ const columns = [
   { name: 'History', width: 'w-[40%] sm:w-[34%]' },
 ];
 
+type TrackerPreviewProps = {
+  preview: ImportPreview;
+  renewed: ReadonlySet<number>;
+  onRenew: (renewed: ReadonlySet<number>) => void;
+};
+
 /** What would be imported and what would not, before anything is kept. */
-export function TrackerPreview({ preview }: { preview: ImportPreview }) {
+export function TrackerPreview({ preview, renewed, onRenew }: TrackerPreviewProps) {
   const { habits, dropped } = preview;
   const hidden = habits.length - HABITS_SHOWN;
   return (
@@ -26,6 +34,7 @@ export function TrackerPreview({ preview }: { preview: ImportPreview }) {
         ))}
       </PreviewTable>
       {hidden > 0 && <p className="text-secondary">and {pluralise(hidden, 'more habit')}</p>}
+      <Renewals habits={habits} renewed={renewed} onRenew={onRenew} />
       {dropped.length > 0 && <Dropped dropped={dropped} />}
     </section>
   );
@@ -47,6 +56,7 @@ function HabitRow({ habit }: { habit: FoundHabit }) {
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
           {habit.isHere && <Badge>Already here</Badge>}
           {habit.isPrivate && <Badge>Private</Badge>}
+          {habit.isArchived && <Badge>Archived</Badge>}
         </span>
       </td>
       <td className="px-2 py-2 sm:px-3">{whenOf(habit)}</td>
@@ -68,8 +78,14 @@ function HabitRow({ habit }: { habit: FoundHabit }) {
   );
 }
 
-const whenOf = ({ type, weekdays }: FoundHabit) =>
-  type === 'weekly' && weekdays === null ? 'No days' : weekdayLabel(weekdays, 'initials');
+type When = Pick<FoundHabit, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
+
+function whenOf({ type, weekdays, rhythm, goal }: When): string {
+  if (goal !== null && goal.per !== 'day') return goalText(goal);
+  const isNever = type === 'weekly' && weekdays === null && rhythm === null;
+  const often = isNever ? 'No days' : frequencyText({ weekdays, rhythm }, 'initials');
+  return goal === null ? often : `${often}. ${goalText(goal)}`;
+}
 
 const historyOf = ({ completed, skipped, days }: FoundHabit) =>
   days === 0
@@ -77,6 +93,44 @@ const historyOf = ({ completed, skipped, days }: FoundHabit) =>
     : [`${numberText(completed)} done`, skipped > 0 && `${skipped} skipped`]
         .filter(Boolean)
         .join(', ');
+
+type RenewalsProps = Pick<ImportPreview, 'habits'> & Omit<TrackerPreviewProps, 'preview'>;
+
+/** What came earlier, when a habit could be asked for on weekdays only, may get the rhythm that it has in the file. */
+function Renewals({ habits, renewed, onRenew }: RenewalsProps) {
+  const offered = habits.flatMap((habit, at) =>
+    habit.insteadOf ? [{ habit, at, insteadOf: habit.insteadOf }] : [],
+  );
+  if (offered.length === 0) return null;
+
+  function choose(at: number, isChosen: boolean): void {
+    const others = [...renewed].filter((place) => place !== at);
+    onRenew(new Set(isChosen ? [...others, at] : others));
+  }
+
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-medium">Already here on weekdays</legend>
+      <p className="text-sm text-secondary">
+        Ask for them as this file does, and count their past by it?
+      </p>
+      {offered.map(({ habit, at, insteadOf }) => (
+        <Checkbox
+          key={at}
+          label={<span className="wrap-anywhere">{habit.name}</span>}
+          hint={`${whenOf(habit)} instead of ${daysOf(insteadOf)}`}
+          checked={renewed.has(at)}
+          onCheckedChange={(isChosen) => choose(at, isChosen)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const daysOf = ({ type, weekdays }: NonNullable<FoundHabit['insteadOf']>) => {
+  if (weekdays !== null) return weekdayLabel(weekdays, 'full');
+  return type === 'weekly' ? 'no days' : 'every day';
+};
 
 function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
   const hidden = dropped.length - DROPPED_SHOWN;

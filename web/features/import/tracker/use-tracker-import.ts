@@ -23,11 +23,17 @@ export function useTrackerPreview() {
   });
 }
 
+/** The file, and the places in it of habits that get its rhythm instead of their weekdays. */
+type Chosen = { file: File; renewed: ReadonlySet<number> };
+
 export function useTrackerImport() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: (file: File) => callApi(importTracker, { file }),
+    mutationFn: ({ file, renewed }: Chosen) => {
+      const query = renewed.size === 0 ? {} : { renewed: [...renewed].join(',') };
+      return callApi(importTracker, { file, query });
+    },
     onSettled: () => {
       // Years may have come: whatever was worked out from them is asked for anew when it is next looked at.
       void client.invalidateQueries({ refetchType: 'none' });

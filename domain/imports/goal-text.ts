@@ -1,0 +1,45 @@
+import { AMOUNT_AT_MOST, type Goal } from '../habits/goal.ts';
+import { goalFrom } from './trackers/goals.ts';
+
+/** `at least 8`, `at most 2`: the unit and the time stand beside it in a table. */
+export const goalText = ({ kind, amount }: Goal): string => `at ${kind} ${amount}`;
+
+const LEAST = 'at least|min(?:imum|\\.)?(?: of)?|≥|>=';
+const MOST = 'at most|max(?:imum|\\.)?(?: of)?|up to|no more than|not more than|limit(?: of)?|≤|<=';
+const NUMBER = '\\d+(?:[.,]\\d+)*';
+const PER = '(?:\\s*(?:a|per|each|every|/)\\s*(day|week|month)|\\s+(daily|weekly|monthly))?';
+const AMOUNT = new RegExp(
+  `^(?:(${LEAST})|(${MOST}))?\\s*(${NUMBER})\\s*([^\\d\\s].*?)?${PER}$`,
+  'i',
+);
+const NEVER = /^(avoid|none|never|not at all)$/i;
+
+const PERS: Readonly<Record<string, Goal['per']>> = {
+  day: 'day',
+  daily: 'day',
+  week: 'week',
+  weekly: 'week',
+  month: 'month',
+  monthly: 'month',
+};
+
+/** `8 glasses`, `at most 2 coffees a week`, `avoid`; undefined where it says no amount. */
+export function parseGoal(raw: string): Goal | undefined {
+  const text = raw.trim().replaceAll(/\s+/g, ' ');
+  if (NEVER.test(text)) return goalFrom({ kind: 'most', amount: 0, unit: '' });
+  const [, , most, number = '', unit = '', per, adverb] = AMOUNT.exec(text) ?? [];
+  const amount = numberOf(number);
+  const kind = most === undefined ? 'least' : 'most';
+  if (Number.isNaN(amount) || amount > AMOUNT_AT_MOST || (kind === 'least' && amount === 0))
+    return undefined;
+  return goalFrom({
+    kind,
+    amount,
+    unit,
+    per: PERS[(per ?? adverb ?? 'day').toLowerCase()] ?? 'day',
+  });
+}
+
+/** 2,000 are two thousand, and 2,5 are two and a half. */
+const numberOf = (text: string): number =>
+  text === '' ? Number.NaN : Number(text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));

@@ -1,0 +1,91 @@
+import { addDays, daysFromTo, type LocalDay } from '../days/local-day.ts';
+import type { Weekday } from '../days/weekdays.ts';
+import {
+  type KnownDay,
+  type Period,
+  periodMark,
+  periodOn,
+  periodOutcome,
+  type StreakUnit,
+  streakUnitOf,
+} from '../habits/period.ts';
+import type { Schedule } from '../habits/schedule.ts';
+import type { LatestRun } from '../streaks/latest-run.ts';
+import { isDone, isOpen, type RunBefore, streakDelta } from '../streaks/streak.ts';
+
+/** A week, month or block of a habit that is counted by them, as it is kept: a mark like a day's. `date` is its last day. */
+export type PeriodMark = {
+  unit: StreakUnit;
+  date: LocalDay;
+  first: LocalDay;
+  needed: number;
+  done: number;
+  scheduled: boolean;
+  completed: boolean;
+  skipped: boolean;
+  /** Length of the run that ends with it. */
+  streak: number;
+};
+
+export type Seeing = { today: LocalDay; seenOn: ReadonlySet<LocalDay> };
+
+const SEEN_WITHIN_DAYS = 3;
+
+/** Whether somebody came within three days after it: longer silence is no success. */
+export function isSeenAfter(day: LocalDay, { today, seenOn }: Seeing): boolean {
+  if (day >= today) return false;
+  const after = daysFromTo(addDays(day, 1), addDays(day, SEEN_WITHIN_DAYS));
+  return after.some((seen) => seen === today || seenOn.has(seen));
+}
+
+/** All periods that a stretch of days touches, in order. */
+export function periodsOf(schedule: Schedule, stretch: Period, weekStart?: Weekday): Period[] {
+  const periods: Period[] = [];
+  let period = periodOn(schedule, stretch.first, weekStart);
+  while (period.first <= stretch.last) {
+    periods.push(period);
+    period = periodOn(schedule, addDays(period.last, 1), weekStart);
+  }
+  return periods;
+}
+
+export function judgePeriod(
+  schedule: Schedule,
+  period: Period,
+  days: readonly KnownDay[],
+  seeing: Seeing,
+): PeriodMark {
+  const outcome = periodOutcome(schedule, period, days);
+  const isSeen = isSeenAfter(period.last, seeing);
+  const { needed, done } = outcome;
+  return {
+    unit: streakUnitOf(schedule),
+    date: period.last,
+    first: period.first,
+    needed,
+    done,
+    ...periodMark(schedule, outcome, { isSeen }),
+    streak: 0,
+  };
+}
+
+type Mark = Pick<PeriodMark, 'date' | 'scheduled' | 'completed' | 'skipped'>;
+
+/** The run that each mark ends, by the algebra that a change of one day uses, and the latest one. */
+export function chainOf<Link extends Mark>(
+  marks: readonly Link[],
+): {
+  links: (Link & { streak: number })[];
+  latest: LatestRun;
+} {
+  const links: (Link & { streak: number })[] = [];
+  let latest: LatestRun = { streak: 0, lastDoneOn: null };
+  let run: RunBefore | null = null;
+  for (const mark of marks) {
+    const { streak } = streakDelta({ before: run, old: null, next: mark });
+    links.push({ ...mark, streak });
+    if (isDone(mark)) latest = { streak, lastDoneOn: mark.date };
+    if (isDone(mark) || isOpen(mark)) run = { isDone: isDone(mark), streak };
+  }
+  return { links, latest };
+}

@@ -1,0 +1,42 @@
+import { type Goal, UNIT_AT_MOST } from '../../habits/goal.ts';
+import { cutAt } from '../../text/cut-text.ts';
+import { toOneLine } from '../../text/plain-text.ts';
+import { boundedAmount } from '../told-day.ts';
+import type { TrackerDay } from './reading.ts';
+
+const SMALLEST = 0.001;
+const ONE_BY_ONE_UP_TO = 20;
+const STEPS_TO_TARGET = 6;
+const NICE = [5, 2.5, 2, 1];
+
+type Told = { kind: Goal['kind']; amount: number; unit: string; per?: Goal['per'] };
+
+/** A goal with the step that other trackers do not tell. */
+export function goalFrom({ kind, amount: told, unit, per = 'day' }: Told): Goal {
+  const bounded = boundedAmount(told);
+  const amount = kind === 'least' ? Math.max(SMALLEST, bounded) : bounded;
+  return {
+    kind,
+    amount,
+    unit: cutAt(toOneLine(unit).trim(), UNIT_AT_MOST).trim(),
+    step: usualStep(amount),
+    per,
+  };
+}
+
+/** Some six taps are the target, by a round number: 250 of 2000 ml, 5 of 30 minutes, one glass of eight. */
+function usualStep(amount: number): number {
+  if (amount === 0) return 1;
+  if (amount <= ONE_BY_ONE_UP_TO) return Math.min(1, amount);
+  const wanted = amount / STEPS_TO_TARGET;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const nice = NICE.find((factor) => factor * power <= wanted && Number.isInteger(factor * power));
+  return (nice ?? 1) * power;
+}
+
+/** Where a file names no target, each amount above 0 was enough. */
+export function targetFrom(days: Iterable<TrackerDay>): number {
+  let least = 1;
+  for (const { amount } of days) if (amount && amount < least) least = amount;
+  return least;
+}

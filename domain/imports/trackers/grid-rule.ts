@@ -1,0 +1,81 @@
+import {
+  addDays,
+  dayOfMonth,
+  daysBetween,
+  type LocalDay,
+  toLocalDay,
+  weekdayOf,
+} from '../../days/local-day.ts';
+import { addMonths, monthsBetween } from '../../days/months.ts';
+import type { Weekday } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import type { Rhythm } from '../../habits/rhythm.ts';
+import { type Asked, everySoOften, inBlocks, onDaysOfMonth, type Unit } from './frequency.ts';
+
+/** Where days of a calendar are asked for, the habit has to begin on one of them. */
+export type Rule = { asked: Asked; startOn?: LocalDay };
+
+const DAYS_A_WEEK = 7;
+const DAYS_A_MONTH = 30;
+/** Without a day to count from, it is counted on from the last time. */
+export function onGrid(
+  count: number,
+  unit: Unit,
+  start: LocalDay | undefined,
+  first: LocalDay | undefined,
+): Rule {
+  const asked = everySoOften(count, unit, start === undefined ? 'done' : 'start');
+  if (start === undefined || asked.frequency.rhythm === null) return { asked };
+  return { asked, startOn: gridDayUpTo(asked.frequency, start, first ?? start) };
+}
+
+export const severalAMonth = (times: number, count: number): Rule => ({
+  asked: count === 1 ? onDaysOfMonth(times) : inBlocks(times, DAYS_A_MONTH * count),
+});
+
+/** Of that week, or the week before it. */
+export function weekdayUpTo(day: LocalDay, weekday: Weekday): LocalDay {
+  return weekdayOf(day) === weekday ? day : weekdayUpTo(addDays(day, -1), weekday);
+}
+
+/** In days; undefined for months, and where it does not matter on which day it began. */
+function intervalOf(rhythm: Rhythm | null): number | undefined {
+  if (rhythm?.kind === 'quota') return typeof rhythm.per === 'object' ? rhythm.per.days : undefined;
+  if (rhythm?.from !== 'start' || rhythm.unit === 'month') return undefined;
+  return rhythm.unit === 'week' ? DAYS_A_WEEK * rhythm.count : rhythm.count;
+}
+
+const MONTHS_LOOKED_BACK = 200;
+
+/**
+ * The last day not after `day` on which a habit may begin that asks for the same days, or counts in the same blocks, as
+ * one that begins on `start`.
+ */
+export function gridDayUpTo(
+  { rhythm }: Pick<Frequency, 'rhythm'>,
+  start: LocalDay,
+  day: LocalDay,
+): LocalDay {
+  const interval = intervalOf(rhythm);
+  if (interval !== undefined) {
+    return addDays(start, Math.floor(daysBetween(start, day) / interval) * interval);
+  }
+  if (rhythm?.kind !== 'every' || rhythm.from === 'done') return day;
+  const { count } = rhythm;
+  // From the 31st a shorter month gives an earlier day, from which the grid would go on as from that one.
+  const last = monthsBetween(start, day);
+  for (let months = last; months > last - MONTHS_LOOKED_BACK; months -= 1) {
+    const found = addMonths(start, months);
+    const isWhole = months % count === 0 && dayOfMonth(found) === dayOfMonth(start);
+    if (isWhole && found <= day) return found;
+  }
+  return start;
+}
+
+/** The day of that number in the month of `day`, or in the month before it. */
+export function dayOfMonthUpTo(number: number, day: LocalDay): LocalDay {
+  const first = toLocalDay(`${day.slice(0, 7)}-01`);
+  const inMonth = addDays(first, number - 1);
+  if (inMonth <= day && inMonth.slice(0, 7) === day.slice(0, 7)) return inMonth;
+  return dayOfMonthUpTo(number, addDays(first, -1));
+}

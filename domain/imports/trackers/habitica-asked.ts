@@ -1,0 +1,115 @@
+import type { LocalDay } from '../../days/local-day.ts';
+import type { Weekday } from '../../days/weekdays.ts';
+import {
+  type Asked,
+  ASKED_EVERY_DAY,
+  EVERY_DAY,
+  inBlocks,
+  onWeekdays,
+  onWeekdaysOfMonth,
+  timesIn,
+} from './frequency.ts';
+import { goalFrom } from './goals.ts';
+import { dayOfMonthUpTo, onGrid, type Rule, severalAMonth, weekdayUpTo } from './grid-rule.ts';
+import { type Fields, isFields, numberOr } from './tracker-file.ts';
+
+const DAYS_A_WEEK = 7;
+const DAYS_A_MONTH = 30;
+const LAST_OF_MONTH = 31;
+
+/** How often its counter begins anew is the nearest that a habit there has to a schedule. */
+export function habitAsked({ frequency }: Fields): Asked {
+  if (frequency === 'weekly') return timesIn(1, 1, 'week');
+  return frequency === 'monthly' ? timesIn(1, 1, 'month') : ASKED_EVERY_DAY;
+}
+
+/** It was done several times a day: its counter is the goal. */
+export function counted(task: Fields): Asked {
+  const { frequency } = task;
+  const per = frequency === 'weekly' ? 'week' : frequency === 'monthly' ? 'month' : 'day';
+  const goal = goalFrom({ kind: 'least', amount: 1, unit: 'times', per });
+  const type = per === 'day' ? 'daily' : 'weekly';
+  return { ...habitAsked(task), frequency: { ...EVERY_DAY, type, goal } };
+}
+
+export const avoided = (): Asked => ({
+  frequency: { ...EVERY_DAY, goal: goalFrom({ kind: 'most', amount: 0, unit: 'times' }) },
+  changes: [],
+});
+
+const REPEAT: readonly (readonly [string, Weekday])[] = [
+  ['m', 'monday'],
+  ['t', 'tuesday'],
+  ['w', 'wednesday'],
+  ['th', 'thursday'],
+  ['f', 'friday'],
+  ['s', 'saturday'],
+  ['su', 'sunday'],
+];
+
+/** Of a daily: `start` is its first day there, `first` the first day of its history. */
+export function dailyRule(
+  task: Fields,
+  start: LocalDay | undefined,
+  first: LocalDay | undefined,
+): Rule {
+  const every = Math.max(1, Math.round(numberOr(task['everyX'], 1)));
+  const from = start ?? first;
+  switch (task['frequency']) {
+    case 'monthly':
+      return monthlyRule(task, every, from, first);
+    case 'yearly':
+      return onGrid(every, 'year', from, first);
+    case 'daily':
+      return onGrid(every, 'day', from, first);
+    default:
+      return weeklyRule(task['repeat'], every, from, first);
+  }
+}
+
+function weekdaysOf(repeat: unknown): Weekday[] | undefined {
+  if (!isFields(repeat)) return undefined;
+  return REPEAT.filter(([code]) => repeat[code] === true).map(([, weekday]) => weekday);
+}
+
+function weeklyRule(
+  repeat: unknown,
+  every: number,
+  from: LocalDay | undefined,
+  first: LocalDay | undefined,
+): Rule {
+  const weekdays = weekdaysOf(repeat);
+  if (weekdays === undefined) return { asked: ASKED_EVERY_DAY };
+  const [weekday] = weekdays;
+  if (every === 1 || weekday === undefined) return { asked: onWeekdays(weekdays) };
+  if (weekdays.length > 1)
+    return { asked: inBlocks(weekdays.length, DAYS_A_WEEK * every, weekdays) };
+  return onGrid(every, 'week', from && weekdayUpTo(from, weekday), first);
+}
+
+function monthlyRule(
+  task: Fields,
+  every: number,
+  from: LocalDay | undefined,
+  first: LocalDay | undefined,
+): Rule {
+  const weekdays = weekdaysOf(task['repeat']) ?? [];
+  const weeks = numbersIn(task['weeksOfMonth']);
+  if (weeks.length > 0 && weekdays.length > 0) {
+    const times = weeks.length * weekdays.length;
+    return {
+      asked:
+        every === 1
+          ? onWeekdaysOfMonth(times, weekdays)
+          : inBlocks(times, DAYS_A_MONTH * every, weekdays),
+    };
+  }
+  const [day, ...others] = numbersIn(task['daysOfMonth']).filter(
+    (number) => number >= 1 && number <= LAST_OF_MONTH,
+  );
+  if (day !== undefined && others.length > 0) return severalAMonth(others.length + 1, every);
+  return onGrid(every, 'month', from && day ? dayOfMonthUpTo(day, from) : from, first);
+}
+
+const numbersIn = (list: unknown): number[] =>
+  Array.isArray(list) ? [...new Set(list.filter((value) => Number.isInteger(value)))] : [];

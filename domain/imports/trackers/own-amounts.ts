@@ -1,0 +1,115 @@
+import { isDeadline } from '../../days/deadline.ts';
+import { isLocalDay } from '../../days/local-day.ts';
+import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
+import {
+  AMOUNT_AT_MOST,
+  ENTRIES_A_DAY_AT_MOST,
+  type Goal,
+  roundAmount,
+  UNIT_AT_MOST,
+} from '../../habits/goal.ts';
+import { STREAK_UNITS } from '../../habits/period.ts';
+import type { Rhythm } from '../../habits/rhythm.ts';
+import { isOneLine } from '../../text/plain-text.ts';
+import { parseGoal } from '../goal-text.ts';
+import type { PeriodMark } from '../judge-periods.ts';
+import { parseRhythm, rhythmText } from '../rhythm-text.ts';
+import type { ImportedEntry } from '../told-day.ts';
+import { type Fields, isFields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
+
+/** In CSV they are words. */
+export const isTrue = (value: unknown) => value === true || value === 'true';
+
+type Days = Pick<Frequency, 'type' | 'weekdays'>;
+
+/** As JSON has them, or, in CSV, in words and columns of their own. */
+export function ownFrequency(row: Fields, days: Days, where: string): Frequency {
+  const asked = { ...days, rhythm: rhythmOf(row['rhythm'], where), goal: goalOf(row, where) };
+  const frequency = asked.rhythm || asked.goal ? normaliseFrequency(asked) : { ...asked };
+  const fault = frequencyFault(frequency);
+  if (fault) throw new UnsupportedFile(`${where} cannot be asked for like this: ${fault.message}`);
+  return frequency;
+}
+
+function rhythmOf(value: unknown, where: string): Rhythm | null {
+  if (value === undefined || value === null || value === '') return null;
+  const rhythm = parseRhythm(isFields(value) ? wordsOf(value) : textOr(value, '?'));
+  if (rhythm) return rhythm;
+  throw new UnsupportedFile(`${where} should have a rhythm such as "3 times a week".`);
+}
+
+/** One reader for both: whatever is odd in the fields gives no words that it knows. */
+function wordsOf({ kind, times, per, count, unit, from }: Fields): string {
+  const isQuota = kind === 'quota' && per !== undefined && per !== null;
+  const rhythm = isQuota ? { kind, times, per } : { kind, count, unit, from };
+  return rhythmText(rhythm as Rhythm);
+}
+
+const PERS = ['day', 'week', 'month'] as const;
+
+function goalOf(row: Fields, where: string): Goal | null {
+  const told = row['goal'];
+  if (told === undefined || told === null || told === '') return null;
+  const fields: Fields = isFields(told)
+    ? told
+    : { ...row, ...parseGoal(textOr(told, '')), ...besides(row) };
+  const { kind, amount: toldAmount, unit, step: toldStep, per } = fields;
+  const amount = amountOf(toldAmount);
+  const step = amountOf(toldStep);
+  const time = PERS.find((known) => known === per);
+  const isKnown = kind === 'most' || (kind === 'least' && amount !== 0);
+  if (isKnown && amount !== null && step && time && isUnit(unit)) {
+    return { kind, amount, unit, step, per: time };
+  }
+  throw new UnsupportedFile(
+    `${where} should have a goal such as "at least 8", with a unit and a step.`,
+  );
+}
+
+/** The columns beside it. */
+const besides = ({ unit, per, step }: Fields) => ({ unit: textOr(unit, ''), per, step });
+
+const isUnit = (unit: unknown): unit is string =>
+  typeof unit === 'string' && unit.length <= UNIT_AT_MOST && isOneLine(unit);
+
+/** A number in JSON, a text in CSV; null where it is none that can be kept. */
+export function amountOf(value: unknown): number | null {
+  const amount = numberOr(value, undefined);
+  return amount !== undefined && amount >= 0 && amount <= AMOUNT_AT_MOST
+    ? roundAmount(amount)
+    : null;
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function entriesByDay(rows: readonly Fields[], where: string): Map<string, ImportedEntry[]> {
+  const byDay = new Map<string, ImportedEntry[]>();
+  for (const row of rows) {
+    const date = textOr(row['date'], '');
+    const id = textOr(row['id'], '');
+    const at = textOr(row['at'], '').slice(0, 5);
+    const amount = amountOf(row['amount']);
+    if (!isLocalDay(date) || !amount || !isDeadline(at)) {
+      throw new UnsupportedFile(`An entry of ${where} should have a date, a time and an amount.`);
+    }
+    const known = byDay.get(date) ?? [];
+    if (known.length < ENTRIES_A_DAY_AT_MOST)
+      known.push({ id: ID.test(id) ? id : null, amount, at });
+    byDay.set(date, known);
+  }
+  return byDay;
+}
+
+export function toPeriod(row: Fields, where: string): PeriodMark {
+  const [first, date] = [textOr(row['first'], ''), textOr(row['date'], '')];
+  const unit = STREAK_UNITS.find((known) => known === row['unit']);
+  const [needed, done] = [amountOf(row['needed']), amountOf(row['done'])];
+  const isWhole = unit && unit !== 'day' && needed !== null && done !== null;
+  if (!isWhole || !isLocalDay(first) || !isLocalDay(date) || first > date) {
+    throw new UnsupportedFile(
+      `A week, month or block of ${where} should have its days and figures.`,
+    );
+  }
+  const flags = { scheduled: isTrue(row['scheduled']), completed: isTrue(row['completed']) };
+  return { unit, date, first, needed, done, ...flags, skipped: isTrue(row['skipped']), streak: 0 };
+}
