@@ -58,7 +58,7 @@ export function mergeHistory(merging: Merging): Merged {
   const before = new Map(merging.stored.map((day) => [day.date, day]));
   const { days, entries, taken } = mergeTold(merging);
   const seeing = { today: merging.today, seenOn: new Set(merging.seenOn) };
-  const stretches = judgedStretches(merging, taken);
+  const stretches = judgedStretches(merging, taken).filter(({ first, last }) => first <= last);
   for (const stretch of stretches) {
     for (const [date, next] of judgeDays({ ...merging, ...seeing }, stretch, sorted(days))) {
       if (next) days.set(date, { ...(days.get(date) ?? emptyDay(name, date)), ...next });
@@ -111,10 +111,11 @@ function judgedStretches(merging: Merging, taken: number): Period[] {
   return [{ first: isToday ? today : first, last }];
 }
 
-/** The day on which it was put away is told where it is more than that. */
-function lastJudged({ schedule: { archivedOn }, wholeThrough, last }: Merging): LocalDay {
+/** Of what was put away, a file that tells all has told it. */
+function lastJudged({ schedule, wholeThrough, last }: Merging): LocalDay {
+  const { archivedOn, createdOn } = schedule;
   if (archivedOn === null || archivedOn > last) return last;
-  return wholeThrough === null ? archivedOn : addDays(archivedOn, -1);
+  return wholeThrough === null ? archivedOn : addDays(createdOn, -1);
 }
 
 /**

@@ -25,7 +25,9 @@ type Days = Pick<Frequency, 'type' | 'weekdays'>;
 /** As JSON has them, or, in CSV, in words and columns of their own. */
 export function ownFrequency(row: Fields, days: Days, where: string): Frequency {
   const asked = { ...days, rhythm: rhythmOf(row['rhythm'], where), goal: goalOf(row, where) };
-  const frequency = asked.rhythm || asked.goal ? normaliseFrequency(asked) : { ...asked };
+  // A weekly habit may have lost all of its days: it gets none by coming here.
+  const isOfDays = asked.rhythm === null && (asked.goal === null || asked.goal.per === 'day');
+  const frequency = isOfDays ? asked : normaliseFrequency(asked);
   const fault = frequencyFault(frequency);
   if (fault) throw new UnsupportedFile(`${where} cannot be asked for like this: ${fault.message}`);
   return frequency;

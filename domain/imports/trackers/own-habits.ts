@@ -49,7 +49,8 @@ export function foundOwn(
   const periods = rowsByHabit(rows.periods);
   const names = new Map(habits.map((row) => [idOf(row['id']), textOr(row['name'], '')]));
   const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, entry]) => entry);
-  const latest = history.reduce<string>((last, { date }) => later(last, textOr(date, '')), '');
+  const dates = [...history.map(({ date }) => date), ...habits.map(({ createdOn }) => createdOn)];
+  const latest = dates.reduce<string>((last, date) => later(last, textOr(date, '')), '');
   const wholeThrough = exportedOn ?? (isLocalDay(latest) ? latest : undefined);
   return {
     habits: habits.map((row, at) => {

@@ -256,6 +256,8 @@ describe('the zip', () => {
     expect(Object.keys(files)).toEqual([
       'habits.csv',
       'history.csv',
+      'entries.csv',
+      'periods.csv',
       'notes.csv',
       'follows.csv',
       'encouragements.csv',
@@ -267,7 +269,7 @@ describe('the zip', () => {
     const files = await filesOf(await app.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
-      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id',
+      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn',
     );
     expect(habits).toContain(
       `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10,`,
@@ -308,7 +310,7 @@ describe('the zip', () => {
     const files = await filesOf(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([
-      'date,habit,scheduled,completed,skipped,streak,note,habitId',
+      'date,habit,scheduled,completed,skipped,streak,note,habitId,amount',
     ]);
   });
 });

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportJson, exportZip } from '#contract/export.ts';
-import { createHabit, listHabits, setDay, updateHabit } from '#contract/habits.ts';
+import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
 import { importTracker, previewImport } from '#contract/import.ts';
 import type { Call } from '#contract/call.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import { ICONS } from '#domain/habits/habit-icons.ts';
-import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { toOneLine } from '#domain/text/plain-text.ts';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
@@ -50,6 +53,42 @@ const name = anyText(30)
   .filter((text) => text.trim() !== '' && text.length <= 100);
 const weekdays = fc.option(fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 7 }));
 
+const unit = fc
+  .constantFrom('', 'ml', 'a day', '8', '=1+1', ' per week', '"km"')
+  .map((text) => text.trim());
+const amount = fc.integer({ min: 1, max: 40_000 }).map((thousandths) => thousandths / 1000);
+const goalPer = (kind: Goal['kind'], ...pers: Goal['per'][]) =>
+  fc.record({ kind: fc.constant(kind), amount, unit, step: amount, per: fc.constantFrom(...pers) });
+const interval = (
+  most: number,
+  unit: 'day' | 'week' | 'month',
+): fc.Arbitrary<{ rhythm: Rhythm; goal: Goal | null }> =>
+  fc.record({
+    rhythm: fc.record({
+      kind: fc.constant('every' as const),
+      count: fc.integer({ min: 1, max: most }),
+      unit: fc.constant(unit),
+      from: fc.constantFrom('start' as const, 'done' as const),
+    }),
+    goal: fc.option(goalPer('least', 'day')),
+  });
+const quota = fc.record({
+  kind: fc.constant('quota' as const),
+  times: fc.integer({ min: 1, max: 3 }),
+  per: fc.constantFrom('week' as const, 'month' as const, { days: 3 }, { days: 10 }),
+});
+
+/** What is not for weekdays alone. */
+const anyFrequency: fc.Arbitrary<{ rhythm: Rhythm | null; goal: Goal | null }> = fc.oneof(
+  fc.constant({ rhythm: null, goal: null }),
+  fc.record({ rhythm: quota, goal: fc.option(goalPer('least', 'day')) }),
+  interval(5, 'day'),
+  interval(2, 'week'),
+  interval(1, 'month'),
+  fc.record({ rhythm: fc.constant(null), goal: goalPer('least', 'day', 'week', 'month') }),
+  fc.record({ rhythm: fc.constant(null), goal: goalPer('most', 'day', 'week', 'month') }),
+);
+
 const aDay = fc.record({
   back: fc.integer({ min: 0, max: LONGEST }),
   change: fc.oneof(
@@ -58,6 +97,8 @@ const aDay = fc.record({
     fc.constant({ completed: false }),
     fc.record({ completed: fc.boolean(), notes: anyText(20) }),
     fc.record({ notes: anyText(20) }),
+    fc.record({ amount }),
+    fc.record({ entry: amount }),
   ),
 });
 
@@ -72,10 +113,18 @@ const aHabit = fc.record({
     isPrivate: fc.boolean(),
     sortOrder: fc.constantFrom(0, 0, 1, 7),
   }),
+  frequency: anyFrequency,
+  isAmountPublic: fc.boolean(),
+  archivedBack: fc.option(fc.integer({ min: 0, max: LONGEST })),
   madeBack: fc.integer({ min: 0, max: LONGEST }),
   days: fc.array(aDay, { maxLength: 12 }),
   change: fc.option(
-    fc.record({ name, weekdays, changedBack: fc.integer({ min: 0, max: LONGEST }) }),
+    fc.record({
+      name,
+      weekdays,
+      frequency: anyFrequency,
+      changedBack: fc.integer({ min: 0, max: LONGEST }),
+    }),
   ),
 });
 const anAccount = fc.array(aHabit, { minLength: 1, maxLength: 5 });
@@ -91,23 +140,51 @@ async function live(plan: AccountPlan): Promise<void> {
   const ids = new Map<number, number>();
   for (let back = LONGEST; back >= 0; back -= 1) {
     app.clock.set(TEST_NOW - back * DAY);
-    for (const [at, { body, madeBack, change }] of plan.entries()) {
-      if (madeBack === back) ids.set(at, (await ben.ok(createHabit, { body })).id);
+    for (const [at, { body, madeBack, change, ...more }] of plan.entries()) {
+      if (madeBack === back) {
+        const { isAmountPublic, frequency } = more;
+        const made = { ...body, ...frequency, ...weekdaysFor(frequency, body), isAmountPublic };
+        ids.set(at, (await ben.ok(createHabit, { body: made })).id);
+      }
       const id = ids.get(at);
       if (id === undefined || change?.changedBack !== back) continue;
       await ben.ok(updateHabit, {
         params: { id },
-        body: { name: change.name, weekdays: change.weekdays },
+        body: { name: change.name, ...change.frequency, ...weekdaysFor(change.frequency, change) },
       });
     }
     // Every third day is one without a visit.
     if (back % 3 === 0) await ben.ok(listHabits);
   }
-  for (const [at, { days, madeBack }] of plan.entries()) {
+  for (const [at, { days, madeBack, archivedBack }] of plan.entries()) {
+    const id = ids.get(at) ?? 0;
     for (const { back, change } of days.filter(({ back }) => back <= madeBack)) {
-      const params = { id: ids.get(at) ?? 0, date: addDays(TODAY, -back) };
-      await ben.ok(setDay, { params, body: change });
+      await keep(id, addDays(TODAY, -back), change);
     }
+    if (archivedBack !== null && archivedBack <= madeBack) {
+      const archivedOn = addDays(TODAY, -archivedBack);
+      await ben.ok(updateHabit, { params: { id }, body: { archivedOn } });
+    }
+  }
+}
+
+/** A quota can be met on all days that it may be done on. */
+const weekdaysFor = (
+  { rhythm }: { rhythm: Rhythm | null },
+  told: { weekdays: Weekday[] | null },
+) => (rhythm === null ? { weekdays: told.weekdays } : { weekdays: null });
+
+type Change = AccountPlan[number]['days'][number]['change'];
+
+/** Amounts of what has none are refused. */
+async function keep(id: number, date: LocalDay, change: Change): Promise<void> {
+  const { goal } = (await ben.ok(listHabits)).find((habit) => habit.id === id) ?? { goal: null };
+  if ('entry' in change) {
+    if (goal === null) return;
+    const entered = { date, amount: change.entry };
+    await ben.ok(putEntry, { params: { id, entryId: randomUUID() }, body: entered });
+  } else if (goal !== null || !('amount' in change)) {
+    await ben.ok(setDay, { params: { id, date }, body: change });
   }
 }
 
@@ -126,22 +203,28 @@ async function contentsOf(caller: Caller) {
     Row[]
   >;
   const places = new Map(exported['habits']?.map(({ id }, at) => [id, at]));
-  const listed = (await caller.ok(listHabits)).map(({ name, displayStreak }) => [
+  const byHabit = (rows: Row[] | undefined) =>
+    rows
+      ?.map(
+        ({ habitId, ...row }): Day => ({
+          ...row,
+          date: row.date,
+          habit: places.get(habitId) ?? -1,
+        }),
+      )
+      .toSorted((a, b) => a.date.localeCompare(b.date) || a.habit - b.habit);
+  const listed = (await caller.ok(listHabits)).map(({ name, displayStreak, period, dueOn }) => [
     name,
     displayStreak,
+    period,
+    dueOn,
   ]);
   return {
     listed,
     habits: exported['habits']?.map((habit) => ({ ...habit, id: 0, lastUpdated: '' })),
-    history: exported['history']
-      ?.map(
-        ({ habitId, ...day }): Day => ({
-          ...day,
-          date: day.date,
-          habit: places.get(habitId) ?? -1,
-        }),
-      )
-      .toSorted((a, b) => a.date.localeCompare(b.date) || a.habit - b.habit),
+    history: byHabit(exported['history']),
+    entries: byHabit(exported['entries']),
+    periods: byHabit(exported['periods']),
   };
 }
 

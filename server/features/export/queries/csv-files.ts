@@ -1,3 +1,8 @@
+import { CSV_FREQUENCY_COLUMNS } from '#domain/imports/csv-habits.ts';
+import { goalText } from '#domain/imports/goal-text.ts';
+import { rhythmText } from '#domain/imports/rhythm-text.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
 import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
 import type { Row } from './read-section.ts';
 import * as from from './sections.ts';
@@ -27,18 +32,51 @@ const HABIT_FACTS = ['icon', 'isPrivate', 'streak', 'reps', 'createdOn'];
 /** So that an import finds each habit and its place again, whatever it is called. */
 const HABIT_PLACE = ['sortOrder', 'createdAt', 'id'];
 
-const habitCells = ({ weekdays, ...habit }: Row): Cells =>
-  pick(...HABIT_COLUMNS, ...HABIT_FACTS, ...HABIT_PLACE)({ ...habit, weekday: weekdays });
+/** The first five are those that an import of habits reads, each in words of its own. */
+const HABIT_FREQUENCY = [...CSV_FREQUENCY_COLUMNS, 'isAmountPublic', 'archivedOn'];
+const ALL_OF_HABIT = [...HABIT_COLUMNS, ...HABIT_FACTS, ...HABIT_PLACE, ...HABIT_FREQUENCY];
+
+function habitCells({ weekdays, ...habit }: Row): Cells {
+  const rhythm = habit['rhythm'] as Rhythm | null;
+  const goal = habit['goal'] as Goal | null;
+  const { unit, per, step } = goal ?? {};
+  const words = { rhythm: rhythm && rhythmText(rhythm), goal: goal && goalText(goal) };
+  return pick(...ALL_OF_HABIT)({ ...habit, ...words, unit, per, step, weekday: weekdays });
+}
+
+const ENTRY_COLUMNS = ['date', 'at', 'amount', 'habitId', 'id'];
+const PERIOD_COLUMNS = [
+  'first',
+  'date',
+  'unit',
+  'needed',
+  'done',
+  'scheduled',
+  'completed',
+  'skipped',
+  'streak',
+  'habitId',
+];
 
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'habits.csv',
-    columns: [...HABIT_COLUMNS, ...HABIT_FACTS, ...HABIT_PLACE],
+    columns: ALL_OF_HABIT,
     parts: [{ section: from.habits, cells: habitCells }],
   },
   {
     name: 'history.csv',
-    columns: ['date', 'habit', 'scheduled', 'completed', 'skipped', 'streak', 'note', 'habitId'],
+    columns: [
+      'date',
+      'habit',
+      'scheduled',
+      'completed',
+      'skipped',
+      'streak',
+      'note',
+      'habitId',
+      'amount',
+    ],
     parts: [
       {
         section: from.history,
@@ -51,9 +89,20 @@ export const csvFiles: readonly CsvFile[] = [
           'streak',
           'notes',
           'habitId',
+          'amount',
         ),
       },
     ],
+  },
+  {
+    name: 'entries.csv',
+    columns: ENTRY_COLUMNS,
+    parts: [{ section: from.entries, cells: pick(...ENTRY_COLUMNS) }],
+  },
+  {
+    name: 'periods.csv',
+    columns: PERIOD_COLUMNS,
+    parts: [{ section: from.periods, cells: pick(...PERIOD_COLUMNS) }],
   },
   {
     name: 'notes.csv',

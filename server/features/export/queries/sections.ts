@@ -23,6 +23,7 @@ export const habits = byId(
   'h.id',
   `h.id, h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private as "isPrivate",
    h.sort_order as "sortOrder", coalesce(i.completed, false) as completed, h.streak, h.reps,
+   h.rhythm, h.goal, h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn",
    h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated"`,
 );
 
@@ -35,7 +36,7 @@ export const privateNotes = byId(
 );
 
 const DAY_COLUMNS = `date, habit_id as "habitId", habit_name as "habitName", scheduled, completed,
-  skipped, streak, notes, json_build_array(date, id) as cursor`;
+  skipped, amount::float8 as amount, streak, notes, json_build_array(date, id) as cursor`;
 
 const days = (name: string, more: string): Section => ({
   name,
@@ -50,6 +51,32 @@ const days = (name: string, more: string): Section => ({
 
 export const history = days('history', '');
 export const publicNotes = days('public-notes', 'and notes is not null');
+
+/** What was entered of amounts. */
+export const entries: Section = {
+  name: 'entries',
+  rows: statement(
+    'export.entries',
+    `select id, habit_id as "habitId", date, to_char(at, 'HH24:MI') as at, amount::float8 as amount,
+            json_build_array(date, id) as cursor
+       from habit_entries where user_id = $1 and (date, id) > ($3::date, $4::uuid)
+      order by date, id limit $2`,
+  ),
+  start: ['-infinity', '00000000-0000-0000-0000-000000000000'],
+};
+
+/** Weeks, months and blocks of habits that are counted by them. */
+export const periods: Section = {
+  name: 'periods',
+  rows: statement(
+    'export.periods',
+    `select habit_id as "habitId", unit, first, date, needed::float8 as needed, done::float8 as done,
+            scheduled, completed, skipped, streak, json_build_array(habit_id, unit, date) as cursor
+       from habit_periods where user_id = $1 and (habit_id, unit, date) > ($3::int, $4, $5::date)
+      order by habit_id, unit, date limit $2`,
+  ),
+  start: [0, '', '-infinity'],
+};
 
 export const following = byId(
   'following',
@@ -84,6 +111,8 @@ export const encouragementsReceived = byId(
 export const sections: readonly Section[] = [
   habits,
   history,
+  entries,
+  periods,
   following,
   followers,
   encouragementsSent,
