@@ -1,8 +1,8 @@
 import { addDays, daysFromTo, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
-import { dueInPeriod, type KnownDay, type Period, periodOn } from './period.ts';
+import { dueInPeriod, type KnownDay, type Period, periodOn, periodOutcome } from './period.ts';
 import { dayAfterInterval } from './rhythm.ts';
-import { askingOf, isAllowedOn, type Schedule, scheduledDays } from './schedule.ts';
+import { askingOf, isAllowedOn, isScheduledBetween, type Schedule, scheduledDays } from './schedule.ts';
 
 /** The last time before a stretch of days, and what is known of its days. */
 export type Stretch = Period & {
@@ -26,6 +26,26 @@ export function askedDays(schedule: Schedule, stretch: Stretch): LocalDay[] {
   if (asking === 'calendar') return scheduledDays(schedule, stretch.first, stretch.last);
   if (asking === 'since') return askedSince(schedule, stretch);
   return asking === 'period' ? askedInPeriods(schedule, stretch) : [];
+}
+
+/**
+ * Whether days between the two, of which nothing is kept, were lost: nobody was here, so nothing was done on them. Looks at
+ * no more of them than it must, however long the time.
+ */
+export function isLostBetween(
+  schedule: Schedule,
+  { lastDoneOn, after, before }: { lastDoneOn: LocalDay | null; after: LocalDay; before: LocalDay },
+): boolean {
+  const asking = askingOf(schedule);
+  if (asking === 'calendar') return isScheduledBetween(schedule, after, before);
+  if (asking === 'since') {
+    const due = dueOn(schedule, lastDoneOn);
+    return due !== null && due > after && due < before && isAllowedOn(schedule, due);
+  }
+  if (asking === 'limit' || schedule.goal?.kind === 'most') return false;
+  // The period that `after` lies in has a mark of its own.
+  const next = periodOn(schedule, addDays(periodOn(schedule, after).last, 1));
+  return next.last < before && periodOutcome(schedule, next, []).needed > 0;
 }
 
 function askedInPeriods(schedule: Schedule, { first, last, days, weekStart }: Stretch): LocalDay[] {

@@ -1,6 +1,7 @@
 import type { DayFlags } from '../habits/habit-day.ts';
 import type { LocalDay } from '../days/local-day.ts';
-import { isScheduledBetween, type Schedule } from '../habits/schedule.ts';
+import { isLostBetween } from '../habits/asked-days.ts';
+import type { Schedule } from '../habits/schedule.ts';
 
 /** The nearest earlier row that is done or open, with the streak stored in it. */
 export type RunBefore = { isDone: boolean; streak: number };
@@ -47,11 +48,13 @@ export function displayStreak(facts: {
   streak: number;
   hasOpenDaySince: boolean;
   schedule: Schedule;
+  lastDoneOn: LocalDay | null;
   filledThrough: LocalDay;
   today: LocalDay;
 }): number {
   if (facts.hasOpenDaySince) return 0;
-  return isScheduledBetween(facts.schedule, facts.filledThrough, facts.today) ? 0 : facts.streak;
+  const { lastDoneOn, filledThrough: after, today: before } = facts;
+  return isLostBetween(facts.schedule, { lastDoneOn, after, before }) ? 0 : facts.streak;
 }
 
 /** Reps are all completed days, scheduled or not. */

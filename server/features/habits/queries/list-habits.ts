@@ -128,7 +128,8 @@ export function toHabit(
 ): Habit {
   const { today } = owner;
   const filledThrough = filledFor(row, owner);
-  const facts = { streak: row.streak, hasOpenDaySince, schedule: row, filledThrough, today };
+  const { streak, lastDoneOn } = row;
+  const facts = { streak, hasOpenDaySince, schedule: row, lastDoneOn, filledThrough, today };
   return {
     id: row.id,
     name: row.name,
