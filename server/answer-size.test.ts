@@ -22,14 +22,19 @@ const letters = (count: number) => '漢'.repeat(count);
 
 const HABIT_ROWS = `
   insert into habits (user_id, name, type, deadline, weekdays, notes, icon, sort_order, streak, reps,
-                      last_done_on, created_on)
-  select 1, $1, 'daily', '18:00',
+                      last_done_on, created_on, rhythm, goal, period_first, period_last, period_needed,
+                      period_done)
+  select 1, $1, 'weekly', '18:00',
          array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'], $2,
-         'book-open', 999999999, 400, 100000, $3::date, $3::date - $4::int
+         'book-open', 999999999, 400, 100000, $3::date, $3::date - $4::int,
+         '{"kind": "quota", "times": 400, "per": {"days": 400}}',
+         jsonb_build_object('kind', 'least', 'amount', 999999999.999, 'unit', repeat('漢', 20),
+                            'step', 999999999.999, 'per', 'day'),
+         $3::date, $3::date + 400, 999999999.999, 999999999.999
     from generate_series(1, $5::int)`;
 const DAY_ROWS = `
-  insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, notes, habit_name)
-  select 1, h.id, $1::date - k, true, true, 1, case when k < 14 then $2 end, h.name || ''
+  insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, amount, notes, habit_name)
+  select 1, h.id, $1::date - k, true, true, 1, 999999999.999, case when k < 14 then $2 end, h.name || ''
     from habits h cross join generate_series($3::int, $4::int) as k where h.user_id = 1
       on conflict do nothing`;
 
@@ -97,7 +102,8 @@ describe('the answer of somebody who has as much as anybody may have', () => {
       const url = path
         .replace(':username', 'eve')
         .replace(':userId', '1')
-        .replace(':id', String(id));
+        .replace(':id', String(id))
+        .replace(':date', TODAY);
       const range = `startDate=${FIRST}&endDate=${TODAY}`;
       const query = `${range}&pageSize=100&days=365&q=a&limit=50`;
       const answer = await owner.raw({ method: 'GET', url: `${url}?${query}` });

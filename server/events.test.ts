@@ -35,6 +35,7 @@ describe('a reaction', () => {
       wasOpen: true,
       isOpen: false,
       streak: 1,
+      streakUnit: 'day',
       isPrivate: true,
       at: app.clock.now(),
     });

@@ -2,7 +2,13 @@ import { addDays, daysFromTo, type LocalDay, laterOf } from '../days/local-day.t
 import type { Weekday } from '../days/weekdays.ts';
 import { dueInPeriod, type KnownDay, type Period, periodOn, periodOutcome } from './period.ts';
 import { dayAfterInterval } from './rhythm.ts';
-import { askingOf, isAllowedOn, isScheduledBetween, type Schedule, scheduledDays } from './schedule.ts';
+import {
+  askingOf,
+  isAllowedOn,
+  isScheduledBetween,
+  type Schedule,
+  scheduledDays,
+} from './schedule.ts';
 
 /** The last time before a stretch of days, and what is known of its days. */
 export type Stretch = Period & {

@@ -86,9 +86,7 @@ export function frequencyFault({ weekdays, rhythm, goal }: Frequency): Frequency
   }
   if (rhythm?.kind !== 'quota') return null;
   const allowed = mostAllowedDays(rhythm.per, weekdays?.length ?? DAYS_A_WEEK);
-  return rhythm.times <= allowed
-    ? null
-    : { field: 'rhythm', message: tooManyTimes(allowed) };
+  return rhythm.times <= allowed ? null : { field: 'rhythm', message: tooManyTimes(allowed) };
 }
 
 const tooManyTimes = (allowed: number): string =>

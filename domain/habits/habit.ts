@@ -10,7 +10,7 @@ export const FORM_DEADLINE = END_OF_DAY;
 export const NAME_AT_MOST = 100;
 export const NOTES_AT_MOST = 2000;
 /** Of all habits together, in bytes: a list of all habits has to stay a list that a phone can take. */
-export const NOTES_BYTES_TOGETHER = 650_000;
+export const NOTES_BYTES_TOGETHER = 400_000;
 export const PUBLIC_NOTE_AT_MOST = 500;
 /** Leaves room in a 32-bit column for the habits that are put after the last one. */
 export const SORT_ORDER_AT_MOST = 1_000_000_000;

@@ -88,7 +88,8 @@ export class Lane {
   #atOnce(): number {
     const { atOnce, givesWay } = this.#options;
     if (!givesWay) return atOnce;
-    return Math.max(givesWay.keepsAtLeast, atOnce - givesWay.placesEach * givesWay.to.underWay);
+    const left = atOnce - givesWay.placesEach * givesWay.to.underWay;
+    return Math.min(atOnce, Math.max(givesWay.keepsAtLeast, left));
   }
 
   #hasRoom(): boolean {

@@ -5,6 +5,8 @@ import { IMAGE_BYTES_AT_MOST, TRACKER_BYTES_AT_MOST } from '#contract/import.ts'
 import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
 import * as habit from '#domain/habits/habit.ts';
 import { MAILS_A_DAY } from '#domain/people/notifications.ts';
+import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
+import { RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
 import { LIMITS, type Rule } from './limits.ts';
 import { BODY_AT_MOST } from '#server/http/requests.ts';
 
@@ -57,6 +59,9 @@ test('the guide names how much there may be of each thing', () => {
   expect(tableAfter('| how much |').map(([, most]) => most)).toEqual(
     [
       habit.HABITS_AT_MOST,
+      ENTRIES_A_DAY_AT_MOST,
+      AMOUNT_AT_MOST,
+      RHYTHM_DAYS_AT_MOST,
       habit.NAME_AT_MOST,
       habit.NOTES_AT_MOST,
       habit.NOTES_BYTES_TOGETHER,
