@@ -100,7 +100,9 @@ function useFields<R extends Rules>(rules: R, initial: Values<R>) {
 
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
-  const typed = fields.filter(({ value, defaultValue }) => value !== defaultValue);
+  // The value of a box is its name for the server, and nothing that was typed.
+  const texts = fields.filter(({ type }) => type !== 'checkbox' && type !== 'radio');
+  const typed = texts.filter(({ value, defaultValue }) => value !== defaultValue);
   return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
 }
 

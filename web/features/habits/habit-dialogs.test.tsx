@@ -171,6 +171,16 @@ describe('editing a habit', () => {
     expect(await screen.findByRole('heading', { name: 'Read aloud' })).toBeTruthy();
   });
 
+  test('of certain days begins with these', async () => {
+    const { user } = openBoard([
+      makeHabit({ type: 'weekly', weekdays: ['monday', 'wednesday'], streak: 3 }),
+    ]);
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    const isTicked = (day: string) => form.getByLabelText<HTMLInputElement>(day).checked;
+    expect(['Monday', 'Tuesday', 'Wednesday'].map(isTicked)).toEqual([true, false, true]);
+  });
+
   test('keeps its deadline, which must not be empty', async () => {
     const { user } = openBoard([makeHabit({ deadline: '18:30' })]);
     await choose(user, 'Edit');
