@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { chooseFor, expectToast } from './testing/screen.ts';
@@ -127,4 +128,54 @@ for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
     await page.reload();
     await expect(page.getByText('Slipped today · 2 of at most 1 cups')).toBeVisible();
   });
+}
+
+const water2000 = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+const coffee = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'day' };
+
+test.describe('at rest', () => {
+  // What moves is judged where it comes to rest.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const theme of ['minimal-light', 'minimal-dark']) {
+    test(`amounts, limits and their dialogs are for everybody in ${theme}`, async ({
+      emptyDashboard: page,
+    }) => {
+      for (const [name, goal] of [
+        ['Water', water2000],
+        ['Coffee', coffee],
+      ]) {
+        await page.request.post('/api/habits', { data: { name, type: 'daily', goal } });
+      }
+      await page.addInitScript((name) => localStorage.setItem('habitcrush-theme', name), theme);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 812 });
+        await page.reload();
+        for (const view of ['List', 'Focus', 'Minimal', 'Zen', 'Grid']) {
+          await page.getByRole('radio', { name: view }).check();
+          await expect(page.getByText(/^0 of (2,000 ml|at most 3 cups)/).first()).toBeVisible();
+          expect(await findFaults(page), view).toEqual([]);
+          expect(await isWiderThanTheScreen(page), view).toBe(false);
+        }
+        await chooseFor(page, 'Water', 'Entries of today');
+        await expect(page.getByText('Nothing was entered on this day.')).toBeVisible();
+        expect(await findFaults(page), 'entries').toEqual([]);
+        await page.getByRole('button', { name: 'Close' }).click();
+        await chooseFor(page, 'Water', 'Edit');
+        await expect(page.getByLabel('Step')).toBeVisible();
+        expect(await findFaults(page), 'form').toEqual([]);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+      }
+    });
+  }
+});
+
+const isWiderThanTheScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
 }

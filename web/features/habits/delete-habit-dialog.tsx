@@ -27,7 +27,7 @@ export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDi
         onOpenChange(false);
       }}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-secondary p-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-border p-3">
         <p className="min-w-40 flex-1 text-sm">Archived instead, it keeps all of them.</p>
         <Button
           onClick={() => {

@@ -5,6 +5,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['n'], does: 'Add a habit' },
   { keys: ['↑', '↓', '←', '→'], does: 'Go from habit to habit' },
   { keys: ['Space'], does: 'Complete the habit, or take it back' },
+  { keys: ['a'], does: 'On an amount: set its number' },
   ...VIEW_NAMES.map((name, at) => ({ keys: [`${at + 1}`], does: `Show the ${name} view` })),
   { keys: ['Space', '↑', '↓'], does: 'In the list, on a handle: move the habit' },
   { keys: ['F8'], does: 'Go to the notification' },

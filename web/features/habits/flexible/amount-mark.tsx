@@ -47,8 +47,8 @@ function RatioRing({ habit, goal }: { habit: Habit; goal: Goal }) {
   );
 }
 
-/** Of a goal for a week or month the ring is the period's, of others the day's. */
-function shownRatio({ period, rhythm, instance }: Habit, goal: Goal): number {
+/** Of a goal for a week or month the ring is the period's, of others the day's. From 0 to 1. */
+export function shownRatio({ period, rhythm, instance }: Habit, goal: Goal): number {
   if (rhythm === null && period && goal.per !== 'day') {
     return period.needed > 0 ? Math.min(1, period.done / period.needed) : 1;
   }

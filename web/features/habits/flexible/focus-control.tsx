@@ -21,7 +21,7 @@ export function FocusControl({ habit, actions }: { habit: Habit; actions: HabitA
         aria-label={stepLabel(habit)}
         onClick={enterStep}
         {...tickTarget}
-        className="min-w-40"
+        className="min-w-32"
       >
         <Plus aria-hidden="true" />
         {amountText(goal.step, goal.unit)}

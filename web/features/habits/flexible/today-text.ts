@@ -44,7 +44,9 @@ export function limitState({ goal, completed, instance }: Habit): 'kept' | 'slip
 
 /** What is wanted of it in all, where there is room: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
 export function wantedText(habit: Habit): string {
-  const { rhythm, goal } = habit;
-  const often = rhythm || !goal || goal.per === 'day' ? frequencyText(habit, 'full') : undefined;
+  const { rhythm, goal, weekdays } = habit;
+  // Of an amount a day nothing has to be said, unless it is not asked for on every one.
+  const isSaid = rhythm || !goal || (goal.per === 'day' && weekdays);
+  const often = isSaid ? frequencyText(habit, 'full') : undefined;
   return [often, goal && goalText(goal)].filter(Boolean).join(' · ');
 }

@@ -13,6 +13,7 @@ import { isFlexible, isSkipped } from '#web/features/habits/habit-cache.ts';
 import { HabitMenu } from '#web/features/habits/habit-menu.tsx';
 import { isTooLong } from '#web/features/habits/note/note-counter.tsx';
 import { tickTarget } from '#web/features/habits/views/tick-area.tsx';
+import { AmountMark } from '../flexible/amount-mark.tsx';
 import { FocusControl } from '../flexible/focus-control.tsx';
 import { todayText, wantedText } from '../flexible/today-text.ts';
 import { FocusNote } from './focus-note.tsx';
@@ -62,7 +63,7 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
         isRunning={isRunning(timer, now)}
         onRun={() => isUntouched(timer) && sendStart(habit.id)}
       />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center justify-center gap-2">
         {habit.goal ? (
           <FocusControl {...{ habit, actions }} />
         ) : (
@@ -103,7 +104,11 @@ function stateText(isTimeUp: boolean, habit: Habit): string {
 function HabitWords({ habit }: { habit: Habit }) {
   return (
     <>
-      <HabitIcon icon={habit.icon} name={habit.name} />
+      {habit.goal ? (
+        <AmountMark habit={habit} />
+      ) : (
+        <HabitIcon icon={habit.icon} name={habit.name} />
+      )}
       <div>
         <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">{habit.name}</h2>
         <p className="text-sm text-secondary">{wantedText(habit)}</p>

@@ -8,18 +8,26 @@ import { writeNote } from './focus-session.ts';
 
 type FocusNoteProps = { id: string; habit: Habit; note: string };
 
+/** An amount is entered by itself, and takes no note along. */
+function hintFor({ goal }: Habit): string {
+  const readers = 'Anyone who visits your profile can read it.';
+  return goal ? readers : `Saved when you complete the habit. ${readers}`;
+}
+
 /** Goes with the tick, or by itself where the tick was there before. */
 export function FocusNote({ id, habit, note }: FocusNoteProps) {
   const { mutate, isPending } = useSaveNote();
   const { instance } = habit;
   const written = note.trim();
-  const canSave = instance && written !== '' && written !== instance.notes && !isTooLong(note);
+  // One that the server has not made yet has no id.
+  const isKept = instance !== null && instance.id > 0;
+  const canSave = isKept && written !== '' && written !== instance.notes && !isTooLong(note);
   return (
     <div className="grid w-full max-w-md gap-2">
       <TextareaField
         id={id}
         label="Public note"
-        hint="Saved when you complete the habit. Anyone who visits your profile can read it."
+        hint={hintFor(habit)}
         rows={2}
         value={note}
         onChange={(event) => writeNote(event.target.value)}

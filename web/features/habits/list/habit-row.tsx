@@ -108,9 +108,9 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
       </h3>
       <span
         className={clsx(
-          'flex items-center gap-2 truncate text-sm text-secondary',
+          'flex items-center gap-2 text-sm text-secondary',
           // What a habit with an amount or a quota has come to is told by nothing else.
-          !isFlexible(habit) && 'max-md:hidden',
+          isFlexible(habit) ? 'wrap-anywhere' : 'truncate max-md:hidden',
         )}
       >
         {whenText(habit, today)}

@@ -6,7 +6,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
-import { LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
+import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
 import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
@@ -52,7 +52,8 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
         </h2>
         <Outcome habit={habit} />
         {isFlexible(habit) && (
-          <span className="block text-sm tracking-normal text-secondary">
+          <span className="flex items-center gap-2 text-sm tracking-normal text-secondary">
+            {habit.goal?.kind === 'least' && <AmountMark habit={habit} />}
             <TodayLine {...{ habit, today }} />
           </span>
         )}

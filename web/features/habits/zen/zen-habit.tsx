@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { useEnterAmount } from '../changes/use-enter-amount.ts';
 import { useTick } from '../changes/use-tick.ts';
+import { shownRatio } from '../flexible/amount-mark.tsx';
 import { LimitButtons } from '../flexible/limit-buttons.tsx';
 import { stepLabel } from '../flexible/step-area.tsx';
 import { todayText } from '../flexible/today-text.ts';
@@ -89,12 +90,15 @@ function HeldRing({ habit, actions, hintId, isPending, onComplete }: HeldRingPro
       {...tickTarget}
       className={clsx(ringStyles, 'touch-manipulation select-none')}
     >
-      <Breath isHeld={isHeld} isDone={habit.completed}>
+      <Breath {...{ isHeld }} isDone={habit.completed} share={shareOf(habit)}>
         <Sign habit={habit} />
       </Breath>
     </button>
   );
 }
+
+/** Of an amount: what there is of it already. */
+const shareOf = (habit: Habit): number => (habit.goal ? shownRatio(habit, habit.goal) : 0);
 
 function Sign({ habit }: { habit: Habit }) {
   if (habit.completed) return <Check aria-hidden="true" className="size-5" strokeWidth={3} />;
@@ -111,10 +115,10 @@ function hintFor(habit: Habit): string {
     : 'Press and hold to complete.';
 }
 
-type BreathProps = { isHeld: boolean; isDone: boolean; children: ReactNode };
+type BreathProps = { isHeld: boolean; isDone: boolean; share?: number; children: ReactNode };
 
 /** Widens and narrows slowly; held, it fills, and done, it rests. */
-function Breath({ isHeld, isDone, children }: BreathProps) {
+function Breath({ isHeld, isDone, share = 0, children }: BreathProps) {
   const circle = { cx: 50, cy: 50, r: 47, pathLength: 1, fill: 'none', strokeWidth: 2.5 };
   const isFull = isHeld || isDone;
   return (
@@ -129,13 +133,13 @@ function Breath({ isHeld, isDone, children }: BreathProps) {
         <circle {...circle} className="stroke-outline" />
         <circle
           {...circle}
-          strokeDasharray={`${isFull ? 1 : 0} 2`}
+          strokeDasharray={`${isFull ? 1 : share} 2`}
           className={clsx(
             'stroke-accent ease-linear',
             isHeld
               ? 'transition-[stroke-dasharray] duration-[600ms]'
               : 'transition-[stroke-dasharray,opacity] duration-slow',
-            !isFull && 'opacity-0',
+            !isFull && share === 0 && 'opacity-0',
           )}
         />
       </svg>
