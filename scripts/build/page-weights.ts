@@ -14,7 +14,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   auth: 111,
   challenge: 129.5,
   challenges: 149,
-  dashboard: 149.8,
+  dashboard: 151.2,
   'habit-planner': 135,
   'not-found': 106.5,
   notifications: 136,
