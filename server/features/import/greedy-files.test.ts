@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { previewImport } from '#contract/import.ts';
+import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -62,10 +62,10 @@ test('files that exhaust their reader cost the server nothing, and the next pers
 });
 
 test('one person has one file there at a time', { timeout: 60_000 }, async () => {
-  const refusal = ben.refused(previewImport, { file: exhausting() });
-  // It may come before the large one is there, and is read then.
-  const second = () => ben.refused(previewImport, { file: small }).catch(() => undefined);
-  await expect.poll(second, { interval: 200, timeout: 10_000 }).toMatchObject({
+  const refusal = ben.refused(importTracker, { file: exhausting() });
+  const stage = async () => (await ben.ok(getImportProgress)).stage;
+  await expect.poll(stage, { interval: 50, timeout: 30_000 }).toBe('reading');
+  expect(await ben.refused(previewImport, { file: small })).toMatchObject({
     status: 429,
     message: 'Your last file is still being read. Please try again in a moment.',
     headers: { 'retry-after': '10' },
