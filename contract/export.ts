@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 export const exportJson = defineCall({
@@ -18,4 +19,35 @@ export const exportZip = defineCall({
   response: null,
   file: 'application/zip',
   refuses: [401, 403, 429],
+});
+
+export const exportLoop = defineCall({
+  method: 'GET',
+  path: '/api/export/loop.db',
+  summary: 'My habits with their days as a backup of Loop Habit Tracker',
+  status: 200,
+  response: null,
+  file: 'application/vnd.sqlite3',
+  refuses: [401, 403, 429],
+});
+
+export const exportTableHabit = defineCall({
+  method: 'GET',
+  path: '/api/export/table-habit.json',
+  summary: 'My habits with their days as Table Habit exports them',
+  status: 200,
+  response: null,
+  file: 'application/json',
+  refuses: [401, 403, 429],
+});
+
+const losses = z.array(z.object({ what: z.string(), why: z.string() }));
+
+export const listExportLosses = defineCall({
+  method: 'GET',
+  path: '/api/export/losses',
+  summary: 'What other trackers cannot hold of my habits',
+  status: 200,
+  response: z.object({ loop: losses, tableHabit: losses }),
+  refuses: [401],
 });

@@ -36,3 +36,24 @@ test('everything that is mine is downloaded, as JSON and as spreadsheets', async
     `"'=Read, and ""think""",daily,00:00,,,true`,
   );
 });
+
+test('habits go to other trackers, with what stays behind said before', async ({
+  page,
+  somebodyNew,
+}) => {
+  await page.goto('/dashboard');
+  await addHabit(page, 'Read');
+  await tickOf(page, 'Read').click();
+  await expectDone(page, 'Read', true);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'For another tracker' }).click();
+  await expect(page.getByText('There are none of them there').first()).toBeVisible();
+
+  const loop = await download(page, 'Download for Loop Habit Tracker');
+  expect(loop.name).toMatch(new RegExp(`^habitcrush-${somebodyNew.username}-[\\d-]+\\.db$`));
+  expect(loop.content.subarray(0, 15).toString()).toBe('SQLite format 3');
+
+  const table = await download(page, 'Download for Table Habit');
+  const { habits } = JSON.parse(table.content.toString());
+  expect(habits).toMatchObject([{ name: 'Read', records: [{ record_type: 1 }] }]);
+});

@@ -32,19 +32,21 @@ test('a backup of Loop is looked at, imported with its history, and imported aga
 
   await picker.setInputFiles(sample('loop-backup.db'));
   await expect(
-    dialog.getByText('Loop Habit Tracker: 5 habits, 34 days of history', { exact: true }),
+    dialog.getByText('Loop Habit Tracker: 5 habits, 38 days of history', { exact: true }),
   ).toBeVisible();
   await expect(
     dialog.getByRole('row', { name: /Read, 20 min Private Daily 6 done, 1 skipped/ }),
   ).toBeVisible();
-  await expect(dialog.getByText(/Planned instead of 3 times a week/)).toBeVisible();
-  await expect(tickOf(page, 'Water')).toHaveCount(0);
+  await expect(dialog.getByRole('row', { name: /Gym 3 times a week 3 done/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /At least 8 glasses a day/ })).toBeVisible();
+  await expect(tickOf(page, 'Gym')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Imported from Loop Habit Tracker')).toBeVisible();
-  await expect(dialog.getByText(/^5 habits added, 34 days of history\./)).toBeVisible();
+  await expect(dialog.getByText(/^5 habits added, 38 days of history\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
-  await expect(tickOf(page, 'Water')).toBeVisible();
+  await expect(tickOf(page, 'Gym')).toBeVisible();
+  await expect(page.getByText('0 of 3 this week')).toBeVisible();
 
   await openImport(page);
   await picker.setInputFiles(sample('loop-csv-new.zip'));
@@ -84,5 +86,28 @@ test('what one account exports, another takes in from its profile', async ({
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Imported from HabitCrush')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(tickOf(page, 'Drink water')).toBeVisible();
+  await expect(tickOf(page, 'Read')).toBeVisible();
+});
+
+test('what came on weekdays earlier is asked for as its file says, once that is chosen', async ({
+  page,
+  emptyDashboard: _dashboard,
+}) => {
+  const weekdays = ['monday', 'wednesday', 'friday'];
+  const made = await page.request.post('/api/habits', {
+    data: { name: 'Gym', type: 'weekly', weekdays },
+  });
+  expect(made.status()).toBe(201);
+  await page.reload();
+  const dialog = await openImport(page);
+  await dialog.getByLabel('File of another tracker').setInputFiles(sample('loop-backup.db'));
+  const offered = dialog.getByRole('checkbox', { name: 'Gym' });
+  await expect(
+    dialog.getByText('3 times a week instead of Monday, Wednesday, Friday'),
+  ).toBeVisible();
+  await offered.click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Imported from Loop Habit Tracker')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('0 of 3 this week')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   'not-found': 106.5,
   notifications: 136,
   podcast: 111.2,
-  profile: 152,
+  profile: 152.4,
   progress: 134.5,
   'public-profile': 137.4,
   unsubscribe: 129,

@@ -1,14 +1,29 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { exportJson, exportZip } from '#contract/export.ts';
+import {
+  exportJson,
+  exportLoop,
+  exportTableHabit,
+  exportZip,
+  listExportLosses,
+} from '#contract/export.ts';
 import { findUser } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Call } from '#contract/call.ts';
-import { signedInFileRoute, type FileAnswer, type SignedInExchange } from '#server/http/calls.ts';
+import {
+  type FileAnswer,
+  signedInFileRoute,
+  signedInRoute,
+  type SignedInExchange,
+} from '#server/http/calls.ts';
 import { openPlaces } from '#server/concurrency/places.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { Queries } from '#server/database/database.ts';
+import { listLosses } from './queries/kept-habits.ts';
 import { writeJson } from './queries/write-json.ts';
+import { writeLoop } from './queries/write-loop.ts';
+import { writeTableHabit } from './queries/write-table-habit.ts';
 import { writeZip } from './queries/write-zip.ts';
 
 /** One at a time of each person, from the first byte to the last. */
@@ -22,6 +37,11 @@ const downloads = openPlaces({
 export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInFileRoute(scope, exportJson, (exchange) => download(ctx, exchange, 'json', writeJson));
   signedInFileRoute(scope, exportZip, (exchange) => download(ctx, exchange, 'zip', writeZip));
+  signedInFileRoute(scope, exportLoop, (exchange) => download(ctx, exchange, 'db', writeLoop));
+  signedInFileRoute(scope, exportTableHabit, (exchange) =>
+    download(ctx, exchange, 'table-habit.json', writeTableHabit),
+  );
+  signedInRoute(scope, listExportLosses, ({ actor }) => listLosses(ctx.database, actor.userId));
 }
 
 type Exchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
@@ -29,8 +49,8 @@ type Exchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
 async function download(
   ctx: AppContext,
   { actor, request, reply }: Exchange,
-  kind: 'json' | 'zip',
-  write: typeof writeJson | typeof writeZip,
+  kind: 'json' | 'zip' | 'db' | 'table-habit.json',
+  write: (queries: Queries, userId: number, now: number) => AsyncGenerator<string | Uint8Array>,
 ): Promise<FileAnswer> {
   refuseAsPart(request);
   finished(reply.raw, await downloads.take(actor.userId));

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHabit, listHabits, setDay } from '#contract/habits.ts';
-import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
-import { UTC } from '#domain/days/time-zone.ts';
+import { addDays } from '#domain/days/local-day.ts';
 import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import type { ImportedDay } from '#domain/imports/told-day.ts';
-import { normaliseImport } from '#domain/imports/trackers/normalise-import.ts';
-import type { FoundHabit } from '#domain/imports/trackers/reading.ts';
-import { importHistory } from '#server/features/habits/public.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { bring, changeOf, HAPPENED, type Happened, TODAY } from '#server/testing/happened.ts';
 
 const app = useTestApp();
 
-const TODAY = toLocalDay('2026-03-10');
 const LONGEST = 24;
 
 const cups: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
@@ -48,26 +43,7 @@ const frequency = fc
   .constantFrom<object>(...FREQUENCIES)
   .map((asked): Frequency => normaliseFrequency({ type: 'daily', ...asked }));
 
-const A_DAY = ['-', '-', 'd', 'd', 's', '1', '2', '3', 'n'] as const;
-type Happened = (typeof A_DAY)[number];
-const days = fc.array(fc.constantFrom(...A_DAY), { minLength: 1, maxLength: LONGEST });
-
-const isAmount = (what: Happened) => /\d/.test(what);
-
-/** What somebody does on a day, with a habit of this kind. */
-function changeOf(what: Happened, { goal }: Frequency) {
-  if (what === 'n') return { notes: 'why' };
-  if (what === 's') return { skipped: true };
-  if (goal !== null && isAmount(what)) return { amount: Number(what) };
-  // Of a limit for a week nothing is done on a day.
-  const isTold = goal === null || goal.per === 'day';
-  return what === '-' || !isTold ? undefined : { completed: true };
-}
-
-function toldOf(date: LocalDay, what: Happened, asked: Frequency): ImportedDay | undefined {
-  const change = changeOf(what, asked);
-  return change && { date, completed: false, skipped: false, notes: null, ...change };
-}
+const days = fc.array(fc.constantFrom(...HAPPENED), { minLength: 1, maxLength: LONGEST });
 
 const FIGURES = `select streak, reps, last_done_on, first_open_on, period_first, period_last, period_needed, period_done,
                         latest_on, latest_scheduled, latest_completed, latest_skipped, latest_amount`;
@@ -99,9 +75,6 @@ async function forgetAll(): Promise<void> {
 
 test('a history from elsewhere comes out as if it had been kept here, visited every day', async () => {
   const ben = await app.signIn('ben');
-  const [{ id: userId } = { id: 0 }] = await app.rows<{ id: number }>(
-    `select id from users where username = 'dov'`,
-  );
 
   async function live(asked: Frequency, happened: readonly Happened[]): Promise<void> {
     let id = 0;
@@ -117,31 +90,10 @@ test('a history from elsewhere comes out as if it had been kept here, visited ev
     }
   }
 
-  async function bring(asked: Frequency, happened: readonly Happened[]): Promise<void> {
-    const first = addDays(TODAY, 1 - happened.length);
-    const told = happened.flatMap((what, at) => toldOf(addDays(first, at), what, asked) ?? []);
-    const found: FoundHabit = {
-      name: 'It',
-      asked: { frequency: asked, changes: [] },
-      notes: [],
-      createdOn: first,
-      days: new Map(told.map((day) => [day.date, day])),
-    };
-    const { habits } = normaliseImport(
-      { habits: [found], dropped: [] },
-      { today: TODAY, zone: UTC },
-    );
-    const seenOn = happened.map((_, at) => addDays(first, at));
-    const actor = { userId, today: TODAY, zone: UTC, daysFilledThrough: TODAY, sessionEndsAt: 0 };
-    const options = { isContinuing: false, isPartTaken: false };
-    const seen = habits.map((habit) => ({ ...habit, seenOn }));
-    await importHistory(app.ctx, { ...actor, sessionHash: Buffer.alloc(32) }, seen, options);
-  }
-
   const isAsKept = fc.asyncProperty(frequency, days, async (asked, happened) => {
     await forgetAll();
     await live(asked, happened);
-    await bring(asked, happened);
+    await bring(app, 'dov', [{ name: 'It', asked, happened }]);
     expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
   });
   await fc.assert(isAsKept, { seed: 20_260_310, numRuns: 60, endOnFailure: false });

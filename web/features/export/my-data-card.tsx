@@ -1,8 +1,15 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { exportJson, exportZip } from '#contract/export.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+
+const TrackerFilesDialog = lazyPart(
+  () => import('./tracker-files-dialog.tsx'),
+  'TrackerFilesDialog',
+);
 
 const files = [
   { call: exportJson, label: 'Everything (JSON)' },
@@ -11,6 +18,7 @@ const files = [
 
 /** Plain links: the browser writes the file as it comes, however long it gets. */
 export function MyDataCard({ children }: { children?: ReactNode }) {
+  const { open, draw } = useDialogOnDemand();
   return (
     <Card aria-label="My data">
       <CardHeader
@@ -24,8 +32,15 @@ export function MyDataCard({ children }: { children?: ReactNode }) {
             {label}
           </a>
         ))}
+        <Button onClick={() => open()}>
+          <Download aria-hidden="true" />
+          For another tracker
+        </Button>
         {children}
       </div>
+      {draw((state) => (
+        <TrackerFilesDialog {...state} />
+      ))}
     </Card>
   );
 }

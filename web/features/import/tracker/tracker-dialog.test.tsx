@@ -196,7 +196,7 @@ describe('the import from another tracker', () => {
     const { dialog, choose } = open();
     await choose();
     expect(await dialog.findByRole('cell', { name: '3 times a week' })).toBeDefined();
-    expect(dialog.getByRole('cell', { name: 'Daily. At least 2,000 ml a day' })).toBeDefined();
+    expect(dialog.getByRole('cell', { name: 'At least 2,000 ml a day' })).toBeDefined();
     expect(dialog.getByRole('cell', { name: 'At least 20 km a week' })).toBeDefined();
     expect(dialog.getByText('Archived')).toBeDefined();
     expect(dialog.queryByRole('group')).toBeNull();

@@ -81,7 +81,8 @@ function HabitRow({ habit }: { habit: FoundHabit }) {
 type When = Pick<FoundHabit, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
 
 function whenOf({ type, weekdays, rhythm, goal }: When): string {
-  if (goal !== null && goal.per !== 'day') return goalText(goal);
+  const isEveryDay = type === 'daily' && weekdays === null && rhythm === null;
+  if (goal !== null && (isEveryDay || goal.per !== 'day')) return goalText(goal);
   const isNever = type === 'weekly' && weekdays === null && rhythm === null;
   const often = isNever ? 'No days' : frequencyText({ weekdays, rhythm }, 'initials');
   return goal === null ? often : `${often}. ${goalText(goal)}`;

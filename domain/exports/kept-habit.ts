@@ -1,0 +1,35 @@
+import type { LocalDay } from '../days/local-day.ts';
+import type { Frequency } from '../habits/frequency.ts';
+import type { HabitDay } from '../habits/habit-day.ts';
+import { mergeDropped } from '../imports/trackers/merge-dropped.ts';
+import type { Dropped } from '../imports/trackers/reading.ts';
+
+/** A habit as it is written for another tracker. */
+export type KeptHabit = Frequency & {
+  id: number;
+  name: string;
+  notes: string | null;
+  createdOn: LocalDay;
+  archivedOn: LocalDay | null;
+};
+
+export type KeptDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount' | 'notes'>;
+
+/** What the other tracker cannot hold, and of which habits. */
+export type Loss = Dropped;
+
+const ALWAYS: Loss = {
+  what: 'Icons, deadlines, privacy and single entries',
+  why: 'There are none of them there: a day has one number.',
+};
+
+/** The same of several habits is said once. */
+export function listLosses(
+  habits: readonly KeptHabit[],
+  reasonsOf: (habit: KeptHabit) => readonly string[],
+): Loss[] {
+  const losses = habits.flatMap((habit) =>
+    reasonsOf(habit).map((why) => ({ what: habit.name, why })),
+  );
+  return [...mergeDropped(losses), ALWAYS];
+}

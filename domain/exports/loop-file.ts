@@ -1,0 +1,90 @@
+import { DAY_MS, toDayNumber } from '../days/local-day.ts';
+import { type KeptDay, type KeptHabit, listLosses, type Loss } from './kept-habit.ts';
+import { timesInDays } from './times-in-days.ts';
+
+/** The version of Loop's database from which on nothing has to be brought up to date. */
+const LOOP_VERSION = 25;
+
+/** As Loop's own database has them: what it imports are its backups, and not the CSV files that it writes. */
+export const LOOP_TABLES = `
+  create table Habits (
+    id integer primary key autoincrement, archived integer, color integer, description text, freq_den integer,
+    freq_num integer, highlight integer, name text, position integer, reminder_hour integer, reminder_min integer,
+    reminder_days integer not null default 127, type integer not null default 0, target_type integer not null default 0,
+    target_value real not null default 0, unit text not null default '', question text, uuid text);
+  create table Repetitions (
+    id integer primary key autoincrement, habit integer not null references habits(id), timestamp integer not null,
+    value integer not null, notes text);
+  create unique index idx_repetitions_habit_timestamp on Repetitions(habit, timestamp);
+  pragma user_version = ${LOOP_VERSION};`;
+
+const VALUE = { unknown: -1, no: 0, done: 2, skip: 3 };
+const NUMERICAL = 1;
+const AT_MOST = 1;
+const THOUSAND = 1000;
+const VALUE_AT_MOST = 2_147_483_647;
+const DAYS_OF = { day: 1, week: 7, month: 30 };
+const COLOURS = 20;
+
+/** For `INSERT_LOOP_HABIT`. */
+export function loopHabit(
+  habit: KeptHabit,
+  position: number,
+  uuid: string,
+): (string | number | null)[] {
+  const { goal, name, notes, archivedOn } = habit;
+  const { times, days } = timesInDays(habit);
+  const [number, interval] = goal ? [1, DAYS_OF[goal.per]] : [times, days];
+  const target = goal
+    ? [NUMERICAL, goal.kind === 'most' ? AT_MOST : 0, goal.amount, goal.unit]
+    : [0, 0, 0, ''];
+  const facts = [Number(archivedOn !== null), position % COLOURS, notes ?? '', interval, number];
+  return [...facts, 0, name, position, ...target, '', uuid];
+}
+
+const HABIT_COLUMNS =
+  'archived, color, description, freq_den, freq_num, highlight, name, position, type, target_type, target_value, unit, question, uuid';
+
+export const INSERT_LOOP_HABIT = `insert into Habits (${HABIT_COLUMNS}) values (${HABIT_COLUMNS.replaceAll(/\w+/g, '?')})`;
+
+/** The habit's id comes first: the place of the habit, from 1 on. */
+export const INSERT_LOOP_DAY =
+  'insert into Repetitions (habit, timestamp, value, notes) values (?, ?, ?, ?)';
+
+/** Its midnight in UTC, what it was worth, and what was written; undefined where there is nothing to tell. */
+export function loopDay(
+  { goal, createdOn }: KeptHabit,
+  day: KeptDay,
+): [timestamp: number, value: number, notes: string] | undefined {
+  const value = goal ? valueOfAmount(day) : valueOfTick(day);
+  const at = toDayNumber(day.date) * DAY_MS;
+  if (value !== undefined) return [at, value, day.notes ?? ''];
+  if (day.notes !== null) return [at, VALUE.unknown, day.notes];
+  // A habit begins there with the first day of which anything is told. Of a limit, nothing said is a day kept.
+  const isKeptBySilence = goal?.kind === 'most' && goal.per === 'day';
+  return day.date === createdOn && !isKeptBySilence ? [at, VALUE.no, ''] : undefined;
+}
+
+function valueOfTick({ completed, skipped }: KeptDay): number | undefined {
+  if (skipped) return VALUE.skip;
+  return completed ? VALUE.done : undefined;
+}
+
+/** An amount of three thousandths would be a skipped day there. */
+function valueOfAmount({ amount, completed, skipped }: KeptDay): number | undefined {
+  if (skipped) return VALUE.skip;
+  if (amount === null) return completed ? VALUE.no : undefined;
+  const value = Math.min(VALUE_AT_MOST, Math.round(amount * THOUSAND));
+  return value === VALUE.skip ? value + 1 : value;
+}
+
+const EVERY_DAY = 'An amount is asked for every day there: its rhythm stays behind.';
+
+export function lossesInLoop(habits: readonly KeptHabit[]): Loss[] {
+  return listLosses(habits, (habit) => {
+    const { times, days, losses } = timesInDays(habit);
+    if (!habit.goal) return losses;
+    const isHeld = habit.goal.per === 'day' ? times >= days : habit.weekdays === null;
+    return isHeld ? [] : [EVERY_DAY];
+  });
+}

@@ -1,0 +1,76 @@
+import { toDayNumber } from '../days/local-day.ts';
+import { roundAmount } from '../habits/goal.ts';
+import { type KeptDay, type KeptHabit, listLosses, type Loss } from './kept-habit.ts';
+import { timesInDays } from './times-in-days.ts';
+
+const TYPE = { normal: 1, negative: 2 };
+const STATUS = { active: 1, archived: 3 };
+const FREQUENCY = { week: 1, month: 2, days: 3 };
+const RECORD = { done: 1, skip: 2 };
+const DAYS_OF = { day: 1, week: 7, month: 30 };
+const SECONDS_A_DAY = 86_400;
+const COLOURS = 10;
+/** It wants to know for how many days, and knows no habit without an end to reach. */
+const TARGET_DAYS = 365;
+
+/** A habit without its records, as Table Habit's import reads it. */
+export function tableHabit(habit: KeptHabit, position: number): Record<string, unknown> {
+  const { name, notes, createdOn, archivedOn, goal } = habit;
+  const { times, per, days } = timesInDays(habit);
+  const isDaily = goal?.kind === 'most' || (goal !== null && goal.per !== 'day');
+  const start = toDayNumber(createdOn);
+  return {
+    create_t: start * SECONDS_A_DAY,
+    modify_t: start * SECONDS_A_DAY,
+    type: goal?.kind === 'most' ? TYPE.negative : TYPE.normal,
+    status: archivedOn === null ? STATUS.active : STATUS.archived,
+    name,
+    desc: notes ?? '',
+    color: 1 + (position % COLOURS),
+    daily_goal: amountADay(habit),
+    daily_goal_unit: goal?.unit ?? '',
+    freq_type: isDaily ? FREQUENCY.days : FREQUENCY[per],
+    freq_custom: freqOf(isDaily, per === 'days' ? [times, days] : [times]),
+    start_date: start,
+    target_days: TARGET_DAYS,
+  };
+}
+
+const freqOf = (isDaily: boolean, numbers: number[]) => JSON.stringify(isDaily ? [1, 1] : numbers);
+
+function amountADay({ goal }: KeptHabit): number {
+  if (goal === null) return 1;
+  return goal.per === 'day'
+    ? goal.amount
+    : Math.max(0.001, roundAmount(goal.amount / DAYS_OF[goal.per]));
+}
+
+/** Undefined where there is nothing to tell. */
+export function tableRecord(
+  { goal }: KeptHabit,
+  { date, completed, skipped, amount, notes }: KeptDay,
+): Record<string, unknown> | undefined {
+  const isTold = completed || skipped || amount !== null;
+  if (!isTold && (notes === null || goal?.kind === 'most')) return undefined;
+  const day = toDayNumber(date);
+  return {
+    record_date: day,
+    record_type: skipped ? RECORD.skip : RECORD.done,
+    record_value: goal ? (amount ?? 0) : Number(completed),
+    create_t: day * SECONDS_A_DAY,
+    modify_t: day * SECONDS_A_DAY,
+    ...(notes === null ? {} : { reason: notes }),
+  };
+}
+
+const EVERY_DAY = 'A limit holds for every day there.';
+const A_DAY = 'A goal is one for each day there: it goes as its share of a day.';
+
+export function lossesInTableHabit(habits: readonly KeptHabit[]): Loss[] {
+  return listLosses(habits, (habit) => {
+    const { goal, weekdays } = habit;
+    if (goal !== null && goal.per !== 'day') return [A_DAY];
+    if (goal?.kind === 'most') return weekdays === null ? [] : [EVERY_DAY];
+    return timesInDays(habit).losses;
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import {
+  INSERT_LOOP_DAY,
+  INSERT_LOOP_HABIT,
+  LOOP_TABLES,
+  loopDay,
+  loopHabit,
+} from '#domain/exports/loop-file.ts';
+import type { Queries } from '#server/database/database.ts';
+import { listKeptHabits, readKeptDays } from './kept-habits.ts';
+
+/** A backup as Loop's own. A database is whole or none: it grows in memory, a page of days at a time. */
+export async function* writeLoop(queries: Queries, userId: number): AsyncGenerator<Uint8Array> {
+  const { default: initSqlJs } = await import('sql.js');
+  const { Database } = await initSqlJs();
+  const database = new Database();
+  try {
+    database.run(LOOP_TABLES);
+    const insertDay = database.prepare(INSERT_LOOP_DAY);
+    for (const [at, habit] of (await listKeptHabits(queries, userId)).entries()) {
+      database.run(INSERT_LOOP_HABIT, loopHabit(habit, at, uuidOf(userId, habit.id)));
+      for await (const page of readKeptDays(queries, userId, habit)) {
+        for (const day of page) {
+          const told = loopDay(habit, day);
+          if (told) insertDay.run([at + 1, ...told]);
+        }
+      }
+    }
+    insertDay.free();
+    yield database.export();
+  } finally {
+    database.close();
+  }
+}
+
+/** The same each time: imported again, Loop finds the habit that it made before. */
+const uuidOf = (userId: number, habitId: number) =>
+  createHash('sha256').update(`habitcrush ${userId} ${habitId}`).digest('hex').slice(0, 32);

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { exportLoop, exportTableHabit, listExportLosses } from '#contract/export.ts';
+import { createHabit, updateHabit } from '#contract/habits.ts';
+import { importTracker } from '#contract/import.ts';
+import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { bring, type Happened } from '#server/testing/happened.ts';
+
+const app = useTestApp();
+let ben: Caller;
+let dov: Caller;
+
+beforeEach(async () => {
+  ben = await app.signIn('ben');
+  dov = await app.signIn('dov');
+  await app.rows(
+    `delete from habits where user_id = (select id from users where username = 'dov')`,
+  );
+});
+
+const cups: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
+const water: Goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' };
+const quota = (times: number, per: 'week' | 'month' | { days: number }) =>
+  ({ rhythm: { kind: 'quota', times, per } }) as const;
+const since = (count: number) =>
+  ({ rhythm: { kind: 'every', count, unit: 'day', from: 'done' } }) as const;
+
+const EITHER = [
+  {},
+  quota(3, 'week'),
+  quota(9, 'month'),
+  quota(2, { days: 5 }),
+  since(4),
+  { goal: water },
+  { goal: cups },
+  { goal: { ...cups, amount: 0 } },
+];
+const LOOP = [
+  ...EITHER,
+  { goal: { ...water, amount: 9, per: 'week' } },
+  { goal: { ...water, amount: 20, per: 'month' } },
+  { goal: { ...cups, amount: 5, per: 'week' } },
+];
+const TABLE = [
+  ...EITHER,
+  { ...quota(2, 'week'), goal: water },
+  { ...since(3), goal: { ...water, amount: 1.5 } },
+];
+
+/** A limit of a day under way is open there whatever is said of it. */
+const HISTORIES = ['dd-s1-23dd--d2', '2-3-ss111-1', 'd--------1', '1'].map(
+  (letters) => Array.from(letters) as Happened[],
+);
+
+const kept = (all: readonly object[]) =>
+  all.flatMap((asked, at) =>
+    HISTORIES.map((happened, history) => ({
+      name: `Habit ${at}.${history}`,
+      asked: normaliseFrequency({ type: 'daily', ...asked }) satisfies Frequency,
+      happened,
+    })),
+  );
+
+const of = (username: string) => `user_id = (select id from users where username = '${username}')`;
+
+async function rowsOf(username: string) {
+  return {
+    habits: await app.rows(
+      `select name, type, weekdays, rhythm, goal, created_on, archived_on, streak, reps, last_done_on, first_open_on,
+              period_first, period_needed, period_done from habits where ${of(username)} order by name`,
+    ),
+    days: await app.rows(
+      `select habit_name, date, scheduled, completed, skipped, amount, notes, streak from habit_instances
+        where ${of(username)} order by habit_name, date`,
+    ),
+    periods: await app.rows(
+      `select first, p.date, p.unit, needed, done, completed, p.streak from habit_periods p
+         join habits h on h.user_id = p.user_id and h.id = p.habit_id
+        where p.${of(username)} order by h.name, p.date`,
+    ),
+  };
+}
+
+async function fileOf(caller: Caller, call: Call): Promise<File> {
+  const { rawPayload, statusCode } = await caller.raw({ method: 'GET', url: call.path });
+  expect(statusCode).toBe(200);
+  return new File([new Uint8Array(rawPayload)], 'export');
+}
+
+describe.each([
+  ['Loop Habit Tracker', exportLoop, LOOP],
+  ['Table Habit', exportTableHabit, TABLE],
+] as const)('a file for %s', (tracker, call, all) => {
+  test('is read again with equal habits, rhythms, amounts and days', async () => {
+    await bring(app, 'ben', kept(all));
+    const file = await fileOf(ben, call);
+    const done = await dov.ok(importTracker, { file });
+    expect(done).toMatchObject({ tracker, created: kept(all).length, continued: 0 });
+    expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
+    expect(await dov.ok(importTracker, { file })).toMatchObject({ created: 0, days: 0 });
+  });
+
+  test('holds notes, and what was put away', async () => {
+    const [{ asked } = { asked: undefined }] = kept(all);
+    if (!asked) throw new Error('There is no habit.');
+    await bring(app, 'ben', [{ name: 'Old', asked, happened: ['d', 'n', 'd'] }]);
+    const [habit] = await app.rows<{ id: number }>(`select id from habits where ${of('ben')}`);
+    const archivedOn = '2026-03-10';
+    const change = { params: { id: habit?.id ?? 0 }, body: { archivedOn, notes: 'mine' } } as const;
+    await ben.ok(updateHabit, change);
+    await dov.ok(importTracker, { file: await fileOf(ben, call) });
+    expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
+    const notes = await app.rows(`select notes from habits where ${of('dov')}`);
+    expect(notes).toEqual([{ notes: 'mine' }]);
+  });
+
+  test('of somebody without habits holds none', async () => {
+    const refused = await dov.refused(importTracker, { file: await fileOf(ben, call) });
+    expect(refused.status).toBe(422);
+  });
+
+  test('is refused to visitors', async () => {
+    const { statusCode } = await app.visitor().raw({ method: 'GET', url: call.path });
+    expect(statusCode).toBe(401);
+  });
+});
+
+test('what the others cannot hold is listed in words', async () => {
+  const make = (name: string, asked: object) =>
+    ben.ok(createHabit, { body: { name, type: 'daily', ...asked } });
+  await make('Gym', { type: 'weekly', weekdays: ['monday', 'friday'] });
+  await make('Pills', { rhythm: { kind: 'every', count: 3, unit: 'day', from: 'start' } });
+  await make('Run', { goal: { ...water, unit: 'km', per: 'week' } });
+  await make('Swim', { ...quota(2, 'week'), goal: water });
+  const always = {
+    what: 'Icons, deadlines, privacy and single entries',
+    why: 'There are none of them there: a day has one number.',
+  };
+  const weekdays = {
+    what: 'Gym',
+    why: 'On which weekdays stays behind: it goes as so many times a week.',
+  };
+  const grid = {
+    what: 'Pills',
+    why: 'It is asked for so long after the last time there, not on fixed days.',
+  };
+  expect(await ben.ok(listExportLosses)).toEqual({
+    loop: [
+      weekdays,
+      grid,
+      { what: 'Swim', why: 'An amount is asked for every day there: its rhythm stays behind.' },
+      always,
+    ],
+    tableHabit: [
+      weekdays,
+      grid,
+      { what: 'Run', why: 'A goal is one for each day there: it goes as its share of a day.' },
+      always,
+    ],
+  });
+  expect((await app.visitor().refused(listExportLosses)).status).toBe(401);
+});

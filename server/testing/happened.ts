@@ -1,0 +1,60 @@
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { UTC } from '#domain/days/time-zone.ts';
+import type { Frequency } from '#domain/habits/frequency.ts';
+import type { ImportedDay } from '#domain/imports/told-day.ts';
+import { normaliseImport } from '#domain/imports/trackers/normalise-import.ts';
+import type { FoundHabit } from '#domain/imports/trackers/reading.ts';
+import { importHistory } from '#server/features/habits/public.ts';
+import type { TestApp } from './open-app.ts';
+
+export const TODAY = toLocalDay('2026-03-10');
+
+/** Nothing, done, skipped, an amount, a note. */
+export const HAPPENED = ['-', '-', 'd', 'd', 's', '1', '2', '3', 'n'] as const;
+export type Happened = (typeof HAPPENED)[number];
+
+const isAmount = (what: Happened) => /\d/.test(what);
+
+/** What somebody does on a day, with a habit of this kind. */
+export function changeOf(what: Happened, { goal }: Frequency) {
+  if (what === 'n') return { notes: 'why' };
+  if (what === 's') return { skipped: true };
+  if (goal !== null && isAmount(what)) return { amount: Number(what) };
+  // Of a goal for a week nothing is done on a day.
+  const isTold = goal === null || goal.per === 'day';
+  return what === '-' || !isTold ? undefined : { completed: true };
+}
+
+export type Kept = { name: string; asked: Frequency; happened: readonly Happened[] };
+
+function foundHabit({ name, asked, happened }: Kept): FoundHabit {
+  const first = addDays(TODAY, 1 - happened.length);
+  const told = happened.flatMap((what, at): ImportedDay[] => {
+    const change = changeOf(what, asked);
+    const date = addDays(first, at);
+    return change ? [{ date, completed: false, skipped: false, notes: null, ...change }] : [];
+  });
+  return {
+    name,
+    asked: { frequency: asked, changes: [] },
+    notes: [],
+    createdOn: first,
+    days: new Map(told.map((day) => [day.date, day])),
+  };
+}
+
+/** As a file of another tracker would bring them, whose owner was seen every day. */
+export async function bring(app: TestApp, username: string, kept: readonly Kept[]): Promise<void> {
+  const [user] = await app.rows<{ id: number }>('select id from users where username = $1', [
+    username,
+  ]);
+  const reader = { today: TODAY, zone: UTC };
+  const { habits } = normaliseImport({ habits: kept.map(foundHabit), dropped: [] }, reader);
+  const longest = Math.max(...kept.map(({ happened }) => happened.length));
+  const seenOn = Array.from({ length: longest }, (_, back) => addDays(TODAY, -back));
+  const actor = { userId: user?.id ?? 0, today: TODAY, zone: UTC, daysFilledThrough: TODAY };
+  const options = { isContinuing: false, isPartTaken: false };
+  const seen = habits.map((habit) => ({ ...habit, seenOn }));
+  const session = { sessionEndsAt: 0, sessionHash: Buffer.alloc(32) };
+  await importHistory(app.ctx, { ...actor, ...session }, seen, options);
+}

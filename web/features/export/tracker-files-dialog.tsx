@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ResponseOf } from '#contract/call.ts';
+import { exportLoop, exportTableHabit, listExportLosses } from '#contract/export.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Losses = ResponseOf<typeof listExportLosses>;
+
+const trackers = [
+  {
+    name: 'Loop Habit Tracker',
+    file: 'A backup (.db), for Import data in its settings.',
+    call: exportLoop,
+    lossesIn: ({ loop }: Losses) => loop,
+  },
+  {
+    name: 'Table Habit',
+    file: 'A JSON file for its import.',
+    call: exportTableHabit,
+    lossesIn: ({ tableHabit }: Losses) => tableHabit,
+  },
+];
+
+/** What stays behind is said before the file is there. */
+export function TrackerFilesDialog(state: DialogState) {
+  return (
+    <Dialog
+      title="Take your habits to another tracker"
+      description="Habits go with their days. What the other one has no place for stays here."
+      {...state}
+    >
+      <Files />
+    </Dialog>
+  );
+}
+
+function Files() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['export-losses'],
+    queryFn: () => callApi(listExportLosses),
+    // Habits may have changed since it was last open.
+    staleTime: 0,
+  });
+  if (!data && isError) {
+    return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!data) {
+    return (
+      <LoadingRegion label="Looking through your habits…">
+        <Skeleton className="h-40 w-full" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {trackers.map(({ name, file, call, lossesIn }) => (
+        <section key={name} aria-label={name} className="grid gap-2">
+          <h3 className="font-medium">{name}</h3>
+          <p className="text-sm text-secondary">{file} What stays behind:</p>
+          <ul className="grid gap-1.5 text-sm">
+            {lossesIn(data).map(({ what, why }) => (
+              <li key={`${what} ${why}`} className="wrap-anywhere text-secondary">
+                <span className="text-text">{what}.</span> {why}
+              </li>
+            ))}
+          </ul>
+          <a
+            href={call.path}
+            download
+            className={buttonStyles({ className: 'mt-1 justify-self-start' })}
+          >
+            <Download aria-hidden="true" />
+            Download for {name}
+          </a>
+        </section>
+      ))}
+    </div>
+  );
+}
