@@ -76,6 +76,8 @@ export default defineConfig({
       treeshake: {
         manualPureFunctions: PURE_IN_CONTRACT,
         moduleSideEffects: [
+          // What they define does nothing by itself.
+          { test: /[\\/](contract|domain)[\\/]/, sideEffects: false },
           { test: /web[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
         ],
       },

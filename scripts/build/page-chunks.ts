@@ -25,15 +25,13 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
     minShareCount: 3,
     lacks: ['web/client/day-here.ts'],
     holds: [
-      ...packages('@tanstack', 'zod', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'),
+      ...packages('@tanstack', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'),
       ...icons('arrow-left', 'check', 'circle-check', 'eye'),
       'contract/account.ts',
       'contract/call.ts',
       'contract/problem.ts',
-      'contract/text.ts',
       'domain/text/pluralise.ts',
       'domain/progress/day-ring.ts',
-      'domain/text/plain-text.ts',
       'domain/site/poll-pace.ts',
       'domain/site/site-paths.ts',
       'domain/people/usernames.ts',
@@ -50,6 +48,17 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/ui/toast/toast.ts',
     ],
   },
+  // By which what is typed is judged: fetched once somebody begins to.
+  {
+    name: 'rules',
+    holds: [
+      ...packages('zod'),
+      'contract/text.ts',
+      'contract/account/shapes.ts',
+      'domain/text/plain-text.ts',
+    ],
+  },
+  { name: 'habit-rules', holds: ['contract/habits/rhythm.ts', 'contract/habits/shapes.ts'] },
   // Wherever something is typed: small files are fetched and packed better as one.
   { name: 'fields', holds: ['web/ui/field.tsx', 'web/ui/text-field.tsx'] },
   {
@@ -91,7 +100,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       ...packages('@radix-ui/react-compose-refs', '@radix-ui/react-slot'),
       ...icons('bell', 'chart-no-axes-column', 'circle', 'shield-check', 'sun-moon', 'user-round'),
       'contract/habits.ts',
-      'contract/habits/shapes.ts',
       'contract/presence.ts',
       'contract/progress.ts',
       'domain/progress/day-counts.ts',

@@ -6,7 +6,7 @@ import {
   type ChangeEvent,
   type FormEvent,
 } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiError } from './call-api.ts';
 
 type Rules = z.ZodMiniType<object, object>;
@@ -15,9 +15,12 @@ type FieldName<R extends Rules> = keyof Values<R> & string;
 type Faults<R extends Rules> = { readonly [F in FieldName<R>]?: string };
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
+/** Fetched once somebody begins to type: most who see a form of the first page only pass by. */
+type RulesOnDemand<R extends Rules> = () => Promise<R>;
+
 type FormOptions<R extends Rules, Answer> = {
   /** The contract's own schema: what the server refuses is refused here, in the same words. */
-  rules: R;
+  rules: R | RulesOnDemand<R>;
   initial: Values<R>;
   send: (parsed: z.output<R>) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
@@ -27,8 +30,9 @@ type FormOptions<R extends Rules, Answer> = {
 
 /** Our own and not react-hook-form, which would cost the sign-in page 15 kB. */
 export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>) {
-  const { rules, initial, send, onSent, onRefused } = options;
-  const { values, showFaults, takeOver, ...fields } = useFields(rules, initial);
+  const { initial, send, onSent, onRefused } = options;
+  const { known, fetchRules } = useRules(options.rules);
+  const { values, showFaults, takeOver, ...fields } = useFields(known, initial);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Before anything else is drawn, which would empty the fields.
@@ -53,19 +57,48 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     }
   }
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    const read = z.safeParse(rules, values);
+  function submit(rules: R): void {
+    const read = rules.safeParse(values);
     if (read.success) void deliver(read.data);
     else refuse(faultsIn(rules, values));
   }
 
+  /** Without its rules a form is judged by the server alone, which says the same. */
+  async function submitOnceJudged(): Promise<void> {
+    setIsSending(true);
+    const rules = await fetchRules().catch(() => undefined);
+    setIsSending(false);
+    if (rules) submit(rules);
+    else void deliver(values as z.output<R>);
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (known) submit(known);
+    else void submitOnceJudged();
+  }
+
   // Without a script a browser sends forms itself, and without `post` it writes what was typed into the address.
-  const wiring = { ref: form, onSubmit, noValidate: true, method: 'post' } as const;
+  const onFocus = () => void fetchRules().catch(() => {});
+  const wiring = { ref: form, onSubmit, onFocus, noValidate: true, method: 'post' } as const;
   return { form: wiring, ...fields, values, isSending };
 }
 
-function useFields<R extends Rules>(rules: R, initial: Values<R>) {
+function useRules<R extends Rules>(rules: R | RulesOnDemand<R>) {
+  const [fetched, setFetched] = useState<{ by: RulesOnDemand<R>; rules: R }>();
+  const known =
+    typeof rules !== 'function' ? rules : fetched?.by === rules ? fetched.rules : undefined;
+  async function fetchRules(): Promise<R> {
+    if (typeof rules !== 'function') return rules;
+    if (known) return known;
+    const found = await rules();
+    setFetched({ by: rules, rules: found });
+    return found;
+  }
+  return { known, fetchRules };
+}
+
+function useFields<R extends Rules>(rules: R | undefined, initial: Values<R>) {
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<R>>();
 
@@ -73,7 +106,7 @@ function useFields<R extends Rules>(rules: R, initial: Values<R>) {
     const next = { ...values, ...changed };
     setValues(next);
     // Nothing is called wrong while it is typed for the first time.
-    if (faults) setFaults(faultsIn(rules, next));
+    if (faults) setFaults(rules && faultsIn(rules, next));
   }
 
   /** What was typed into a form that stood in the page before its script. */
@@ -113,7 +146,7 @@ function toFaults<R extends Rules>(issues: readonly { path: string; message: str
 }
 
 function faultsIn<R extends Rules>(rules: R, values: Values<R>): Faults<R> {
-  const { error } = z.safeParse(rules, values);
+  const { error } = rules.safeParse(values);
   const issues = error?.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
   return toFaults(issues ?? []);
 }

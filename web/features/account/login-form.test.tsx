@@ -23,7 +23,7 @@ describe('the login form', () => {
   test('asks for both fields, and goes to the first that is wrong', async () => {
     const { user } = renderWithProviders(<LoginForm />);
     await user.click(button());
-    expect(screen.getByText('Invalid email address')).toBeDefined();
+    expect(await screen.findByText('Invalid email address')).toBeDefined();
     expect(screen.getByText('Password is required')).toBeDefined();
     expect(document.activeElement).toBe(email());
     expect(email().getAttribute('aria-invalid')).toBe('true');

@@ -1,4 +1,4 @@
-import { Credentials, WRONG_CREDENTIALS } from '#contract/account.ts';
+import { WRONG_CREDENTIALS } from '#contract/account.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,11 +8,13 @@ import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useLogin } from './queries.ts';
 import { FORGOT } from './auth-step.ts';
 
+const fetchCredentials = async () => (await import('./rules.ts')).Credentials;
+
 const toastNotSignedIn = toastFailure('Login failed', WRONG_CREDENTIALS);
 
 export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
   const { form, field, values, isSending } = useForm({
-    rules: Credentials,
+    rules: fetchCredentials,
     initial: { email: '', password: '' },
     send: useLogin().mutateAsync,
     onRefused: toastNotSignedIn,

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Registration, type User, getRegistrationRules } from '#contract/account.ts';
-import { trimmedText } from '#contract/text.ts';
+import { type User, getRegistrationRules } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
@@ -13,9 +11,13 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useRegister } from './queries.ts';
 
-const InvitedRegistration = z.extend(Registration, {
-  invitationCode: trimmedText({ min: 1, max: 200, tooShort: 'Invitation code is required' }),
-});
+type Rules = typeof import('./rules.ts');
+type RegistrationRules = Rules['Registration'] | Rules['InvitedRegistration'];
+
+const fetchRules = async (): Promise<RegistrationRules> =>
+  (await import('./rules.ts')).Registration;
+const fetchInvitedRules = async (): Promise<RegistrationRules> =>
+  (await import('./rules.ts')).InvitedRegistration;
 
 const REGISTRATION_FAILED =
   'Registration failed. Please make sure your email has been approved for beta access.';
@@ -31,7 +33,7 @@ type RegisterFormProps = { invitationCode?: string; onFilled?: OnFilled };
 export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProps) {
   const isInvitationNeeded = useIsInvitationNeeded();
   const { form, field, values, isSending } = useForm({
-    rules: isInvitationNeeded ? InvitedRegistration : Registration,
+    rules: isInvitationNeeded ? fetchInvitedRules : fetchRules,
     initial: { email: '', username: '', password: '', invitationCode },
     send: useRegister().mutateAsync,
     onSent: welcome,

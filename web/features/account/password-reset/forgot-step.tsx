@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PasswordResetRequest } from '#contract/account.ts';
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
@@ -9,6 +8,8 @@ import { useFilledFields, type OnFilled } from '../filled-fields.ts';
 import { useRequestPasswordReset } from '../queries.ts';
 import { Step } from './step.tsx';
 
+const fetchRules = async () => (await import('../rules.ts')).PasswordResetRequest;
+
 const toastNotSent = toastFailure('No link was sent');
 
 type ForgotStepProps = { onFilled?: OnFilled; onLogin: () => void };
@@ -17,7 +18,7 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { mutateAsync } = useRequestPasswordReset();
   const { form, field, values, isSending } = useForm({
-    rules: PasswordResetRequest,
+    rules: fetchRules,
     initial: { email: '' },
     send: async (parsed) => {
       await mutateAsync(parsed);

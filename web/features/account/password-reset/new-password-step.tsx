@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordReset, RESET_LINK_OVER } from '#contract/account.ts';
+import { RESET_LINK_OVER } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST, RESET_MINUTES } from '#domain/people/account.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
@@ -17,6 +17,8 @@ const isOver = (error: unknown) =>
 /** The ring of the page is not closed by a link that is over. */
 const NOTHING = { code: '', newPassword: '' };
 
+const fetchRules = async () => (await import('../rules.ts')).PasswordReset;
+
 const toastNotChanged = toastFailure('Password not changed');
 
 type NewPasswordStepProps = {
@@ -30,7 +32,7 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
   const [isLinkOver, setIsLinkOver] = useState(false);
   const { mutateAsync } = useResetPassword();
   const { form, field, values, isSending } = useForm({
-    rules: PasswordReset,
+    rules: fetchRules,
     initial: { code, newPassword: '' },
     send: mutateAsync,
     onSent: () => {

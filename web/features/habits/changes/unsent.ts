@@ -1,16 +1,10 @@
-import * as z from 'zod/mini';
-import { dayChange, Entry, localDay } from '#contract/habits.ts';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import type { TodayChange } from './predict-day.ts';
 
 /** By person: what one of them left at this browser is never sent for another. */
 const keyOf = (userId: number) => `habitcrush-unsent-${userId}`;
 /** Who comes back after that has other days in mind. */
 const DAYS_KEPT = 30;
-
-// The entry first: a day's change has no field that it needs, and takes anything.
-const change = z.union([z.object({ entry: Entry }), dayChange]);
-const UnsentList = z.array(z.object({ habitId: z.int(), day: localDay, change }));
 
 export type Unsent = { habitId: number; day: LocalDay; change: TodayChange };
 
@@ -49,13 +43,17 @@ function read(userId: number): Unsent[] {
   try {
     const stored = localStorage.getItem(keyOf(userId));
     if (stored === null) return [];
-    const list = z.safeParse(UnsentList, JSON.parse(stored));
-    return list.success ? (list.data as Unsent[]) : [];
+    const list = JSON.parse(stored) as Unsent[];
+    return list.every(isUnsent) ? list : [];
   } catch {
     // Storage is switched off, or somebody else wrote into it.
     return [];
   }
 }
+
+/** What a change says is judged by the server. */
+const isUnsent = ({ habitId, day, change }: Unsent): boolean =>
+  Number.isInteger(habitId) && isLocalDay(day) && typeof change === 'object';
 
 function write(userId: number, list: readonly Unsent[]): void {
   try {
