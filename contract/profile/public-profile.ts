@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
+import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
 import { text, trimmedText } from '../text.ts';
@@ -34,6 +35,16 @@ export const PublicHabit = z.object({
   streak: z.int(),
   displayStreak: z.int(),
   reps: z.int(),
+  /** Of a rhythm: how often it is asked for, in words. */
+  frequency: z.optional(z.string()),
+  /** How far it has come, in words. Of an amount a share, and its number only where its owner wants that. */
+  standing: z.optional(z.string()),
+  /** What the streak is counted in, where it is not days. */
+  streakUnit: z.optional(z.enum(STREAK_UNITS)),
+  /** Kept or passed instead of done or missed. */
+  isLimit: z.optional(z.literal(true)),
+  /** It can be done today, though today does not ask for it. */
+  isOffered: z.optional(z.literal(true)),
   instance: z.nullable(PublicInstance),
 });
 

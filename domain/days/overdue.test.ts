@@ -36,6 +36,29 @@ describe('isOverdue', () => {
     ['a weekly habit before its deadline', { ...weeklyOn('friday'), timeOfDay: '08:00' }, false],
     ['a weekly habit not listed today', weeklyOn('monday'), false],
     [
+      'a quota untouched for 7 days, and not due',
+      {
+        ...weeklyOn('monday'),
+        lastUpdatedOn: addDays(today, -7),
+        schedule: {
+          ...weeklyOn('friday').schedule,
+          rhythm: { kind: 'quota', times: 1, per: 'week' },
+        },
+      },
+      false,
+    ],
+    [
+      'a limit',
+      {
+        ...daily,
+        schedule: {
+          ...daily.schedule,
+          goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' },
+        },
+      },
+      false,
+    ],
+    [
       'a weekly habit untouched for 7 days',
       { ...weeklyOn('monday'), lastUpdatedOn: addDays(today, -7) },
       true,
@@ -48,5 +71,17 @@ describe('isOverdue', () => {
   ])('judges %s', (_, facts, expected) => {
     const scheduled = isScheduledOn(facts.schedule, today);
     expect(isOverdue({ ...facts, scheduled })).toBe(expected);
+  });
+
+  test('judges a quota that is due by its deadline, and a limit that was passed by nothing', () => {
+    const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
+    const quota = { ...daily.schedule, type: 'weekly' as const, rhythm };
+    expect(isOverdue({ ...daily, schedule: quota, scheduled: true })).toBe(true);
+    expect(isOverdue({ ...daily, schedule: quota, scheduled: true, timeOfDay: '08:00' })).toBe(
+      false,
+    );
+    const goal = { kind: 'most' as const, amount: 0, unit: '', step: 1, per: 'day' as const };
+    const limit = { ...daily.schedule, goal };
+    expect(isOverdue({ ...daily, schedule: limit, scheduled: true })).toBe(false);
   });
 });

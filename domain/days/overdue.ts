@@ -19,8 +19,9 @@ export type OverdueFacts = {
 
 /** What the public profile calls missed, seen from the owner's clock. */
 export function isOverdue(facts: OverdueFacts): boolean {
-  if (facts.completed || facts.skipped) return false;
   const { schedule, scheduled, today } = facts;
+  // A limit asks for nothing: passed, it is not late.
+  if (facts.completed || facts.skipped || schedule.goal?.kind === 'most') return false;
   const isDue = scheduled && hasDeadlinePassed(facts.deadline, facts.timeOfDay);
   if (schedule.type === 'daily' || askingOf(schedule) !== 'calendar') return isDue;
   return isDue || daysBetween(facts.lastUpdatedOn, today) >= UNTOUCHED_DAYS;

@@ -71,5 +71,16 @@ describe('a day as it is told in public', () => {
     ];
     expect(publicDay(facts)).toMatchObject({ bestStreak: 41, totalReps: 62 });
     expect(publicDay([])).toMatchObject({ bestStreak: 0, totalReps: 0 });
+    expect(publicDay(facts)).not.toHaveProperty('bestStreakUnit');
+  });
+
+  test('calls the streak the longest that took the most days, in its unit', () => {
+    const weeks = habit({ displayStreak: 6, streakUnit: 'week' });
+    expect(publicDaySentence(publicDay([habit({ displayStreak: 41 }), weeks]))).toContain(
+      'Longest current streak: 6 weeks.',
+    );
+    expect(publicDaySentence(publicDay([habit({ displayStreak: 43 }), weeks]))).toContain(
+      'Longest current streak: 43 days.',
+    );
   });
 });

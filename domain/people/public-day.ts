@@ -1,3 +1,5 @@
+import type { StreakUnit } from '../habits/period.ts';
+import { streakText } from '../streaks/streak-words.ts';
 import { pluralise } from '../text/pluralise.ts';
 import type { DayRingSegment } from '../progress/day-ring.ts';
 import { type ProgressBand, percentOf, progressBand } from '../progress/day-status.ts';
@@ -8,6 +10,8 @@ export type PublicHabitFacts = {
   completed: boolean;
   skipped: boolean;
   displayStreak: number;
+  /** Days where it is not said. */
+  streakUnit?: StreakUnit;
   reps: number;
 };
 
@@ -18,6 +22,8 @@ export type PublicDay = {
   percent: number;
   band: ProgressBand;
   bestStreak: number;
+  /** Days where it is not said. */
+  bestStreakUnit?: StreakUnit;
   totalReps: number;
   segments: DayRingSegment[];
 };
@@ -29,12 +35,14 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
   const done = due.filter((habit) => habit.completed).length;
   // 199 of 200 is rounded to 100, and is not everything.
   const percent = Math.min(percentOf(done, due.length), done < due.length ? 99 : 100);
+  const best = longestOf(habits);
   return {
     due: due.length,
     done,
     percent,
     band: progressBand(percent),
-    bestStreak: habits.reduce((most, habit) => Math.max(most, habit.displayStreak), 0),
+    bestStreak: best.displayStreak,
+    ...(best.streakUnit && { bestStreakUnit: best.streakUnit }),
     totalReps: habits.reduce((sum, habit) => sum + habit.reps, 0),
     segments: scheduled.map((habit) => ({ state: stateOf(habit) })),
   };
@@ -43,7 +51,20 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
 export const doneOfDue = ({ done, due }: PublicDay): string =>
   `${done} of ${pluralise(due, 'habit')}`;
 
-export const longestStreak = ({ bestStreak }: PublicDay): string => pluralise(bestStreak, 'day');
+export const longestStreak = ({ bestStreak, bestStreakUnit = 'day' }: PublicDay): string =>
+  streakText(bestStreak, bestStreakUnit);
+
+type Streak = Pick<PublicHabitFacts, 'displayStreak' | 'streakUnit'>;
+
+/** How long it took at the least: a block has two days or more. */
+const LENGTHS: Record<StreakUnit, number> = { day: 1, period: 2, week: 7, month: 28 };
+const daysOf = ({ displayStreak, streakUnit = 'day' }: Streak) =>
+  displayStreak * LENGTHS[streakUnit];
+
+const longestOf = (habits: readonly Streak[]): Streak =>
+  habits.reduce((best, habit) => (daysOf(habit) > daysOf(best) ? habit : best), {
+    displayStreak: 0,
+  });
 
 /** The day in words, for whoever does not look at rings. */
 export function publicDayFacts(day: PublicDay): string[] {

@@ -4,6 +4,8 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOverdue } from '#domain/days/overdue.ts';
 import { dayAt, type TimeZone, timeOfDayAt } from '#domain/days/time-zone.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
+import { publicStanding } from '#domain/people/public-standing.ts';
 import { isUsername } from '#domain/people/usernames.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
@@ -45,7 +47,9 @@ type Seen = { today: LocalDay; zone: TimeZone; timeOfDay: string };
 /** Field by field: what is added to a habit one day does not become public by being forgotten here. */
 function publicHabit(habit: Habit, { today, zone, timeOfDay }: Seen): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
-  const scheduled = instance ? instance.scheduled : isScheduledOn(habit, today);
+  // Without a record nobody has been there today: of an interval from the last time, the day says it itself.
+  const isDue = habit.dueOn === today || isScheduledOn(habit, today);
+  const scheduled = instance ? instance.scheduled : isDue;
   const { completed } = habit;
   const skipped = instance?.skipped ?? false;
   const missed = isOverdue({
@@ -71,6 +75,8 @@ function publicHabit(habit: Habit, { today, zone, timeOfDay }: Seen): PublicHabi
     streak,
     displayStreak,
     reps,
+    ...publicStanding(habit),
+    ...(!scheduled && isOfferedOn(habit, today) && { isOffered: true as const }),
     instance: instance && {
       date: instance.date,
       completed: instance.completed,

@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import { streakLabel, streakText } from '#domain/streaks/streak-words.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -27,7 +28,7 @@ export function PublicHabits({ habits, Icon }: PublicHabitsProps) {
 }
 
 function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
-  const { name, completed, displayStreak, reps } = habit;
+  const { name, completed, displayStreak, reps, standing, streakUnit = 'day' } = habit;
   const note = habit.instance?.notes;
   return (
     <li
@@ -47,7 +48,9 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
         </span>
         <span className="grid min-w-0 flex-1">
           <h3 className="line-clamp-2 leading-snug wrap-anywhere">{name}</h3>
-          <span className="text-sm text-secondary">{weekdayLabel(habit.weekdays, 'initials')}</span>
+          <span className="text-sm text-secondary">
+            {habit.frequency ?? weekdayLabel(habit.weekdays, 'initials')}
+          </span>
         </span>
         <State habit={habit} />
       </div>
@@ -55,9 +58,16 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
         <span className="text-2xl font-semibold proportional-nums">
           {numberText(displayStreak)}
         </span>
-        <span className="text-sm">day streak</span>
+        <span className="text-sm">{streakLabel(streakUnit)}</span>
         <span className="ml-auto text-sm text-secondary">{pluralise(reps, 'rep')}</span>
       </p>
+      {standing && (
+        <p className="text-sm">
+          {streakUnit === 'day'
+            ? standing
+            : `${standing} · ${streakText(displayStreak, streakUnit)}`}
+        </p>
+      )}
       {note && (
         <blockquote className="border-l-2 border-accent pl-3 text-sm whitespace-pre-line wrap-anywhere">
           {note}
@@ -67,13 +77,19 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
   );
 }
 
+/** What is not asked for today, or cannot be judged before today is over. */
+function restWords({ isLimit, isOffered }: PublicHabit): string {
+  if (isLimit && isOffered) return 'Not over yet';
+  return isOffered ? 'Not due today' : 'Rest day';
+}
+
 /** In words for everybody; done is seen by its colour first. */
 function State({ habit }: { habit: PublicHabit }) {
   if (habit.completed) {
     return (
       <Badge tone="accent">
         <Check aria-hidden="true" strokeWidth={3} />
-        Done
+        {habit.isLimit ? 'Kept' : 'Done'}
       </Badge>
     );
   }
@@ -85,10 +101,8 @@ function State({ habit }: { habit: PublicHabit }) {
       </Badge>
     );
   }
+  if (habit.isLimit && habit.scheduled) return <Badge tone="warning">Slipped</Badge>;
   if (habit.missed) return <Badge tone="warning">Missed</Badge>;
-  return habit.scheduled ? (
-    <Badge>To do</Badge>
-  ) : (
-    <span className="text-sm text-secondary">Rest day</span>
-  );
+  if (habit.scheduled) return <Badge>To do</Badge>;
+  return <span className="text-sm text-secondary">{restWords(habit)}</span>;
 }

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createHabit,
+  listHabits,
+  type NewHabit,
+  putEntry,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
+import * as calls from '#contract/profile.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { profileHead } from './public.ts';
+
+const app = useTestApp();
+const TODAY = toLocalDay('2026-03-10'); // a Tuesday
+
+const WATER: NewHabit = {
+  name: 'Hydrate',
+  type: 'daily',
+  goal: { kind: 'least', amount: 1987, unit: 'sips', step: 250, per: 'day' },
+};
+const SWIM: NewHabit = {
+  name: 'Swim',
+  type: 'weekly',
+  rhythm: { kind: 'quota', times: 3, per: 'week' },
+};
+const COFFEE: NewHabit = {
+  name: 'Coffee',
+  type: 'daily',
+  goal: { kind: 'most', amount: 2, unit: 'mugs', step: 1, per: 'day' },
+};
+
+const entry = (id: number, at: number, amount: number) => ({
+  params: { id, entryId: `00000000-0000-4000-8000-00000000000${at}` },
+  body: { date: TODAY, amount },
+});
+
+async function signIn(habit: NewHabit) {
+  const ada = await app.signIn('ada');
+  const { id } = await ada.ok(createHabit, { body: habit });
+  return { ada, id };
+}
+
+/** All that a visitor is told, in the page's data and in its head. */
+async function everythingPublic(): Promise<string> {
+  const profile = await app.visitor().ok(calls.getPublicProfile, { params: { username: 'ada' } });
+  return JSON.stringify([profile, await profileHead(app.ctx, 'ada', { ip: '127.0.0.1' })]);
+}
+
+async function habitOf(name: string) {
+  const { habits } = await app
+    .visitor()
+    .ok(calls.getPublicProfile, { params: { username: 'ada' } });
+  return habits.find((habit) => habit.name === name);
+}
+
+describe('of an amount', () => {
+  test('the share is public, and the number only where its owner wants that', async () => {
+    const { ada, id } = await signIn(WATER);
+    await ada.ok(putEntry, entry(id, 1, 777));
+    const told = ['777', '1987', '1,987', 'sips'];
+    // The premise: the numbers are there, and would be found where they leaked.
+    const own = JSON.stringify(await ada.ok(listHabits));
+    expect(['777', '1987', 'sips'].filter((word) => own.includes(word))).toHaveLength(3);
+    const quiet = await everythingPublic();
+    expect(told.filter((word) => quiet.includes(word))).toEqual([]);
+    expect(await habitOf('Hydrate')).toMatchObject({ standing: '39% today', scheduled: true });
+    await ada.ok(updateHabit, { params: { id }, body: { isAmountPublic: true } });
+    expect(await habitOf('Hydrate')).toMatchObject({ standing: '777 of 1,987 sips today' });
+    expect(await everythingPublic()).toContain('777 of 1,987 sips');
+  });
+
+  test('a private habit tells nothing of it either way', async () => {
+    const { ada, id } = await signIn({ ...WATER, isAmountPublic: true });
+    await ada.ok(putEntry, entry(id, 1, 777));
+    expect(await everythingPublic()).toContain('777');
+    await ada.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
+    const told = await everythingPublic();
+    expect(['777', 'sips', 'Hydrate'].filter((word) => told.includes(word))).toEqual([]);
+  });
+});
+
+test('a quota tells how far its week has come, and is overdue only when it is due', async () => {
+  const { ada, id } = await signIn(SWIM);
+  await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
+  expect(await habitOf('Swim')).toMatchObject({
+    frequency: '3 times a week',
+    standing: '1 of 3 this week',
+    streakUnit: 'week',
+    scheduled: false,
+    completed: true,
+    missed: false,
+  });
+  await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: false } });
+  expect(await habitOf('Swim')).toMatchObject({ missed: false, isOffered: true });
+});
+
+test('a limit is no task: passed, it is neither late nor a number', async () => {
+  const { ada, id } = await signIn(COFFEE);
+  expect(await habitOf('Coffee')).toMatchObject({
+    isLimit: true,
+    isOffered: true,
+    scheduled: false,
+    missed: false,
+  });
+  await ada.ok(putEntry, entry(id, 1, 3));
+  const passed = await habitOf('Coffee');
+  expect(passed).toMatchObject({ isLimit: true, scheduled: true, completed: false, missed: false });
+  expect(passed).not.toHaveProperty('standing');
+  expect(await everythingPublic()).not.toContain('mugs');
+});
