@@ -1,5 +1,6 @@
 export { toastFailed, toastGone } from './changes/toasts.ts';
 export { useCreateWithoutToast, useDeleteHabit } from './changes/use-edit-habits.ts';
+export { DayAmountOnDemand } from './entries/day-amount-on-demand.ts';
 export { HabitFormOnDemand } from './form/form-dialog-on-demand.ts';
 export { IconPicker } from './form/icon-picker.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';

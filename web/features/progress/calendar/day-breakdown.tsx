@@ -1,3 +1,4 @@
+import { numberText } from '#domain/text/pluralise.ts';
 import type { CalendarDay, CalendarEntry } from '#domain/progress/day-status.ts';
 
 type DayBreakdownProps = { day: CalendarDay; empty: string };
@@ -29,6 +30,9 @@ function Group({ title, entries, hasNotes = false }: GroupProps) {
         {entries.map((entry) => (
           <li key={entry.habitId} className="wrap-anywhere">
             {entry.name}
+            {entry.amount !== undefined && (
+              <span className="opacity-80"> · {numberText(entry.amount)}</span>
+            )}
             {hasNotes && entry.notes !== null && (
               <span className="block text-sm opacity-80">{entry.notes}</span>
             )}

@@ -1,21 +1,14 @@
-import { useState, type SyntheticEvent } from 'react';
+import { Suspense, useState, type SyntheticEvent } from 'react';
 import { longDay } from '#domain/days/day-words.ts';
 import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
-import { type DayStatus, dayStatus } from '#domain/progress/day-status.ts';
-import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { DayAmountOnDemand } from '#web/features/habits/public.ts';
 import { useHistoryAhead } from '../queries.ts';
+import { dayChoices } from './day-choices.ts';
 import { type DayOfHabit, useCorrectDay } from './use-correct-day.ts';
-
-const CHANGES: Record<DayStatus, DayChange> = {
-  completed: { completed: true },
-  skipped: { skipped: true },
-  missed: { completed: false, skipped: false },
-};
 
 type HabitDayEditorProps = DayOfHabit & {
   today: LocalDay;
@@ -31,6 +24,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   const name = instance?.habitName ?? habit.name;
   const [draft, setDraft] = useState<string | null>(null);
   const note = instance?.notes ?? '';
+  const { value, choices } = dayChoices(day, today);
 
   function save(notes: string): void {
     setDraft(null);
@@ -61,14 +55,25 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
       <SegmentedControl
         label={`${name}, ${longDay(date)}`}
         isFullWidth
-        value={dayStatus(instance)}
-        onValueChange={(status) => mutate({ ...day, change: CHANGES[status] })}
-        options={[
-          { value: 'completed', label: 'Completed' },
-          { value: 'skipped', label: 'Skipped' },
-          { value: 'missed', label: undoneWord(day, today) },
-        ]}
+        value={value}
+        onValueChange={(chosen) => {
+          const change = choices.find((choice) => choice.value === chosen)?.change;
+          if (change) mutate({ ...day, change });
+        }}
+        options={choices}
       />
+      {habit.goal && (
+        <Suspense fallback={null}>
+          <DayAmountOnDemand
+            // What was chosen above may have set it anew.
+            key={instance?.amount}
+            label={`Amount of ${name}`}
+            unit={habit.goal.unit}
+            amount={instance?.amount ?? null}
+            onSave={(amount) => mutate({ ...day, change: { amount } })}
+          />
+        </Suspense>
+      )}
       {draft === null && note !== '' && (
         <p className="text-sm wrap-anywhere text-secondary">{note}</p>
       )}
@@ -77,12 +82,6 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
       )}
     </div>
   );
-}
-
-/** Today is not over, and a day on which nothing was asked is not missed. */
-function undoneWord({ habit, date, instance }: DayOfHabit, today: LocalDay): string {
-  if (!(instance ? instance.scheduled : isScheduledOn(habit, date))) return 'Not done';
-  return date === today ? 'Open' : 'Missed';
 }
 
 type NoteFormProps = {

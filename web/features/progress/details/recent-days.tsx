@@ -3,7 +3,8 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { type DayStatus, dayStatus } from '#domain/progress/day-status.ts';
 import { plainDay, shortDay } from '#domain/days/day-words.ts';
-import { type HabitHistory, newestRecords } from '#domain/habits/habit-history.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { amountOn, type HabitHistory, newestRecords } from '#domain/habits/habit-history.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,8 @@ type RecentDaysProps = {
 
 export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
   const records = newestRecords(history, MOST_SHOWN);
+  const { goal } = habit;
+  const { amounts } = history;
   return (
     <div className="grid gap-4">
       <ol className="grid" aria-label="Newest days">
@@ -28,7 +31,12 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
             <time dateTime={date} className="min-w-0 flex-1">
               {shortDay(date)}
             </time>
-            <StatusBadge status={dayStatus(mark)} />
+            {goal && amounts && (
+              <span className="text-sm text-secondary">
+                {amountText(amountOn(history, date) ?? 0, goal.unit)}
+              </span>
+            )}
+            <StatusBadge status={dayStatus(mark)} isLimit={habit.goal?.kind === 'most'} />
             <Button
               variant="quiet"
               size="icon"
@@ -53,9 +61,13 @@ const STATUSES = {
   missed: { label: 'Missed', tone: 'warning' },
 } as const;
 
-function StatusBadge({ status }: { status: DayStatus }) {
+const LIMIT_WORDS = { completed: 'Kept', skipped: 'Skipped', missed: 'Slipped' } as const;
+
+type StatusBadgeProps = { status: DayStatus; isLimit: boolean };
+
+function StatusBadge({ status, isLimit }: StatusBadgeProps) {
   const { label, tone } = STATUSES[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{isLimit ? LIMIT_WORDS[status] : label}</Badge>;
 }
 
 type AnotherDayProps = { first: LocalDay; last: LocalDay; onOpen: (date: LocalDay) => void };

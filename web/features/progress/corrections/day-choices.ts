@@ -1,0 +1,55 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { type Goal, isSlip, roundAmount } from '#domain/habits/goal.ts';
+import type { DayChange } from '#domain/habits/habit-day.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { dayStatus } from '#domain/progress/day-status.ts';
+import type { DayOfHabit } from './use-correct-day.ts';
+
+type Choice = { value: string; label: string; change: DayChange };
+
+/** What can be said of a day, and which of it holds. */
+export function dayChoices(
+  day: DayOfHabit,
+  today: LocalDay,
+): { value: string; choices: readonly Choice[] } {
+  const { goal } = day.habit;
+  if (goal?.kind === 'most') return limitChoices(goal, day, today);
+  const choices = [
+    { value: 'completed', label: 'Completed', change: { completed: true } },
+    SKIPPED,
+    { ...UNDONE, value: 'missed', label: undoneWord(day, today) },
+  ];
+  return { value: dayStatus(day.instance), choices };
+}
+
+const SKIPPED: Choice = { value: 'skipped', label: 'Skipped', change: { skipped: true } };
+const UNDONE = { change: { completed: false, skipped: false } };
+
+/** Today is not over, and a day on which nothing was asked is not missed. */
+function undoneWord({ habit, date, instance }: DayOfHabit, today: LocalDay): string {
+  if (!(instance ? instance.scheduled : isScheduledOn(habit, date))) return 'Not done';
+  return date === today ? 'Open' : 'Missed';
+}
+
+/** A limit is kept or passed, or nobody knows; of a week or month it is judged as a whole. */
+function limitChoices(goal: Goal, { instance, date }: DayOfHabit, today: LocalDay) {
+  const amount = instance?.amount ?? null;
+  const isPassed = isSlip(goal, amount);
+  const unknown: Choice = {
+    value: 'unknown',
+    label: date === today ? 'Open' : 'Not known',
+    change: isPassed ? { amount: null } : UNDONE.change,
+  };
+  if (goal.per !== 'day') {
+    const counted = { ...unknown, label: 'Counted' };
+    return { value: instance?.skipped ? 'skipped' : 'unknown', choices: [counted, SKIPPED] };
+  }
+  const choices: Choice[] = [
+    { value: 'completed', label: 'Kept', change: { completed: true } },
+    SKIPPED,
+    { value: 'missed', label: 'Slipped', change: { amount: roundAmount(goal.amount + goal.step) } },
+    unknown,
+  ];
+  const isSaid = isPassed || instance?.completed || instance?.skipped;
+  return { value: isSaid ? dayStatus(instance) : 'unknown', choices };
+}

@@ -1,0 +1,205 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type Habit, listHabits, setDay } from '#contract/habits.ts';
+import { readHistory } from '#contract/progress.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
+import { answerDays } from '#web/features/progress/testing/days.ts';
+import { ada } from '#web/testing/cast.ts';
+import { matchAllMedia } from '#web/testing/media.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ProgressPage } from './progress-page.tsx';
+
+// Asking of every element whether it is hidden takes seconds on a page of so many days.
+configure({ defaultHidden: true });
+stopClockAtNoon();
+
+const MONDAY = addDays(TODAY, -2);
+
+const swim = makeHabit({
+  id: 7,
+  name: 'Swim',
+  type: 'weekly',
+  rhythm: { kind: 'quota', times: 3, per: 'week' },
+  streakUnit: 'week',
+  streak: 1,
+  displayStreak: 1,
+  period: { first: MONDAY, last: addDays(MONDAY, 6), needed: 3, done: 2 },
+  instance: null,
+});
+const water = makeHabit({
+  id: 8,
+  name: 'Water',
+  goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' },
+  instance: makeDay({ habitId: 8, amount: 500 }),
+});
+
+const week = (at: number, done: number) => ({
+  first: addDays(MONDAY, 7 * at),
+  last: addDays(MONDAY, 7 * at + 6),
+  needed: 3,
+  done,
+  scheduled: true,
+  completed: done >= 3,
+});
+const ofSwim: HabitHistory = {
+  first: addDays(MONDAY, -14),
+  marks: 'b-----o'.concat('bbb----', 'bb-'),
+  periods: [week(-2, 1), week(-1, 3), week(0, 2)],
+};
+const ofWater: HabitHistory = {
+  first: addDays(TODAY, -3),
+  marks: 'doco'.replace('c', 'd'),
+  amounts: [2500, 1250, 2000, 500],
+};
+
+function open(habits: Habit[], days: HabitDay[] = []) {
+  mockApi(listHabits, habits);
+  answerDays(days, { today: TODAY, first: toLocalDay('2026-01-01') });
+  return renderWithProviders(
+    <SignedInUser value={ada}>
+      <ProgressPage />
+    </SignedInUser>,
+    { path: '/progress' },
+  );
+}
+
+async function openDetails(habit: Habit, history: HabitHistory) {
+  matchAllMedia();
+  const opened = open([habit]);
+  mockApi(readHistory, history, { params: { id: habit.id } });
+  await opened.user.click(await screen.findByRole('tab', { name: 'Habit Details' }));
+  await opened.user.selectOptions(await screen.findByLabelText('Habit'), habit.name);
+  return { ...opened, card: within(await screen.findByRole('region', { name: habit.name })) };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the details of a quota', () => {
+  test('have its streak and its runs in weeks', async () => {
+    const { card } = await openDetails(swim, ofSwim);
+    expect(card.getByText('Best streak').nextSibling?.textContent).toBe('1 week');
+    const best = within(await screen.findByRole('region', { name: 'Best days' }));
+    expect(best.getByText('1 week')).toBeTruthy();
+    expect(best.getByText('Oct 26 – Nov 1, 2026')).toBeTruthy();
+    // Done on two of the three Tuesdays on which it could be.
+    expect(best.getByRole('row', { name: /Tuesday 67%/ })).toBeTruthy();
+  });
+
+  test('say why the streak is what it is, and give the focus back', async () => {
+    const { card, user } = await openDetails(swim, ofSwim);
+    const figure = card.getByRole('button', { name: 'Streak 1 week: why?' });
+    figure.focus();
+    await user.keyboard('{Enter}');
+    const why = await dialog('Streak of Swim');
+    expect(
+      why.getByText(
+        '1 week: this week 2 of 3; since the week of 26 October; broken in the week of 19 October: 1 of 3.',
+      ),
+    ).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(figure));
+  });
+
+  test('say why the strength is what it is', async () => {
+    const { card, user } = await openDetails(swim, ofSwim);
+    await user.click(card.getByRole('button', { name: /^Strength \d+%: why\?$/ }));
+    const why = await dialog('Strength of Swim');
+    expect(why.getByText(/: 6 done, 2 missed since 19 October\.$/)).toBeTruthy();
+  });
+});
+
+describe('the details of an amount', () => {
+  test('have totals and a chart of what was entered', async () => {
+    await openDetails(water, ofWater);
+    const amounts = within(await screen.findByRole('region', { name: 'Amounts of Water' }));
+    const totals = ['This week', 'This month', 'This year', 'Ever'].map(
+      (label) => amounts.getByText(label).nextSibling?.textContent,
+    );
+    expect(totals).toEqual(['3,750 ml', '6,250 ml', '6,250 ml', '6,250 ml']);
+    expect(
+      amounts.getByRole('img', {
+        name: 'Amounts of the last 4 days: 2,500 ml at the most, on Nov 1, 2026; 1,562.5 ml a day on average',
+      }),
+    ).toBeTruthy();
+    const year = within(screen.getByRole('region', { name: 'Year' }));
+    const legend = within(year.getByRole('list', { name: 'Legend' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reached',
+      'In part',
+      'Missed',
+      'Skipped',
+      'Nothing scheduled',
+    ]);
+  });
+
+  test('let the amount of a day be set, and say what is wrong with it', async () => {
+    const { user } = await openDetails(water, ofWater);
+    const missed = makeDay({ habitId: 8, date: addDays(TODAY, -2), amount: 1250 });
+    answerDays([missed], { today: TODAY, first: toLocalDay('2026-01-01') });
+    await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
+    const day = await dialog('Monday, November 2, 2026');
+    const field = await day.findByLabelText<HTMLInputElement>('Amount of Read');
+    expect(field.value).toBe('1250');
+    const SET = { params: { id: 8, date: missed.date } };
+    const reached = { ...missed, amount: 2100, completed: true };
+    mockApi(setDay, { habit: water, instance: reached }, SET);
+    await user.clear(field);
+    await user.type(field, '-1');
+    await user.click(day.getByRole('button', { name: 'Set' }));
+    expect(await day.findByText('Please give a number that is not negative.')).toBeTruthy();
+    expect(bodiesSentTo(setDay, SET)).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '2100');
+    answerDays([reached], { today: TODAY, first: toLocalDay('2026-01-01') });
+    await user.click(day.getByRole('button', { name: 'Set' }));
+    await waitFor(() => expect(bodiesSentTo(setDay, SET)).toEqual([{ amount: 2100 }]));
+    await waitFor(() =>
+      expect(day.getByLabelText<HTMLInputElement>('Completed').checked).toBe(true),
+    );
+  });
+});
+
+describe('the calendar', () => {
+  test('shades a day by the part of a target that was reached', async () => {
+    matchAllMedia();
+    const day = makeDay({ habitId: 8, date: addDays(TODAY, -1), amount: 500 });
+    const { user } = open([water], [day]);
+    await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
+    const cell = await screen.findByLabelText('Tuesday, November 3, 2026: 0 of 1 done, 25% in all');
+    expect(cell.style.backgroundColor).toContain('48%');
+    const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 1 done');
+    expect(before.style.backgroundColor).toBe('');
+  });
+});
+
+describe('the summary', () => {
+  test('opens why the Crush Score is what it is', async () => {
+    const days = [
+      makeDay({ habitId: 8, date: addDays(TODAY, -1), completed: true }),
+      makeDay({ habitId: 8 }),
+    ];
+    const { user } = open([water], days);
+    await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
+    const why = await dialog('Crush Score');
+    expect(await why.findByText('0 perfect days: today 1 of 1 is still open.')).toBeTruthy();
+    expect(why.getByText('It is 2 when you finish today.')).toBeTruthy();
+  });
+
+  test('opens what each habit is to the perfect day', async () => {
+    const { user } = open([water, swim]);
+    const today = await screen.findByRole('button', { name: /^Today/ });
+    await waitFor(() => expect(today.textContent).toBe('Today0/1'));
+    await user.click(today);
+    const why = await dialog('Today');
+    expect(why.getByText('Today is no perfect day yet: 0 of 1 done.')).toBeTruthy();
+    expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'WaterStill open',
+      'Swim2 of 3, and not due today',
+    ]);
+  });
+});
