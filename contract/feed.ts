@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTIVITY_TYPES } from '#domain/people/activity.ts';
+import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { defineCall } from './call.ts';
 import { timestamp } from './text.ts';
 
@@ -14,6 +15,8 @@ export const Activity = z.object({
   habitName: z.nullable(z.string()),
   /** The length that a streak has reached. */
   milestone: z.nullable(z.int()),
+  /** What that is counted in, where it is not days. */
+  milestoneUnit: z.optional(z.enum(STREAK_UNITS)),
   createdAt: timestamp,
 });
 

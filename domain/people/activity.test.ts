@@ -8,6 +8,10 @@ test.each<[ActivityEntry, string]>([
     { activityType: 'streak_milestone', habitName: 'Run', milestone: 30 },
     'reached a 30-day streak with Run',
   ],
+  [
+    { activityType: 'streak_milestone', habitName: 'Run', milestone: 4, milestoneUnit: 'week' },
+    'reached a 4-week streak with Run',
+  ],
   [{ activityType: 'perfect_day', habitName: null, milestone: null }, 'had a perfect day'],
   [{ activityType: 'completed', habitName: null, milestone: null }, 'completed Unknown Habit'],
 ])('%j reads "%s"', (entry, words) => {

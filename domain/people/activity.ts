@@ -1,3 +1,5 @@
+import type { StreakUnit } from '../habits/period.ts';
+
 /** What is news to those who follow somebody. */
 export const ACTIVITY_TYPES = [
   'completed',
@@ -12,15 +14,22 @@ export type ActivityEntry = {
   activityType: ActivityType;
   habitName: string | null;
   milestone: number | null;
+  /** What the milestone is counted in, where it is not days. */
+  milestoneUnit?: StreakUnit | undefined;
 };
 
-const WORDS: Record<ActivityType, (habit: string, milestone: number | null) => string> = {
+const WORDS: Record<ActivityType, (habit: string, milestone: string) => string> = {
   completed: (habit) => `completed ${habit}`,
   started_focus: (habit) => `started focusing on ${habit}`,
-  streak_milestone: (habit, milestone) => `reached a ${milestone ?? 0}-day streak with ${habit}`,
+  streak_milestone: (habit, milestone) => `reached a ${milestone} streak with ${habit}`,
   perfect_day: () => 'had a perfect day',
 };
 
 /** What is said of it after the person's name. */
-export const activityText = ({ activityType, habitName, milestone }: ActivityEntry): string =>
-  WORDS[activityType](habitName ?? 'Unknown Habit', milestone);
+export const activityText = ({
+  activityType,
+  habitName,
+  milestone,
+  milestoneUnit = 'day',
+}: ActivityEntry): string =>
+  WORDS[activityType](habitName ?? 'Unknown Habit', `${milestone ?? 0}-${milestoneUnit}`);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { readFeed } from '#contract/feed.ts';
+import { follow } from '#contract/follows.ts';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
@@ -63,6 +66,24 @@ describe('completing a habit', () => {
     await tick(cleo, id, true);
     const milestones = (await newsOf('cleo')).filter((news) => news.startsWith('streak'));
     expect(milestones).toEqual(['streak_milestone Diary 14']);
+  });
+
+  test('of a quota is a milestone at certain numbers of weeks', async () => {
+    const [cleo, dov] = [await app.signIn('cleo'), await app.signIn('dov')];
+    const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
+    const swim = { name: 'Swim', type: 'weekly' as const, rhythm };
+    const { id } = await cleo.ok(calls.createHabit, { body: swim });
+    for (let week = 0; week < 5; week += 1) {
+      if (week > 0) app.clock.pass(7 * DAY);
+      await tick(cleo, id, true);
+    }
+    const milestones = (await newsOf('cleo')).filter((news) => news.endsWith('Swim 4'));
+    expect(milestones).toEqual(['streak_milestone Swim 4']);
+    const { id: userId } = await cleo.ok(getUser);
+    await dov.ok(follow, { params: { userId } });
+    const { activities } = await dov.ok(readFeed);
+    const told = activities.find(({ activityType }) => activityType === 'streak_milestone');
+    expect(told).toMatchObject({ habitName: 'Swim', milestone: 4, milestoneUnit: 'week' });
   });
 
   test('of an older day tells nobody', async () => {

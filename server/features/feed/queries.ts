@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/feed.ts';
+import type { StreakUnit } from '#domain/habits/period.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { PEOPLE_AT_MOST } from '#server/http/rests-on.ts';
 import { hasPublicHabitSql } from '#server/features/habits/public.ts';
@@ -16,10 +17,13 @@ const newestOfFollowed = statement(
     cross join lateral (
       select one.id, u.id as "userId", u.username, u.name, u.is_bot as "isBot",
              one.activity_type as "activityType", one.habit_name as "habitName", one.milestone,
+             case when one.milestone is not null then
+               (select h.streak_unit from habits h
+                 where h.user_id = f.following_id and h.id = one.habit_id) end as "milestoneUnit",
              one.created_at as "createdAt"
         from followers f
        cross join lateral (
-         select a.id, a.activity_type, a.milestone, a.created_at,
+         select a.id, a.habit_id, a.activity_type, a.milestone, a.created_at,
                 (select h.name from habits h where h.user_id = a.user_id and h.id = a.habit_id) as habit_name
            from activity_feed a
           where a.user_id = f.following_id
@@ -36,7 +40,11 @@ const newestOfFollowed = statement(
     ) news`,
 );
 
-type Row = Omit<Activity, 'createdAt'> & { readerId: number; createdAt: Date };
+type Row = Omit<Activity, 'createdAt' | 'milestoneUnit'> & {
+  readerId: number;
+  createdAt: Date;
+  milestoneUnit: StreakUnit | null;
+};
 
 /** For each reader what the people they follow have done, newest first. */
 export async function readFeeds(
@@ -59,6 +67,7 @@ const activityOf = (row: Row): Activity => ({
   activityType: row.activityType,
   habitName: row.habitName,
   milestone: row.milestone,
+  ...(row.milestoneUnit && row.milestoneUnit !== 'day' && { milestoneUnit: row.milestoneUnit }),
   createdAt: row.createdAt.toISOString(),
 });
 
