@@ -1,8 +1,8 @@
 import { type DayFlags, type DayState, dayState, type HabitDay } from './habit-day.ts';
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
 import type { Period, PeriodOutcome } from './period.ts';
-import { askingOf, type Schedule } from './schedule.ts';
-import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
+import type { Schedule } from './schedule.ts';
+import { isLogged } from '../streaks/streak.ts';
 
 /** A week, month or block as it was counted, by the rhythm that the habit had then. */
 export type PeriodRecord = Period &
@@ -110,59 +110,3 @@ export const historyStates = (
   Array.from(history.marks, (letter, at) =>
     dayState(MARKS[letter], schedule, addDays(history.first, at), today),
   );
-
-export type HistoryFigures = { streak: number; displayStreak: number; reps: number };
-
-/** What a streak is counted from: a day with a record, or a period. */
-export type StreakLink = Period & { mark: DayFlags };
-
-/** Of a habit that is counted by periods these are the links, and no days. */
-export function streakLinks(
-  history: HabitHistory,
-  schedule: Pick<Schedule, 'rhythm' | 'goal'>,
-): StreakLink[] {
-  if (askingOf(schedule) !== 'period') return markedDays(history);
-  return (history.periods ?? []).map(({ first, last, scheduled, completed }) => ({
-    first,
-    last,
-    mark: { scheduled, completed, skipped: false },
-  }));
-}
-
-function markedDays({ first, marks }: HabitHistory): StreakLink[] {
-  return Array.from(marks).flatMap((letter, at) => {
-    const mark = MARKS[letter];
-    const day = addDays(first, at);
-    return mark ? [{ mark, first: day, last: day }] : [];
-  });
-}
-
-/** What is open and over. A limit that was passed is lost at once. */
-export const isBroken = (
-  { mark, last }: StreakLink,
-  { goal }: Pick<Schedule, 'goal'>,
-  today: LocalDay,
-): boolean => isOpen(mark) && (last < today || goal?.kind === 'most');
-
-/** Streak, its worth today and reps, walked through from the beginning: what the server keeps in its rows. */
-export function historyFigures(
-  history: HabitHistory,
-  today: LocalDay,
-  schedule: Pick<Schedule, 'rhythm' | 'goal'>,
-): HistoryFigures {
-  let run = 0;
-  let streak = 0;
-  let isOver = false;
-  for (const link of streakLinks(history, schedule)) {
-    if (isDone(link.mark)) {
-      run += 1;
-      streak = run;
-      isOver = false;
-    } else if (isOpen(link.mark)) {
-      run = 0;
-      isOver ||= isBroken(link, schedule, today);
-    }
-  }
-  const reps = Array.from(history.marks).filter((letter) => MARKS[letter]?.completed).length;
-  return { streak, displayStreak: isOver ? 0 : streak, reps };
-}

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import { type HabitHistory, historyFigures, type PeriodRecord } from '../habits/habit-history.ts';
+import { type HabitHistory, type PeriodRecord } from '../habits/habit-history.ts';
+import { historyFigures } from './history-figures.ts';
 import type { Quota } from '../habits/rhythm.ts';
 import { explainStreak } from './streak-explained.ts';
 

@@ -1,13 +1,7 @@
 import { dayFromNear, MONTHS } from '../days/day-words.ts';
 import { daysBetween, type LocalDay, monthOf, yearOf } from '../days/local-day.ts';
-import {
-  amountOn,
-  type HabitHistory,
-  historyFigures,
-  isBroken,
-  type StreakLink,
-  streakLinks,
-} from '../habits/habit-history.ts';
+import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
+import { historyFigures, isBroken, type StreakLink, streakLinks } from './history-figures.ts';
 import { amountOfGoalText } from '../habits/frequency-words.ts';
 import { type StreakUnit, streakUnitOf } from '../habits/period.ts';
 import type { Schedule } from '../habits/schedule.ts';

@@ -3,7 +3,8 @@ import { listHabits, listInstances, setDay, updateInstance } from '#contract/hab
 import * as calls from '#contract/progress.ts';
 import { countOn } from '#domain/progress/day-counts.ts';
 import { crushScore, sevenDayRate } from '#domain/testing/scores-by-record.ts';
-import { historyFigures, newestRecords } from '#domain/habits/habit-history.ts';
+import { newestRecords } from '#domain/habits/habit-history.ts';
+import { historyFigures } from '#domain/streaks/history-figures.ts';
 import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { decodeDays } from '#domain/habits/logged-days.ts';

@@ -2,7 +2,8 @@ import type { Habit } from '#contract/habits.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { countsToday, isOfferedOn } from '#domain/habits/offered.ts';
-import { plannedWeekdays } from '#domain/habits/planned-days.ts';
+import { tickedWeekdays } from '#domain/days/weekdays.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
 
 /** Stands where a figure is not known. */
 export const UNKNOWN = '–';
@@ -28,9 +29,12 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
     percent: percentOf(completed, scheduled.length),
     totalStreaks: sumOf(habits, (habit) => habit.displayStreak),
     totalReps: sumOf(habits, (habit) => habit.reps),
-    active: habits.filter((habit) => plannedWeekdays(habit).length > 0).length,
+    active: habits.filter(isActive).length,
   };
 }
+
+const isActive = (habit: Habit): boolean =>
+  askingOf(habit) !== 'calendar' || tickedWeekdays(habit.type, habit.weekdays).length > 0;
 
 function sumOf(habits: readonly Habit[], figureOf: (habit: Habit) => number): number {
   return habits.reduce((sum, habit) => sum + figureOf(habit), 0);

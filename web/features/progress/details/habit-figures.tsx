@@ -5,11 +5,9 @@ import type { DayState } from '#domain/habits/habit-day.ts';
 import {
   type HabitHistory,
   historyStates,
-  isBroken,
   lastDayOfHistory,
-  type StreakLink,
-  streakLinks,
 } from '#domain/habits/habit-history.ts';
+import { isBroken, type StreakLink, streakLinks } from '#domain/streaks/history-figures.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import { daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { longestPeriodRuns, longestRuns, type Run, type RunStep } from '#domain/streaks/runs.ts';
