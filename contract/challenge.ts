@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { CHALLENGE_DESCRIPTION_AT_MOST, CHALLENGE_NAME_AT_MOST } from '#domain/people/challenge.ts';
+import { NewChallenge } from './challenge/shapes.ts';
 import { defineCall } from './call.ts';
 import { localDay } from './habits/shapes.ts';
-import { idInPath, lineOfText, timestamp, trimmedText } from './text.ts';
+import { idInPath, timestamp } from './text.ts';
+
+export * from './challenge/shapes.ts';
 
 const Waitlist = z.object({ userOnWaitlist: z.boolean(), waitlistCount: z.int() });
 
@@ -80,18 +82,6 @@ export const readChallenge = defineCall({
   response: z.object({ challenge: Challenge, participants: z.array(Participant) }),
   refuses: [400, 401, 404, 429],
 });
-
-export const NewChallenge = z.object({
-  name: lineOfText({
-    min: 1,
-    max: CHALLENGE_NAME_AT_MOST,
-    tooShort: 'Please give the challenge a name.',
-  }),
-  description: z.optional(z.nullable(trimmedText({ max: CHALLENGE_DESCRIPTION_AT_MOST }))),
-  startDate: localDay,
-});
-
-export type NewChallenge = z.infer<typeof NewChallenge>;
 
 export const startChallenge = defineCall({
   method: 'POST',

@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { NewChallenge } from '#contract/challenge.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,10 +31,12 @@ export function StartChallenge({ today }: { today: LocalDay }) {
   );
 }
 
+const fetchRules = async () => (await import('#contract/challenge/shapes.ts')).NewChallenge;
+
 function ChallengeForm({ today, onStarted }: { today: LocalDay; onStarted: () => void }) {
   const { mutateAsync } = useStartChallenge();
   const { form, field, isSending } = useForm({
-    rules: NewChallenge,
+    rules: fetchRules,
     initial: { name: '7 Day Challenge', description: '', startDate: addDays(today, 1) },
     send: (values) => mutateAsync(values),
     onSent: ({ name, participantCount }) => {
