@@ -12,6 +12,11 @@ const choose = (habit: string, item: string) => async (page: Page) => {
 };
 
 const typeName = (page: Page) => page.getByLabel('Habit Name').fill('Five pull-ups');
+async function chooseFlexible(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Flexible' }).check();
+  await page.getByRole('switch', { name: 'Track an amount' }).click();
+}
+
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
 export const HABITS_SHOTS: readonly Shot[] = [
@@ -46,6 +51,14 @@ export const HABITS_SHOTS: readonly Shot[] = [
     path: '/dashboard',
     reach: press('Add Habit'),
     sees: 'Save Habit',
+    isFloating: true,
+  },
+  {
+    name: 'habit-flexible',
+    who: 'ada',
+    path: '/dashboard',
+    reach: inTurn(press('Add Habit'), chooseFlexible),
+    sees: 'What one tap adds.',
     isFloating: true,
   },
   {

@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
+import { useState } from 'react';
 import { SelectField } from './select-field.tsx';
+import { StepperField } from './stepper-field.tsx';
 import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
@@ -62,6 +64,30 @@ describe('a password field', () => {
     expect(input).toHaveProperty('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(input).toHaveProperty('type', 'password');
+  });
+});
+
+function Times({ start }: { start: string }) {
+  const [value, setValue] = useState(start);
+  return <StepperField label="Times" min={1} max={3} {...{ value }} onValueChange={setValue} />;
+}
+
+describe('a stepper', () => {
+  test.each([
+    ['More: Times', '2', '3'],
+    ['Less: Times', '2', '1'],
+    ['More: Times', '', '1'],
+    ['Less: Times', '9', '3'],
+  ])('goes by "%s" from "%s" to %s', async (name, start, expected) => {
+    render(<Times start={start} />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByLabelText('Times')).toHaveProperty('value', expected);
+  });
+
+  test('ends at its bounds', () => {
+    render(<Times start="3" />);
+    expect(screen.getByRole('button', { name: 'More: Times' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Less: Times' })).toHaveProperty('disabled', false);
   });
 });
 

@@ -41,7 +41,7 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
           {habit.instance.notes ? 'Edit Public Note' : 'Add Public Note'}
         </MenuItem>
       )}
-      {habit.instance?.scheduled && !habit.completed && (
+      {canBeSkipped(habit) && (
         <MenuItem icon={<CircleSlash2 aria-hidden="true" />} onSelect={() => onSkip(!isPassedOver)}>
           {isPassedOver ? 'Undo skip' : 'Skip today'}
         </MenuItem>
@@ -59,3 +59,7 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
     </Menu>
   );
 });
+
+/** What was asked for today and is open. A limit asks for nothing that could be left out. */
+const canBeSkipped = ({ instance, completed, goal }: Habit): boolean =>
+  goal?.kind !== 'most' && !completed && (instance?.scheduled ?? false);

@@ -1,12 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { listHabits, listInstances, setDay, updateInstanceNote } from '#contract/habits.ts';
+import {
+  listHabits,
+  listInstances,
+  putEntry,
+  setDay,
+  updateInstanceNote,
+} from '#contract/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import {
   answerTick,
+  dayAnswer,
   makeDay,
   makeHabit,
   stopClockAtNoon,
@@ -217,6 +224,34 @@ describe('without a network', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
     expect(localStorage.getItem(UNSENT)).toBeNull();
+  });
+
+  test('what was entered is sent with the ids it had, before a number that was set later', async () => {
+    const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
+    const unsent = [
+      { habitId: 7, day: '2026-11-04', change: { entry } },
+      { habitId: 7, day: '2026-11-04', change: { amount: 500 } },
+    ];
+    localStorage.setItem(UNSENT, JSON.stringify(unsent));
+    const at = { params: { id: 7, entryId: entry.id } };
+    const ways: (() => void)[] = [];
+    const arrives = new Promise<void>((resolve) => ways.push(resolve));
+    mockApi(
+      putEntry,
+      arrives.then(() => dayAnswer(makeHabit())),
+      at,
+    );
+    mockApi(setDay, dayAnswer(makeHabit()), READ_TODAY);
+    await openDashboard();
+    await waitFor(() =>
+      expect(bodiesSentTo(putEntry, at)).toEqual([
+        { date: '2026-11-04', amount: 250, at: '08:15' },
+      ]),
+    );
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
+    ways.forEach((arrive) => arrive());
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ amount: 500 }]));
+    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
   });
 
   test('a note that cannot be sent stays in its dialog', async () => {

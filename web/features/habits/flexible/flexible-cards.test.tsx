@@ -190,7 +190,27 @@ describe('an amount', () => {
   );
 });
 
+test('a step that reaches the target in the focus view leads on to the next habit', async () => {
+  const read = makeHabit({ id: 8, name: 'Read' });
+  const swim = makeHabit({ id: 9, name: 'Run' });
+  const { user } = openView('focus', [withAmount(water, 1750), read, swim]);
+  const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  const entryId = '00000000-0000-4000-8000-000000000000';
+  mockApi(putEntry, nobodyAnswers(), { params: { id: 7, entryId } });
+  await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
+  expect(await screen.findByText('Drink is done. 2 to go.')).toBeTruthy();
+  random.mockRestore();
+});
+
 describe('a limit', () => {
+  test('that was passed is nothing to skip', async () => {
+    const passed = withAmount(sugar, 1);
+    const { user } = openView('grid', [passed]);
+    await user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
+    expect(await screen.findByRole('menuitem', { name: 'Set amount' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Skip today' })).toBeNull();
+  });
+
   test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
     'is told "Slipped" or "Kept" in the %s view, and is pending until then',
     async (view) => {

@@ -2,16 +2,32 @@ import { Plus } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { newEntryOf } from '../changes/new-entry.ts';
+import { shownDay } from '../changes/use-change-today.ts';
 import { useEnterAmount } from '../changes/use-enter-amount.ts';
 import { tickTarget } from '../views/tick-area.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { LimitButtons } from './limit-buttons.tsx';
+import { predictFlexible } from './predict-flexible.ts';
 import { stepLabel } from './step-area.tsx';
 
+type FocusControlProps = {
+  habit: Habit;
+  actions: HabitActions;
+  onCompleted: (habit: Habit) => void;
+};
+
 /** What stands in the place of "Complete" where one habit has the whole view. */
-export function FocusControl({ habit, actions }: { habit: Habit; actions: HabitActions }) {
+export function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
   const { goal } = habit;
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
+
+  function enter(step: number): void {
+    enterStep();
+    const after = predictFlexible(habit, { entry: newEntryOf(step) }, shownDay(habit));
+    if (after.completed && !habit.completed) onCompleted(habit);
+  }
+
   if (goal?.kind !== 'least') return <LimitButtons {...{ habit, actions }} className="min-w-60" />;
   return (
     <>
@@ -19,7 +35,7 @@ export function FocusControl({ habit, actions }: { habit: Habit; actions: HabitA
         variant={habit.completed ? 'secondary' : 'primary'}
         size="lg"
         aria-label={stepLabel(habit)}
-        onClick={enterStep}
+        onClick={() => enter(goal.step)}
         {...tickTarget}
         className="min-w-32"
       >

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
@@ -16,8 +16,14 @@ type StepAreaProps = { habit: Habit; actions: HabitActions; className: string };
 export function StepArea({ habit, actions, className }: StepAreaProps) {
   const { goal } = habit;
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
-  const { wasLongPress, ...press } = useLongPress(() => actions.onAmount(habit));
+  const { wasLongPress, ...longPress } = useLongPress(() => actions.onAmount(habit));
   if (goal?.kind !== 'least') return null;
+
+  // A click without a count comes from Enter or the space bar, and is no release of a long press.
+  function press({ detail }: MouseEvent): void {
+    const isRelease = wasLongPress() && detail > 0;
+    if (!isRelease) enterStep();
+  }
 
   function setByKey(event: KeyboardEvent): void {
     if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -30,8 +36,8 @@ export function StepArea({ habit, actions, className }: StepAreaProps) {
       type="button"
       aria-label={stepLabel(habit)}
       aria-keyshortcuts="a"
-      {...press}
-      onClick={() => wasLongPress() || enterStep()}
+      {...longPress}
+      onClick={press}
       onKeyDown={setByKey}
       {...tickTarget}
       className={clsx(

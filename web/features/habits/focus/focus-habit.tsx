@@ -65,7 +65,7 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
       />
       <div className="flex flex-wrap items-center justify-center gap-2">
         {habit.goal ? (
-          <FocusControl {...{ habit, actions }} />
+          <FocusControl {...{ habit, actions, onCompleted }} />
         ) : (
           <Button
             variant={habit.completed ? 'secondary' : 'primary'}
