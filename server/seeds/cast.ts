@@ -30,6 +30,28 @@ export type PastHabit = {
 
 export type Owner = { userId: number; zone: TimeZone };
 
+/** A habit as if it had been made then, with nothing done so far. */
+export async function createHabitDaysAgo(
+  ctx: AppContext,
+  { userId, zone }: Owner,
+  habit: NewHabit,
+  daysAgo: number,
+) {
+  const now = ctx.clock.now();
+  const createdOn = addDays(dayAt(now, zone), -daysAgo);
+  const born = { now: () => now - daysAgo * DAY_MS };
+  const actor = {
+    userId,
+    zone,
+    today: createdOn,
+    daysFilledThrough: null,
+    sessionHash: Buffer.alloc(0),
+    sessionEndsAt: 0,
+  };
+  const habitId = await createHabit({ ...ctx, clock: born }, actor, habit);
+  return { habitId, createdOn, actor };
+}
+
 /** A habit kept since `daysAgo`. The days after `lastDaysAgo` stay as a visit would find them: not there yet. */
 export async function createHabitWithHistory(
   ctx: AppContext,
@@ -37,20 +59,9 @@ export async function createHabitWithHistory(
   { habit, daysAgo, dayOf }: PastHabit,
   lastDaysAgo: number,
 ): Promise<number> {
+  const { habitId, createdOn } = await createHabitDaysAgo(ctx, { userId, zone }, habit, daysAgo);
   const now = ctx.clock.now();
   const today = dayAt(now, zone);
-  const createdOn = addDays(today, -daysAgo);
-  const born = { now: () => now - daysAgo * DAY_MS };
-  const sessionHash = Buffer.alloc(0);
-  const actor = {
-    userId,
-    zone,
-    today: createdOn,
-    daysFilledThrough: null,
-    sessionHash,
-    sessionEndsAt: 0,
-  };
-  const habitId = await createHabit({ ...ctx, clock: born }, actor, habit);
   const { type, weekdays = null } = habit;
   await writeHistory(
     ctx.database,

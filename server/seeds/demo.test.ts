@@ -40,7 +40,8 @@ test('what a habit says of itself is what its days say', async () => {
     `select habits.name from habits join lateral (
        select count(*) filter (where completed) as reps, max(date) filter (where completed) as last
          from habit_instances day where day.user_id = habits.user_id and habit_id = habits.id) days on true
-      where habits.reps <> days.reps or habits.last_done_on is distinct from days.last`,
+      where habits.reps <> days.reps
+         or (habits.streak_unit = 'day' and habits.last_done_on is distinct from days.last)`,
   );
   const [count] = await open.rows<{ habits: number; days: number }>(
     'select (select count(*) from habits) as habits, (select count(*) from habit_instances) as days',
@@ -48,6 +49,27 @@ test('what a habit says of itself is what its days say', async () => {
   expect(wrong).toEqual([]);
   expect(count?.habits).toBeGreaterThan(50);
   expect(count?.days).toBeGreaterThan(10_000);
+});
+
+test('rhythms and amounts are among the habits, each with a past', async () => {
+  const habits = await open.rows<{ name: string; unit: string; reps: number; amounts: number }>(
+    `select name, streak_unit as unit, reps, (select count(amount)::int from habit_instances day
+        where day.user_id = habits.user_id and habit_id = habits.id) as amounts
+       from habits where rhythm is not null or goal is not null order by name`,
+  );
+  expect(habits.map(({ name, unit }) => `${name}, by the ${unit}`)).toEqual([
+    'Practise the cello, by the week',
+    'Read the news only once, by the day',
+    'Two litres of water, by the day',
+  ]);
+  for (const { reps } of habits) expect(reps).toBeGreaterThan(50);
+  expect(habits[2]?.amounts).toBeGreaterThan(100);
+  const [weeks] = await open.rows<{ kept: number; lost: number }>(
+    `select count(*) filter (where completed)::int as kept, count(*) filter (where not completed)::int as lost
+       from habit_periods`,
+  );
+  expect(weeks?.kept).toBeGreaterThan(10);
+  expect(weeks?.lost).toBeGreaterThan(0);
 });
 
 test('nothing private is in the feed, and nothing is later than now', async () => {

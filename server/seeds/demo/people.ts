@@ -1,4 +1,6 @@
 import type { Weekday } from '#domain/days/weekdays.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
 import { CAST } from '../cast.ts';
 
 export type DemoHabit = {
@@ -14,6 +16,8 @@ export type DemoHabit = {
   deadline?: string;
   notes?: string;
   isPrivate?: boolean;
+  rhythm?: Rhythm;
+  goal?: Goal;
   /** Said in public, now and then. */
   says?: string[];
 };
@@ -98,10 +102,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       {
         name: 'Two litres of water',
         icon: 'glass-water',
-        days: 250,
+        days: 120,
         chance: 0.85,
-        unbroken: 31,
-        today: 'done',
+        goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' },
       },
       {
         name: 'Spanish lesson',
@@ -115,9 +118,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         name: 'Practise the cello',
         icon: 'music',
         days: 180,
-        chance: 0.8,
-        unbroken: 12,
-        weekdays: ['tuesday', 'thursday', 'sunday'],
+        chance: 0.55,
+        rhythm: { kind: 'quota', times: 3, per: 'week' },
       },
       {
         name: 'Journal',
@@ -199,7 +201,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         says: ['3 × 20.', 'Arms of jelly.'],
       },
       { name: 'Duolingo', icon: 'languages', days: 370, chance: 0.81, unbroken: 41, today: 'done' },
-      { name: 'Read the news only once', icon: 'newspaper', days: 330, chance: 0.4 },
+      {
+        name: 'Read the news only once',
+        icon: 'newspaper',
+        days: 90,
+        chance: 0.9,
+        goal: { kind: 'most', amount: 1, unit: '', step: 1, per: 'day' },
+      },
       { name: 'Floss', icon: 'smile', days: 365, chance: 0.62, unbroken: 2 },
       {
         name: 'Cook instead of ordering',

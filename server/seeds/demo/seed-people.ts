@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { CAST, CAST_PASSWORD, createHabitWithHistory, emailOf } from '../cast.ts';
 import { type Dice, rollDice } from '#domain/bots/dice.ts';
+import { seedLivedHabit } from './seed-lived.ts';
 import { historyOf } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 
@@ -85,6 +86,10 @@ async function seedHabits(
   dice: Dice,
 ): Promise<void> {
   for (const habit of person.habits) {
+    if (habit.rhythm || habit.goal) {
+      await seedLivedHabit(ctx, owner, habit, dice);
+      continue;
+    }
     const { name, icon, days, weekdays, deadline = '00:00', notes, isPrivate = false } = habit;
     const kept = {
       habit: {

@@ -44,6 +44,7 @@ const insertActivities = [
             day.user_id, habit.id, day.id, 'streak_milestone', reached, date,
             least((date + interval '20 hours') at time zone $1, $3::timestamptz - interval '1 hour')
        from habit_instances day join habits habit on habit.user_id = day.user_id and habit.id = habit_id
+        and habit.streak_unit = 'day'
        join unnest(array[7, 14, 30, 50, 100, 150, 200, 365, 730, 1095]) as reached on day.streak = reached
       where not is_private and date <= $2::date
       order by day.user_id, habit.id, reached, date`,
