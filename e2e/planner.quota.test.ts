@@ -1,0 +1,48 @@
+import { expect, test } from './testing/journey.ts';
+import { saved } from './testing/planner.ts';
+
+const swim = { name: 'Swim', type: 'weekly', rhythm: { kind: 'quota', times: 3, per: 'week' } };
+const shave = {
+  name: 'Shave',
+  type: 'daily',
+  rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
+};
+
+test('a quota is stepped, and its days say when it may be done', async ({
+  emptyDashboard: page,
+}) => {
+  await page.request.post('/api/habits', { data: swim });
+  await page.goto('/habit-planner');
+  const boxes = page.getByRole('checkbox', { name: /^Swim on / });
+  await expect(boxes).toHaveCount(7);
+  await expect(page.getByRole('checkbox', { name: 'Swim on', checked: true })).toHaveCount(7);
+
+  const stepped = saved(page);
+  await page.getByRole('button', { name: 'More times for Swim' }).press('Enter');
+  await stepped;
+  await expect(page.getByText('4 times a week')).toBeVisible();
+
+  for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
+    const box = page.getByRole('checkbox', { name: `Swim on ${weekday}` });
+    const changed = saved(page);
+    await box.click();
+    await changed;
+    await expect(box).not.toBeChecked();
+  }
+  // Three days are left, and no fourth time.
+  await expect(page.getByText('3 times a week')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 times a week')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Swim on', checked: true })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'More times for Swim' })).toBeDisabled();
+});
+
+test('an interval is said in words, and changed in its form', async ({ emptyDashboard: page }) => {
+  await page.request.post('/api/habits', { data: shave });
+  await page.goto('/habit-planner');
+  await page.getByRole('button', { name: /^Every 3 days from the last time/ }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Habit' });
+  await expect(form.getByLabel('Habit Name')).toHaveValue('Shave');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+});

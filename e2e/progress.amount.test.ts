@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+
+const PHONE = { width: 375, height: 812 };
+
+const water = {
+  name: 'Water',
+  type: 'daily',
+  goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' },
+};
+
+/** The habit with half of its target entered today, and its details on the screen. */
+async function openWater(page: Page): Promise<void> {
+  const created = await page.request.post('/api/habits', { data: water });
+  const { id, createdOn } = (await created.json()) as { id: number; createdOn: string };
+  const set = await page.request.put(`/api/habits/${id}/days/${createdOn}`, {
+    data: { amount: 1000 },
+  });
+  expect(set.ok()).toBe(true);
+  await page.goto('/progress');
+  await page.getByRole('tab', { name: 'Habit Details' }).click();
+  await page.getByLabel('Habit', { exact: true }).selectOption('Water');
+  await expect(page.getByRole('heading', { name: 'Recent days' })).toBeVisible();
+}
+
+test('the amount of a day is corrected, and totals, chart and streak follow', async ({
+  emptyDashboard: page,
+}) => {
+  await openWater(page);
+  const amounts = page.getByRole('region', { name: 'Amounts of Water' });
+  await expect(amounts).toContainText('This week1,000 ml');
+  await expect(amounts).toContainText('Ever1,000 ml');
+  await expect(amounts.getByRole('img', { name: /1,000 ml at the most/ })).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /^Correct / })
+    .first()
+    .click();
+  const day = page.getByRole('dialog');
+  await day.getByLabel('Amount of Water').fill('-5');
+  await day.getByRole('button', { name: 'Set' }).click();
+  await expect(day).toContainText('Please give a number that is not negative.');
+  await day.getByLabel('Amount of Water').fill('2500.5');
+  await day.getByRole('button', { name: 'Set' }).click();
+  await expect(day.getByRole('radio', { name: 'Completed' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Streak 1: why?' })).toBeVisible();
+  await expect(amounts).toContainText('Ever2,500.5 ml');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Habit Details' }).click();
+  await page.getByLabel('Habit', { exact: true }).selectOption('Water');
+  await expect(amounts).toContainText('Ever2,500.5 ml');
+});
+
+test('figures say why they are what they are, by keyboard', async ({ emptyDashboard: page }) => {
+  await openWater(page);
+  const streak = page.getByRole('button', { name: 'Streak 0: why?' });
+  await streak.press('Enter');
+  const why = page.getByRole('dialog', { name: 'Streak of Water' });
+  await expect(why).toContainText('0 days: today 1,000 of 2,000 ml.');
+  await page.keyboard.press('Escape');
+  await expect(streak).toBeFocused();
+
+  await page.getByRole('button', { name: /^Today/ }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Today' })).toContainText(
+    'Today is no perfect day yet: 0 of 1 done.',
+  );
+});
+
+test('a day reached in part is shaded in the calendar, on a phone too', async ({
+  emptyDashboard: page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openWater(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(page.getByRole('button', { name: /0 of 1 done, 50% in all/ })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+});
