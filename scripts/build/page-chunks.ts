@@ -82,7 +82,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
   {
     name: 'tick',
     holds: [
-      'domain/habits/offered.ts',
       'web/client/after-paint.ts',
       'web/features/habits/changes/predict-day.ts',
       'web/features/habits/changes/unsent.ts',
@@ -113,6 +112,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/habits/habit.ts',
       'domain/days/local-day.ts',
       'domain/habits/logged-days.ts',
+      'domain/habits/offered.ts',
       'domain/habits/period.ts',
       'domain/habits/rhythm.ts',
       'domain/progress/perfect-days.ts',
