@@ -167,6 +167,23 @@ describe('an amount', () => {
     expect(bodiesSentTo(setDay, setTo)).toEqual([{ amount: 2000.5 }]);
   });
 
+  test('is added to by the keyboard, also after a long press that asked for the number', async () => {
+    const { user } = openView('grid', [withAmount(water, 500)]);
+    const step = await screen.findByRole('button', { name: 'Add 250 ml to Drink' });
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    const entryId = '00000000-0000-4000-8000-000000000000';
+    mockApi(putEntry, nobodyAnswers(), { params: { id: 7, entryId } });
+    vi.useFakeTimers();
+    fireEvent.pointerDown(step, { button: 0 });
+    vi.advanceTimersByTime(600);
+    vi.useRealTimers();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    step.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('750 of 2,000 ml')).toBeTruthy();
+    random.mockRestore();
+  });
+
   test('that is refused says why, and is what it was', async () => {
     const { user } = openView('grid', [withAmount(water, 500)]);
     const message = 'A day has at most 200 entries.';
