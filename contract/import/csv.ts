@@ -14,6 +14,12 @@ const ImportRow = z.object({
   completed: z.boolean(),
   weekday: z.optional(z.string()),
   notes: z.optional(z.string()),
+  /** As in "3 times a week" and "at least 8", the unit, time and step of which may stand by themselves. */
+  rhythm: z.optional(z.string()),
+  goal: z.optional(z.string()),
+  unit: z.optional(z.string()),
+  per: z.optional(z.string()),
+  step: z.optional(z.string()),
   row: z.optional(z.int()),
 });
 

@@ -3,6 +3,7 @@ import { isDeadline } from '#domain/days/deadline.ts';
 import { HABIT_TYPES, NAME_AT_MOST, NOTES_AT_MOST } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { Habit } from '../habits/shapes.ts';
 import { defineCall } from '../call.ts';
 import { text } from '../text.ts';
 
@@ -29,6 +30,9 @@ export const ExtractedHabit = z.object({
   possibleDeadlines: z.nullable(z.array(z.string().check(z.refine(isDeadline)))),
   /** In week order; null for every day. */
   weekdays: z.nullable(z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length))),
+  /** What is written of a rhythm or an amount, as a habit has it. */
+  rhythm: Habit.shape.rhythm,
+  goal: Habit.shape.goal,
   notes: z.nullable(text({ max: NOTES_AT_MOST })),
   icon: z.nullable(z.string().check(z.refine(isHabitIcon))),
   confidence: z.number().check(z.gte(0), z.lte(1)),

@@ -133,3 +133,53 @@ describe('a row', () => {
     expect(validateRow(row)).toEqual({ fault });
   });
 });
+
+describe('a rhythm and a goal', () => {
+  const good = { name: 'Read', type: 'daily', deadline: '18:00', completed: false };
+  const glasses = { kind: 'least', amount: 8, unit: 'glasses', step: 1, per: 'day' };
+  test.each([
+    [
+      { rhythm: '3x per week' },
+      { type: 'weekly', rhythm: { kind: 'quota', times: 3, per: 'week' } },
+    ],
+    [{ rhythm: 'twice in 10 days' }, { rhythm: { kind: 'quota', times: 2, per: { days: 10 } } }],
+    [{ rhythm: 'Every other day' }, { rhythm: { count: 2, unit: 'day', from: 'start' } }],
+    [{ rhythm: 'every 2 weeks from the last time' }, { rhythm: { count: 2, from: 'done' } }],
+    [{ goal: '8 glasses' }, { goal: glasses }],
+    [
+      { goal: 'at least 8', unit: 'glasses', per: 'day', step: '2' },
+      { goal: { ...glasses, step: 2 } },
+    ],
+    [{ goal: '20 km a week' }, { type: 'weekly', goal: { amount: 20, unit: 'km', per: 'week' } }],
+    [{ goal: '2,000 ml' }, { goal: { amount: 2000, unit: 'ml', step: 250 } }],
+    [{ goal: '2,5 l' }, { goal: { amount: 2.5, unit: 'l' } }],
+    [{ goal: 'max 2 coffees' }, { goal: { kind: 'most', amount: 2, unit: 'coffees' } }],
+    [{ goal: 'avoid' }, { goal: { kind: 'most', amount: 0 } }],
+  ])('are read from %j', (cells, habit) => {
+    expect(validateRow({ ...good, ...cells }).habit).toMatchObject(habit);
+  });
+
+  const NO_GOAL =
+    'Please give the goal like "8 glasses" or "at most 2 a week", the step as a number.';
+  const NO_RHYTHM = 'Please give the rhythm like "3 times a week" or "every 2 days".';
+  test.each([
+    [{ rhythm: 'now and then' }, NO_RHYTHM],
+    [{ rhythm: '9 times a week' }, NO_RHYTHM],
+    [{ rhythm: '0 times a week' }, NO_RHYTHM],
+    [{ rhythm: 'every 500 days' }, NO_RHYTHM],
+    [{ goal: 'a lot' }, NO_GOAL],
+    [{ goal: '0 glasses' }, NO_GOAL],
+    [{ goal: '9999999999 m' }, NO_GOAL],
+    [{ goal: '8', unit: 'x'.repeat(21) }, NO_GOAL],
+    [{ goal: '8', unit: 'two\nlines' }, NO_GOAL],
+    [{ goal: '8', step: '0' }, NO_GOAL],
+    [{ goal: '8', per: 'year' }, NO_GOAL],
+    [{ goal: 'avoid', rhythm: 'every 2 days' }, 'A limit holds every day: it has no rhythm.'],
+    [
+      { rhythm: '3 times a week', weekday: 'monday' },
+      'There is only 1 day on which it may be done.',
+    ],
+  ])('that cannot be kept are told: %j', (cells, fault) => {
+    expect(validateRow({ ...good, ...cells })).toEqual({ fault });
+  });
+});

@@ -1,17 +1,25 @@
-import { AMOUNT_AT_MOST, type Goal } from '../habits/goal.ts';
+import { AMOUNT_AT_MOST, type Goal, UNIT_AT_MOST } from '../habits/goal.ts';
 import { goalFrom } from './trackers/goals.ts';
 
 /** `at least 8`, `at most 2`: the unit and the time stand beside it in a table. */
 export const goalText = ({ kind, amount }: Goal): string => `at ${kind} ${amount}`;
+
+/** `8 glasses`, `at most 2 coffees a week`, `avoid`: as somebody would write it. */
+export function goalWords({ kind, amount, unit, per }: Goal): string {
+  if (kind === 'most' && amount === 0) return 'avoid';
+  const parts = [kind === 'most' && 'at most', String(amount), unit, per !== 'day' && `a ${per}`];
+  return parts.filter(Boolean).join(' ');
+}
 
 const LEAST = 'at least|min(?:imum|\\.)?(?: of)?|≥|>=';
 const MOST = 'at most|max(?:imum|\\.)?(?: of)?|up to|no more than|not more than|limit(?: of)?|≤|<=';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
 const PER = '(?:\\s*(?:a|per|each|every|/)\\s*(day|week|month)|\\s+(daily|weekly|monthly))?';
 const AMOUNT = new RegExp(
-  `^(?:(${LEAST})|(${MOST}))?\\s*(${NUMBER})\\s*([^\\d\\s].*?)?${PER}$`,
+  `^(?:(${LEAST})|(${MOST}))?\\s*(${NUMBER})\\s*([^\\d\\s].*?)??${PER}$`,
   'i',
 );
+const SMALLEST = 0.001;
 const NEVER = /^(avoid|none|never|not at all)$/i;
 
 const PERS: Readonly<Record<string, Goal['per']>> = {
@@ -30,8 +38,8 @@ export function parseGoal(raw: string): Goal | undefined {
   const [, , most, number = '', unit = '', per, adverb] = AMOUNT.exec(text) ?? [];
   const amount = numberOf(number);
   const kind = most === undefined ? 'least' : 'most';
-  if (Number.isNaN(amount) || amount > AMOUNT_AT_MOST || (kind === 'least' && amount === 0))
-    return undefined;
+  const isAmount = amount <= AMOUNT_AT_MOST && (amount >= SMALLEST || kind === 'most');
+  if (!isAmount || unit.length > UNIT_AT_MOST) return undefined;
   return goalFrom({
     kind,
     amount,

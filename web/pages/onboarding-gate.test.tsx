@@ -54,7 +54,8 @@ describe('the dashboard of somebody new', () => {
       possibleDeadlines: null,
       confidence: 0.9,
     } as const;
-    const habits = [{ ...habit, weekdays: null, notes: null, icon: null }];
+    const nothing = { weekdays: null, rhythm: null, goal: null, notes: null, icon: null };
+    const habits = [{ ...habit, ...nothing }];
     mockApi(analyzeImage, { success: true, habits, analysisText: 'Read', message: '' });
 
     await user.click(screen.getByRole('button', { name: 'Upload Screenshot' }));

@@ -1,7 +1,9 @@
 import type { HabitType } from '../../habits/habit.ts';
+import type { Rhythm } from '../../habits/rhythm.ts';
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../../days/weekdays.ts';
+import { parseRhythm } from '../rhythm-text.ts';
 
-export type Days = { type: HabitType; weekdays: Weekday[] | null };
+export type Days = { type: HabitType; weekdays: Weekday[] | null; rhythm?: Rhythm };
 export type DaysTaken = { days: Days | null; rest: string };
 
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
@@ -23,7 +25,11 @@ const LEAD = String.raw`(?:\b(?:on|every|each|from|only)\s+)*`;
 const DAILY = /\b(?:every\s?day|each day|daily|once (?:a|per) day)\b/i;
 const WORKDAYS = /(?:\b(?:on|every|each)\s+)?\b(?:week\s?days?|work(?:ing)?\s?days?)\b/i;
 const WEEKENDS = /(?:\b(?:on|at|every|each)\s+(?:the\s+)?)?\bweek-?ends?\b/i;
-const WEEKLY = /\b(?:weekly|every week|each week|once (?:a|per) week)\b/i;
+const ONCE = /\b(?:weekly|monthly|(?:every|each|once (?:a|per)) (?:week|month))\b/i;
+const FORTNIGHTLY = /\b(?:fortnightly|bi-?weekly|every fortnight)\b/i;
+const EVERY_OTHER_DAY = /\b(?:on )?alternat(?:e|ing) days\b/i;
+const INTERVAL =
+  /\bevery (?:other|second|third|fourth|two|three|four|five|six|ten|\d{1,3}(?:st|nd|rd|th)?) (?:day|week|month)s?\b/i;
 const SPAN = new RegExp(String.raw`${LEAD}(${NAME})\s*(?:-|to|through|until)\s*(${NAME})`, 'i');
 const LIST = new RegExp(`${LEAD}${NAME}(?:${BETWEEN}${NAME})*`, 'gi');
 const ONE_NAME = new RegExp(NAME, 'gi');
@@ -31,20 +37,8 @@ const INITIALS: readonly (readonly [RegExp, readonly Weekday[]])[] = [
   [/\bM\s?[/,]?\s?W\s?[/,]?\s?F\b/, ['monday', 'wednesday', 'friday']],
   [/\bT(?:u)?\s?[/,]?\s?Th\b/, ['tuesday', 'thursday']],
 ];
-const A_WEEK =
-  /\b(\d|two|twice|three|four|five|six)\s?(?:x|×|times)?\s?(?:a|per|\/|each|every)\s?week\b/i;
-
-/** Days of which nothing is said but how many they are: spread over the week. */
-const SPREAD: readonly (readonly Weekday[])[] = [
-  [],
-  ['monday'],
-  ['monday', 'thursday'],
-  ['monday', 'wednesday', 'friday'],
-  ['monday', 'tuesday', 'thursday', 'friday'],
-  WORKING_DAYS,
-  WEEKDAYS.slice(0, 6),
-];
-const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six'];
+const SO_OFTEN =
+  /\b(?:\d{1,2}|twice|two|three|four|five|six|seven|eight|nine|ten)\s?(?:x|×|times|days)?\s?(?:(?:a|per|\/|each|every)\s?(?:week|month))\b/i;
 
 type Reading = (line: string) => DaysTaken | undefined;
 
@@ -75,8 +69,11 @@ const READINGS: readonly Reading[] = [
   phrase(WORKDAYS, weekly(WORKING_DAYS)),
   phrase(WEEKENDS, weekly(WEEKEND)),
   ...INITIALS.map(([pattern, days]) => phrase(pattern, weekly(days))),
-  readCount,
-  phrase(WEEKLY, weekly(['monday'])),
+  readSoOften,
+  readInterval,
+  phrase(FORTNIGHTLY, every(2, 'week')),
+  phrase(EVERY_OTHER_DAY, every(2, 'day')),
+  readOnce,
   phrase(DAILY, { type: 'daily', weekdays: null }),
 ];
 
@@ -107,14 +104,38 @@ function isMeant(whole: string, names: readonly string[], after: string): boolea
   return /^\s*(?:$|[-:,;.()|@]|\d|at\b|by\b)/i.test(after);
 }
 
-/** It stays in the name: the days are a guess. */
-function readCount(line: string): DaysTaken | undefined {
-  const [, word = ''] = A_WEEK.exec(line) ?? [];
-  const number = word.toLowerCase() === 'twice' ? 'two' : word.toLowerCase();
-  const count = COUNTS.includes(number) ? COUNTS.indexOf(number) : Number(number);
-  const days = SPREAD[count];
-  if (word === '' || !days || days.length === 0) return undefined;
-  return { days: weekly(days), rest: line };
+/** It stays in the name, where it is often the better half of it. */
+function readSoOften(line: string): DaysTaken | undefined {
+  const [whole] = SO_OFTEN.exec(line) ?? [];
+  const rhythm = whole === undefined ? undefined : parseRhythm(whole);
+  return rhythm && { days: ofRhythm(rhythm), rest: line };
+}
+
+function readInterval(line: string): DaysTaken | undefined {
+  const [whole] = INTERVAL.exec(line) ?? [];
+  const rhythm = whole === undefined ? undefined : parseRhythm(whole);
+  return whole !== undefined && rhythm
+    ? { days: ofRhythm(rhythm), rest: line.replace(whole, ' ') }
+    : undefined;
+}
+
+function readOnce(line: string): DaysTaken | undefined {
+  const [whole] = ONCE.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  const per = /month/i.test(whole) ? 'month' : 'week';
+  return { days: ofRhythm({ kind: 'quota', times: 1, per }), rest: line.replace(whole, ' ') };
+}
+
+const DAYS_A_WEEK = 7;
+
+function ofRhythm(rhythm: Rhythm): Days {
+  if (rhythm.kind === 'every') return { type: 'daily', weekdays: null, rhythm };
+  const isDaily = rhythm.per === 'week' && rhythm.times === DAYS_A_WEEK;
+  return isDaily ? { type: 'daily', weekdays: null } : { type: 'weekly', weekdays: null, rhythm };
+}
+
+function every(count: number, unit: 'day' | 'week'): Days {
+  return ofRhythm({ kind: 'every', count, unit, from: 'start' });
 }
 
 function dayOf(name: string): Weekday {

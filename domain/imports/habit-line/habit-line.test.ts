@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDeadline } from '../../days/deadline.ts';
 import { NAME_AT_MOST } from '../../habits/habit.ts';
 import { WEEKDAYS } from '../../days/weekdays.ts';
+import { rhythmText } from '../rhythm-text.ts';
 import { isNumberedList, stripNumber } from './correct-ocr.ts';
 import { readHabitLines, tidyLine, tidyLines } from './habit-line.ts';
 
@@ -12,9 +13,9 @@ const readHabitLine = (line: string) => readHabitLines([line])[0]?.habit;
 function summary(line: string): string | null {
   const habit = readHabitLine(line);
   if (!habit) return null;
-  const { name, type, weekdays, deadline } = habit;
+  const { name, type, weekdays, rhythm, deadline } = habit;
   const days = weekdays?.map((day) => day.slice(0, 2)).join(' ');
-  return `${name} | ${days ?? type} | ${deadline}`;
+  return `${name} | ${rhythm ? rhythmText(rhythm) : (days ?? type)} | ${deadline}`;
 }
 
 describe('a line', () => {
@@ -35,9 +36,18 @@ describe('a line', () => {
     ['Gym MWF 6:30pm', 'Gym | mo we fr | 18:30'],
     ['Gym T/Th', 'Gym | tu th | 18:00'],
     ['Sun, Mon, Tue, Wed, Thu, Fri, Sat walk', 'walk | daily | 18:00'],
-    ['Wash the car weekly', 'Wash the car | mo | 18:00'],
-    ['Swim 3 times a week', 'Swim 3 times a week | mo we fr | 18:00'],
-    ['Run twice per week', 'Run twice per week | mo th | 18:00'],
+    ['Wash the car weekly', 'Wash the car | once a week | 18:00'],
+    ['Swim 3 times a week', 'Swim 3 times a week | 3 times a week | 18:00'],
+    ['Run twice per week', 'Run twice per week | 2 times a week | 18:00'],
+    ['Gym 3x per week 7am', 'Gym 3x per week | 3 times a week | 07:00'],
+    ['Gym 4 days/week', 'Gym 4 days/week | 4 times a week | 18:00'],
+    ['Yoga 7x a week', 'Yoga 7x a week | daily | 18:00'],
+    ['Clean the fridge once a month', 'Clean the fridge | once a month | 18:00'],
+    ['Call grandma twice a month', 'Call grandma twice a month | 2 times a month | 18:00'],
+    ['Water plants every other day', 'Water plants | every 2 days | 18:00'],
+    ['Every 3rd day: long run', 'long run | every 3 days | 18:00'],
+    ['Cut nails fortnightly', 'Cut nails | every 2 weeks | 18:00'],
+    ['Alternate days stretch', 'stretch | every 2 days | 18:00'],
     ['Meditate each day @ 6', 'Meditate | daily | 06:00'],
     ['Tidy up, 21.30 pm', 'Tidy up | daily | 21:30'],
     ['Sleep 22:00-06:00', 'Sleep | daily | 06:00'],
@@ -154,6 +164,48 @@ const listOf = (...lines: string[]) =>
     return `${at}: ${habit.name} | ${days} | ${habit.deadline}`;
   });
 
+/** "at least 8 glasses a day". */
+function goalOf(line: string): string | null {
+  const goal = readHabitLine(line)?.goal;
+  return goal ? `at ${goal.kind} ${goal.amount} ${goal.unit} a ${goal.per}` : null;
+}
+
+describe('how much a line says', () => {
+  test.each([
+    ['8 glasses of water', 'at least 8 glasses a day'],
+    ['Read 30 min', 'at least 30 min a day'],
+    ['Read 20 pages every day', 'at least 20 pages a day'],
+    ['Drink 2l water', 'at least 2 l a day'],
+    ['Drink 1.5 l', 'at least 1.5 l a day'],
+    ['Walk 10,000 steps', 'at least 10000 steps a day'],
+    ['Run 20 km a week', 'at least 20 km a week'],
+    ['Swim 1 km 3 times a week', 'at least 1 km a day'],
+    ['max 2 coffees', 'at most 2 coffees a day'],
+    ['Beer: at most 4 glasses a week', 'at most 4 glasses a week'],
+    ['no sugar', 'at most 0  a day'],
+    ['Avoid sweets', 'at most 0  a day'],
+    ['No phone after 22:00', 'at most 0  a day'],
+    ['10 push-ups', 'at least 10 push-ups a day'],
+    ['7 minute workout', null],
+    ['Push-ups 3x15', null],
+    ['Run 5:30 min/km', null],
+    ['Read 1984', null],
+    ['Save $5', null],
+    ['16:8 fasting', null],
+    ['Note taking', null],
+    ['Gym 3x per week', null],
+  ])('%s', (line, expected) => {
+    expect(goalOf(line)).toBe(expected);
+  });
+
+  test('a limit has no rhythm beside it: what is said of days is kept', () => {
+    expect(readHabitLine('No sugar 3 times a week')).toMatchObject({
+      rhythm: { times: 3 },
+      goal: null,
+    });
+  });
+});
+
 describe('a list', () => {
   test('takes days and times that stand below a name', () => {
     expect(listOf('Gym', 'Mon, Wed · 18:30', 'Read', 'every day')).toEqual([
@@ -219,6 +271,8 @@ describe('any line', () => {
           name: habit,
           type: 'weekly',
           weekdays: on,
+          rhythm: null,
+          goal: null,
           deadline: at,
         });
       }),

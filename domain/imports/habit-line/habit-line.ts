@@ -1,17 +1,14 @@
-import {
-  DEFAULT_DEADLINE,
-  DEFAULT_HABIT_TYPE,
-  type HabitType,
-  NAME_AT_MOST,
-} from '../../habits/habit.ts';
-import type { Weekday } from '../../days/weekdays.ts';
+import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
+import type { Goal } from '../../habits/goal.ts';
+import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, NAME_AT_MOST } from '../../habits/habit.ts';
+import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
+import { goalIn } from './amount.ts';
 import { correctOcrLine, stripMarks } from './correct-ocr.ts';
 import { type Days, takeDays } from './days.ts';
 import { takeTime } from './time.ts';
 
-export type HabitLine = {
+export type HabitLine = Frequency & {
   name: string;
-  type: HabitType;
   weekdays: Weekday[] | null;
   deadline: string;
 };
@@ -102,7 +99,18 @@ const isName = (text: string) =>
 
 const toHabit = ({ name, days, time }: LineContent): HabitLine => ({
   name,
-  type: days?.type ?? DEFAULT_HABIT_TYPE,
-  weekdays: days?.weekdays ?? null,
+  ...frequencyOf(days, goalIn(name)),
   deadline: time ?? DEFAULT_DEADLINE,
 });
+
+/** A limit holds every day, and a goal for a week is its own rhythm: what is said of days then goes first. */
+export function frequencyOf(
+  days: Days | null,
+  goal: Goal | null,
+): Frequency & { weekdays: Weekday[] | null } {
+  const { type = DEFAULT_HABIT_TYPE, weekdays = null, rhythm = null } = days ?? {};
+  const asked = { type, weekdays, rhythm };
+  const fault = frequencyFault(normaliseFrequency({ ...asked, goal }));
+  const frequency = normaliseFrequency({ ...asked, goal: fault ? null : goal });
+  return { ...frequency, weekdays: frequency.weekdays && sortWeekdays(frequency.weekdays) };
+}

@@ -77,6 +77,8 @@ const GYM = {
   deadline: '18:30',
   possibleDeadlines: null,
   weekdays: ['monday', 'wednesday', 'friday'],
+  rhythm: null,
+  goal: null,
   notes: null,
   icon: 'dumbbell',
   confidence: expect.any(Number),
@@ -92,7 +94,11 @@ describe('a picture', () => {
       analysisText: 'My habits\nGym Mon, Wed, Fri at 18:30\nRead 20 pages every day\nWeekdays',
     });
     expect(analysis.habits[0]).toEqual(GYM);
-    expect(analysis.habits[1]).toMatchObject({ name: 'Read 20 pages', icon: 'book-open' });
+    expect(analysis.habits[1]).toMatchObject({
+      name: 'Read 20 pages',
+      goal: { kind: 'least', amount: 20, unit: 'pages', per: 'day' },
+      icon: 'book-open',
+    });
     expect(analysis.habits[0]?.confidence).toBeGreaterThan(0.6);
     expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
   });
@@ -217,7 +223,15 @@ const READ = {
   text: 'Swim on Tuesdays\nTea',
   habits: [
     { name: 'Swim', type: 'weekly', deadline: '07:00', weekdays: ['Tuesday'], confidence: 0.93 },
-    { name: 'Tea', type: 'daily', deadline: null, weekdays: null, notes: 'green' },
+    {
+      name: 'Tea',
+      type: 'daily',
+      deadline: null,
+      weekdays: null,
+      rhythm: 'every other day',
+      goal: '2 cups',
+      notes: 'green',
+    },
   ],
 };
 
@@ -240,6 +254,8 @@ describe('a model that reads pictures', () => {
           deadline: '07:00',
           possibleDeadlines: null,
           weekdays: ['tuesday'],
+          rhythm: null,
+          goal: null,
           notes: null,
           icon: null,
           confidence: 0.93,
@@ -250,6 +266,8 @@ describe('a model that reads pictures', () => {
           deadline: '18:00',
           possibleDeadlines: null,
           weekdays: null,
+          rhythm: { kind: 'every', count: 2, unit: 'day', from: 'start' },
+          goal: { kind: 'least', amount: 2, unit: 'cups', step: 1, per: 'day' },
           notes: 'green',
           icon: null,
           confidence: 0.8,

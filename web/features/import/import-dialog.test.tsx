@@ -107,6 +107,27 @@ describe('the dialog', () => {
     expect(bodiesSentTo(importHabits)).toEqual([]);
   });
 
+  test('shows a rhythm and a goal, and sends them as they stand', async () => {
+    const { dialog, choose, send } = open();
+    await choose(
+      csv(
+        `${HEADER},rhythm,goal\nGym,daily,18:00,,,false,3x per week,\nWater,daily,18:00,,,false,,8 glasses\nOdd,daily,18:00,,,false,now and then,\n`,
+      ),
+    );
+    expect(await dialog.findByText('3 habits found')).toBeDefined();
+    expect(dialog.getByRole('cell', { name: 'daily · 18:00 · 3x per week' })).toBeDefined();
+    expect(dialog.getByRole('cell', { name: 'daily · 18:00 · 8 glasses' })).toBeDefined();
+    expect(
+      dialog.getByText('Row 4: Please give the rhythm like "3 times a week" or "every 2 days".'),
+    ).toBeDefined();
+    mockApi(importHabits, { imported: 3, errors: [] });
+    await send();
+    await screen.findByText('Import Successful');
+    expect(bodiesSentTo(importHabits)).toMatchObject([
+      [{ rhythm: '3x per week' }, { goal: '8 glasses' }, { rhythm: 'now and then' }],
+    ]);
+  });
+
   test('sends the rows, says so, refreshes the habits and closes', async () => {
     const { dialog, choose, send, onOpenChange, isListStale } = open();
     await choose(csv(good));

@@ -23,7 +23,7 @@ export function ImportDialog({ isOpen, onOpenChange }: ImportDialogProps) {
   return (
     <Dialog
       title="Import Habits from CSV"
-      description="One habit per row. Required columns: name, type, deadline, completed. Optional: weekday, notes."
+      description="One habit per row. Required columns: name, type, deadline, completed. Optional: weekday, notes, rhythm (“3 times a week”), goal (“8 glasses”)."
       size="lg"
       isOpen={isOpen}
       onOpenChange={onOpenChange}

@@ -60,8 +60,12 @@ function PreviewRow({ row }: { row: CsvRow }) {
 }
 
 /** As it stands in the file. */
-const whenOf = ({ type, deadline, weekday }: CsvRow) =>
-  [type, deadline, weekday?.replaceAll(',', ', ')].filter(Boolean).join(' · ');
+const whenOf = ({ type, deadline, weekday, rhythm, ...row }: CsvRow) => {
+  const goal = [row.goal, row.unit, row.per && `a ${row.per}`].filter(Boolean).join(' ');
+  return [type, deadline, weekday?.replaceAll(',', ', '), rhythm, row.goal && goal]
+    .filter(Boolean)
+    .join(' · ');
+};
 
 const SKIPPED_AT_MOST = 5;
 

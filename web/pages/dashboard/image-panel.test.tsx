@@ -17,6 +17,8 @@ const suggestion = (of: Partial<ExtractedHabit>): ExtractedHabit => ({
   type: 'daily',
   deadline: '18:00',
   possibleDeadlines: null,
+  rhythm: null,
+  goal: null,
   weekdays: null,
   notes: null,
   icon: 'book-open',

@@ -8,6 +8,8 @@ const found: ExtractedHabit = {
   deadline: '18:30',
   possibleDeadlines: null,
   weekdays: ['monday', 'friday'],
+  rhythm: null,
+  goal: null,
   notes: null,
   icon: 'dumbbell',
   confidence: 0.92,
@@ -81,4 +83,39 @@ test.each([
   ],
 ] as const)('what was mended to %o has the faults %o', (change, faults) => {
   expect(faultsOf(draftOf(change))).toEqual(faults);
+});
+
+describe('a rhythm and a goal', () => {
+  const rhythm = { kind: 'quota', times: 3, per: 'week' } as const;
+  const goal = { kind: 'most', amount: 2, unit: 'coffees', step: 1, per: 'day' } as const;
+
+  test('are shown in words, and become the habit that they say', () => {
+    const draft = toDraft({ ...found, weekdays: null, rhythm }, 0);
+    expect(draft).toMatchObject({ rhythm: '3 times a week', goal: '' });
+    expect(faultsOf(draft)).toEqual({});
+    expect(toNewHabit(draft)).toMatchObject({ type: 'weekly', weekdays: null, rhythm, goal: null });
+    const limited = toDraft({ ...found, type: 'daily', weekdays: null, goal }, 0);
+    expect(limited.goal).toBe('at most 2 coffees');
+    expect(toNewHabit(limited)).toMatchObject({ type: 'daily', rhythm: null, goal });
+  });
+
+  test.each([
+    [
+      { rhythm: 'now and then' },
+      { rhythm: 'Please write it like “3 times a week” or “every 2 days”.' },
+    ],
+    [{ goal: 'a lot' }, { goal: 'Please write it like “8 glasses” or “at most 2 a week”.' }],
+    [
+      { rhythm: '3x per week', goal: 'avoid' },
+      { goal: 'A limit holds every day: it has no rhythm.' },
+    ],
+    [{ rhythm: 'every other day', goal: '30 min' }, {}],
+  ] as const)('mended to %o have the faults %o', (change, faults) => {
+    expect(faultsOf(draftOf(change))).toEqual(faults);
+  });
+
+  test('that are taken out leave the days', () => {
+    const draft = { ...toDraft({ ...found, rhythm }, 0), rhythm: ' ' };
+    expect(toNewHabit(draft)).toMatchObject({ type: 'weekly', weekdays: ['monday', 'friday'] });
+  });
 });

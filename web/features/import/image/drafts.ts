@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { NewHabit } from '#contract/habits.ts';
 import type { ExtractedHabit } from '#contract/import/image.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import { type Frequency, frequencyFault, normaliseFrequency } from '#domain/habits/frequency.ts';
+import { goalWords, parseGoal } from '#domain/imports/goal-text.ts';
+import { parseRhythm, rhythmText } from '#domain/imports/rhythm-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 
 const { name, type, deadline, notes, icon } = NewHabit.shape;
@@ -21,6 +24,9 @@ export type Draft = {
   /** What that time may be; null when it was certain. */
   possibleDeadlines: readonly string[] | null;
   weekdays: readonly Weekday[];
+  /** In words, as they stand on a list; empty where there is none. */
+  rhythm: string;
+  goal: string;
   notes: string;
   /** Null as long as the name chooses. */
   icon: string | null;
@@ -33,7 +39,9 @@ export type DraftChange = Partial<
   Omit<Draft, 'key' | 'confidence' | 'possibleDeadlines' | 'refusal'>
 >;
 
-export type DraftFaults = Partial<Record<keyof z.infer<typeof DraftRules> | 'weekdays', string>>;
+export type DraftFaults = Partial<
+  Record<keyof z.infer<typeof DraftRules> | 'weekdays' | 'rhythm' | 'goal', string>
+>;
 
 export function toDraft(found: ExtractedHabit, key: number): Draft {
   const { name, deadline, possibleDeadlines, confidence } = found;
@@ -45,6 +53,8 @@ export function toDraft(found: ExtractedHabit, key: number): Draft {
     confidence,
     isSelected: true,
     ...scheduleOf(found),
+    rhythm: found.rhythm ? rhythmText(found.rhythm) : '',
+    goal: found.goal ? goalWords(found.goal) : '',
     notes: found.notes ?? '',
     // What the name suggests anyhow goes on following the name while it is mended.
     icon: found.icon === suggestIcon(name) ? null : found.icon,
@@ -64,22 +74,53 @@ export const iconOf = (draft: Draft): string | null => draft.icon ?? suggestIcon
 export function faultsOf(draft: Draft): DraftFaults {
   const { error } = z.safeParse(DraftRules, draft);
   const entries = error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  const isWithoutDays = draft.type === 'weekly' && draft.weekdays.length === 0;
+  const isWithoutDays = hasWeekdays(draft) && draft.weekdays.length === 0;
   return {
     ...(Object.fromEntries(entries.toReversed()) as DraftFaults),
     ...(isWithoutDays && { weekdays: 'Please select at least one day' }),
+    ...frequencyFaults(draft),
   };
+}
+
+/** A rhythm says itself when the habit is asked for. */
+export const hasWeekdays = ({ type, rhythm }: Draft): boolean =>
+  type === 'weekly' && rhythm.trim() === '';
+
+function frequencyFaults(draft: Draft): DraftFaults {
+  const isRhythm = draft.rhythm.trim() === '' || parseRhythm(draft.rhythm);
+  const isGoal = draft.goal.trim() === '' || parseGoal(draft.goal);
+  if (!isRhythm || !isGoal) {
+    return { ...(!isRhythm && { rhythm: NO_RHYTHM }), ...(!isGoal && { goal: NO_GOAL }) };
+  }
+  const fault = frequencyFault(frequencyOf(draft));
+  return fault ? { [fault.field]: fault.message } : {};
+}
+
+const NO_RHYTHM = 'Please write it like “3 times a week” or “every 2 days”.';
+const NO_GOAL = 'Please write it like “8 glasses” or “at most 2 a week”.';
+
+function frequencyOf(draft: Draft): Frequency {
+  const { type, weekdays } = draft;
+  return normaliseFrequency({
+    type,
+    weekdays: hasWeekdays(draft) ? weekdays : null,
+    rhythm: parseRhythm(draft.rhythm) ?? null,
+    goal: parseGoal(draft.goal) ?? null,
+  });
 }
 
 export const isFaulty = (draft: Draft): boolean => Object.keys(faultsOf(draft)).length > 0;
 
 export function toNewHabit(draft: Draft): NewHabit {
   const { name, type, deadline, weekdays, notes } = draft;
+  const { rhythm, goal, ...asked } = frequencyOf(draft);
+  const isNew = rhythm !== null || goal !== null;
   return {
     name: name.trim(),
-    type,
     deadline,
-    weekdays: type === 'weekly' ? [...weekdays] : null,
+    ...(isNew
+      ? { rhythm, goal, type: asked.type, weekdays: asked.weekdays && [...asked.weekdays] }
+      : { type, weekdays: type === 'weekly' ? [...weekdays] : null }),
     notes: notes || null,
     icon: iconOf(draft),
     completed: false,

@@ -3,13 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { type Draft, type DraftChange, type DraftFaults, iconOf } from './drafts.ts';
+import { type Draft, type DraftChange, type DraftFaults, hasWeekdays, iconOf } from './drafts.ts';
 import { IconPicker, WeekdayPicker } from '#web/features/habits/public.ts';
 
 const FREQUENCIES = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
 ] as const;
+
+const WORDS_AT_MOST = 60;
 
 export type SuggestionProps = {
   draft: Draft;
@@ -46,7 +48,27 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
           onChoose={(deadline) => onChange({ deadline })}
         />
       )}
-      {draft.type === 'weekly' && (
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Rhythm"
+          hint="Like “3 times a week” or “every 2 days”"
+          maxLength={WORDS_AT_MOST}
+          autoComplete="off"
+          value={draft.rhythm}
+          error={faults.rhythm}
+          onChange={({ target }) => onChange({ rhythm: target.value })}
+        />
+        <TextField
+          label="Goal"
+          hint="Like “8 glasses”, “at most 2 coffees” or “avoid”"
+          maxLength={WORDS_AT_MOST}
+          autoComplete="off"
+          value={draft.goal}
+          error={faults.goal}
+          onChange={({ target }) => onChange({ goal: target.value })}
+        />
+      </div>
+      {hasWeekdays(draft) && (
         <WeekdayPicker
           value={draft.weekdays}
           error={faults.weekdays}

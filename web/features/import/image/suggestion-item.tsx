@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Draft, type DraftFaults, faultsOf, iconOf } from './drafts.ts';
+import { type Draft, type DraftFaults, faultsOf, hasWeekdays, iconOf } from './drafts.ts';
 import { HabitIcon } from '#web/features/habits/public.ts';
 import { SuggestionFields, type SuggestionProps } from './suggestion-fields.tsx';
 
@@ -94,9 +94,16 @@ function Head({ draft, number, fault, onChange }: HeadProps) {
 
 const hasFaultInside = ({ name: _name, ...inside }: DraftFaults) => Object.keys(inside).length > 0;
 
-function describe({ type, weekdays, deadline }: Draft): string {
-  const days = type === 'daily' ? 'Daily' : weekdayLabel(weekdays, 'initials');
-  return `${type === 'weekly' && weekdays.length === 0 ? 'No day yet' : days} · ${until(deadline)}`;
+function describe(draft: Draft): string {
+  const { goal, deadline } = draft;
+  return [whenOf(draft), goal.trim(), until(deadline)].filter(Boolean).join(' · ');
+}
+
+function whenOf(draft: Draft): string {
+  const { type, weekdays, rhythm } = draft;
+  if (rhythm.trim() !== '') return rhythm.trim();
+  if (hasWeekdays(draft) && weekdays.length === 0) return 'No day yet';
+  return type === 'daily' ? 'Daily' : weekdayLabel(weekdays, 'initials');
 }
 
 function until(deadline: string): string {

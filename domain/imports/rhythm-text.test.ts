@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Goal } from '../habits/goal.ts';
+import type { Rhythm } from '../habits/rhythm.ts';
+import { goalText, goalWords, parseGoal } from './goal-text.ts';
+import { parseRhythm, rhythmText } from './rhythm-text.ts';
+
+const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
+  fc.record({
+    kind: fc.constant('quota' as const),
+    times: fc.integer({ min: 1, max: 7 }),
+    per: fc.oneof(
+      fc.constantFrom('week' as const, 'month' as const),
+      fc.record({ days: fc.integer({ min: 7, max: 400 }) }),
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('every' as const),
+    count: fc.integer({ min: 1, max: 13 }),
+    unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+    from: fc.constantFrom('start' as const, 'done' as const),
+  }),
+);
+
+test('any rhythm is read as it was written', () => {
+  fc.assert(
+    fc.property(rhythm, (one) => {
+      expect(parseRhythm(rhythmText(one))).toEqual(one);
+    }),
+  );
+});
+
+test('any amount is read as it was written', () => {
+  const amount = fc.integer({ min: 1, max: 999_999_999_999 }).map((number) => number / 1000);
+  const goal = fc.record({
+    kind: fc.constantFrom('least' as const, 'most' as const),
+    amount,
+    unit: fc.constantFrom('', 'ml', 'glasses', 'push-ups'),
+    per: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+  });
+  fc.assert(
+    fc.property(goal, (told) => {
+      const one: Goal = { ...told, step: 1 };
+      expect(parseGoal(goalText(one))).toMatchObject({ kind: one.kind, amount: one.amount });
+      expect(parseGoal(goalWords(one))).toMatchObject(told);
+    }),
+  );
+});
+
+test('any text at all is read or not, and never fails', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      parseRhythm(text);
+      parseGoal(text);
+    }),
+  );
+  for (const piece of ['1', ' ', 'a ', '1 x', 'every ', '9,']) {
+    expect(parseGoal(piece.repeat(10_000))).toBeUndefined();
+    expect(parseRhythm(piece.repeat(10_000))).toBeUndefined();
+  }
+});
