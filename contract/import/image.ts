@@ -50,6 +50,9 @@ export const ImageAnalysis = z.object({
 export type ExtractedHabit = z.infer<typeof ExtractedHabit>;
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
 
+/** With which statuses a picture is refused, and in words. */
+export const IMAGE_REFUSED_WITH = [400, 401, 413, 415, 422, 429] as const;
+
 export const analyzeImage = defineCall({
   method: 'POST',
   path: '/api/analyze-image',
@@ -62,7 +65,7 @@ export const analyzeImage = defineCall({
   },
   status: 200,
   response: ImageAnalysis,
-  refuses: [400, 401, 413, 415, 422, 429],
+  refuses: IMAGE_REFUSED_WITH,
   refusalAlso: { success: false },
 });
 

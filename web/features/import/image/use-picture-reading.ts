@@ -5,6 +5,7 @@ import {
   getImageProgress,
   IMAGE_BYTES_AT_MOST,
   IMAGE_REFUSALS,
+  IMAGE_REFUSED_WITH,
   type ImageAnalysis,
 } from '#contract/import/image.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
@@ -76,7 +77,7 @@ function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
 
 /** What the server says of a picture that it will not read; undefined when it did not get so far. */
 const refusalIn = (error: unknown): string | undefined =>
-  error instanceof ApiError && analyzeImage.refuses.some((status) => status === error.status)
+  error instanceof ApiError && IMAGE_REFUSED_WITH.some((status) => status === error.status)
     ? error.serverMessage
     : undefined;
 
