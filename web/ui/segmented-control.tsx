@@ -13,6 +13,8 @@ type SegmentedControlProps<Value extends string> = {
   isFullWidth?: boolean;
 };
 
+const MANY = 3;
+
 /** One out of a few, all of them in sight: radio buttons in other clothes. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
@@ -32,6 +34,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             'hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-sm',
             'has-focus-visible:outline-2 has-focus-visible:outline-text [&_svg]:size-4.5 [&_svg]:shrink-0',
             props.isFullWidth && 'flex-1',
+            // On a phone a word more has to fit in.
+            props.options.length > MANY && 'max-sm:px-1',
           )}
         >
           <input

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { addDays } from '#domain/days/local-day.ts';
 import { plainDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
@@ -9,20 +10,20 @@ type AmountChartProps = { days: readonly DayAmount[]; goal: Goal };
 
 const WIDTH = 400;
 const HEIGHT = 100;
+/** A single day is a bar, and no wall. */
+const LEAST_SLOTS = 28;
 
 /** A bar for each day; the line is the target or the limit of a day. */
 export function AmountChart({ days, goal }: AmountChartProps) {
   const line = goal.per === 'day' ? goal.amount : 0;
   const top = days.reduce((most, { amount }) => Math.max(most, amount), line) || 1;
-  const bars = useMemo(
-    () =>
-      toBars(
-        days.map(({ amount }) => amount / top),
-        { width: WIDTH, height: HEIGHT },
-      ),
-    [days, top],
-  );
-  const [first, last] = [days[0], days.at(-1)];
+  const slots = Math.max(LEAST_SLOTS, days.length);
+  const bars = useMemo(() => {
+    const before = Array.from({ length: slots - days.length }, () => 0);
+    const shares = [...before, ...days.map(({ amount }) => amount / top)];
+    return toBars(shares, { width: WIDTH, height: HEIGHT });
+  }, [days, top, slots]);
+  const last = days.at(-1);
   const lineAt = HEIGHT * (1 - line / top);
   return (
     <figure className="grid gap-2">
@@ -55,7 +56,7 @@ export function AmountChart({ days, goal }: AmountChartProps) {
         </svg>
       </div>
       <figcaption className="flex justify-between gap-4 text-xs text-secondary">
-        <span>{first && plainDay(first.date)}</span>
+        <span>{last && plainDay(addDays(last.date, 1 - slots))}</span>
         {line > 0 && <span>- - {amountText(line, goal.unit)}</span>}
         <span>{last && plainDay(last.date)}</span>
       </figcaption>

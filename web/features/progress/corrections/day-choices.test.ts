@@ -34,13 +34,13 @@ describe('the choices of a day', () => {
 
 describe('the choices of a limit', () => {
   test.each<[Partial<HabitDay> | null, string]>([
-    [null, 'Not known'],
-    [{ scheduled: false, amount: 2 }, 'Not known'],
+    [null, 'Unknown'],
+    [{ scheduled: false, amount: 2 }, 'Unknown'],
     [{ completed: true }, 'Kept'],
     [{ amount: 3 }, 'Slipped'],
     [{ skipped: true }, 'Skipped'],
   ])('with %j are %s', (instance, chosen) => {
-    const words = 'Kept Skipped Slipped Not known';
+    const words = 'Kept Skipped Slipped Unknown';
     expect(choicesOf(instance, coffee)).toMatchObject({ chosen, words });
   });
 

@@ -37,7 +37,7 @@ function limitChoices(goal: Goal, { instance, date }: DayOfHabit, today: LocalDa
   const isPassed = isSlip(goal, amount);
   const unknown: Choice = {
     value: 'unknown',
-    label: date === today ? 'Open' : 'Not known',
+    label: date === today ? 'Open' : 'Unknown',
     change: isPassed ? { amount: null } : UNDONE.change,
   };
   if (goal.per !== 'day') {
