@@ -6,7 +6,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callsForBrowser, PURE_IN_CONTRACT } from './scripts/build/calls-for-browser.ts';
-import { groupOf, refuseNamesOfNothing } from './scripts/build/chunks.ts';
+import { groupOf, refuseCircles, refuseNamesOfNothing } from './scripts/build/chunks.ts';
 import { PAGE_CHUNKS } from './scripts/build/page-chunks.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -63,6 +63,7 @@ export default defineConfig({
     compressAssets(),
     callsForBrowser(),
     refuseNamesOfNothing(PAGE_CHUNKS),
+    refuseCircles(),
   ],
   build: {
     outDir: '../dist/web',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chunk, groupOf, namesOfNothing } from './chunks.ts';
+import { type Chunk, circleOf, groupOf, namesOfNothing } from './chunks.ts';
 
 const CHUNK: Chunk = {
   name: 'shared',
@@ -36,5 +36,17 @@ test('a name that nothing answers to any more is told', () => {
     'node_modules/zod/ (chunk shared)',
     'web/client/ (chunk shared)',
     'web/client/day-here.ts (chunk shared)',
+  ]);
+});
+
+test('chunks that import each other are found, however long the way round', () => {
+  expect(
+    circleOf({ page: ['core', 'icons'], core: ['react'], icons: ['react'], react: [] }),
+  ).toBeNull();
+  expect(circleOf({ page: ['core'], core: ['days'], days: ['months'], months: ['core'] })).toEqual([
+    'core',
+    'days',
+    'months',
+    'core',
   ]);
 });

@@ -53,3 +53,36 @@ export function refuseNamesOfNothing(chunks: readonly Chunk[]): Plugin {
     },
   };
 }
+
+/** Chunks that import each other: whichever runs first finds what it needs of the other one not there yet. */
+export function circleOf(imports: Readonly<Record<string, readonly string[]>>): string[] | null {
+  const done = new Set<string>();
+  const circleFrom = (chunk: string, path: readonly string[]): string[] | null => {
+    if (path.includes(chunk)) return [...path.slice(path.indexOf(chunk)), chunk];
+    if (done.has(chunk)) return null;
+    done.add(chunk);
+    const next = imports[chunk] ?? [];
+    return next.reduce<string[] | null>(
+      (found, other) => found ?? circleFrom(other, [...path, chunk]),
+      null,
+    );
+  };
+  return Object.keys(imports).reduce<string[] | null>(
+    (found, chunk) => found ?? circleFrom(chunk, []),
+    null,
+  );
+}
+
+export function refuseCircles(): Plugin {
+  return {
+    name: 'refuse-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+      const circle = circleOf(
+        Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])),
+      );
+      if (circle) this.error(`Chunks import each other: ${circle.join(' -> ')}`);
+    },
+  };
+}

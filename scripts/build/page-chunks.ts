@@ -111,6 +111,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/habits/habit-icons.ts',
       'domain/habits/habit.ts',
       'domain/days/local-day.ts',
+      'domain/days/months.ts',
       'domain/habits/logged-days.ts',
       'domain/habits/offered.ts',
       'domain/habits/period.ts',
