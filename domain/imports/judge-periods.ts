@@ -1,5 +1,6 @@
 import { addDays, daysFromTo, type LocalDay } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
+import { SEEN_WITHIN_DAYS } from '../habits/goal.ts';
 import {
   type KnownDay,
   type Period,
@@ -28,8 +29,6 @@ export type PeriodMark = {
 };
 
 export type Seeing = { today: LocalDay; seenOn: ReadonlySet<LocalDay> };
-
-const SEEN_WITHIN_DAYS = 3;
 
 /** Whether somebody came within three days after it: longer silence is no success. */
 export function isSeenAfter(day: LocalDay, { today, seenOn }: Seeing): boolean {

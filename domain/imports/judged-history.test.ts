@@ -123,7 +123,12 @@ describe('a history is judged as if it had been kept here', () => {
       { first: day(7), date: day(13), needed: 3, done: 3, completed: true, streak: 1 },
       { first: day(14), date: day(20), needed: 3, done: 1, completed: false, streak: 0 },
     ]);
-    expect(merged.running).toMatchObject({ first: day(14), date: day(20), needed: 3, done: 1 });
+    expect(merged.latestPeriod).toMatchObject({
+      first: day(14),
+      date: day(20),
+      needed: 3,
+      done: 1,
+    });
     expect(merged.lastDoneOn).toBe(day(13));
   });
 

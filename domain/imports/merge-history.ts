@@ -2,7 +2,7 @@ import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
 import { type Period, streakUnitOf } from '../habits/period.ts';
 import { replan } from '../habits/replan.ts';
-import { askingOf, isArchivedOn, type Schedule } from '../habits/schedule.ts';
+import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { type LatestRun, NO_RUN } from '../streaks/latest-run.ts';
 import { judgeDays } from './judge-days.ts';
 import { chainOf, judgePeriod, type PeriodMark, periodsOf, type Seeing } from './judge-periods.ts';
@@ -41,12 +41,12 @@ export type Merged = LatestRun & {
   /** Days told of on which something happened that was not kept here yet. */
   taken: number;
   periods: PeriodMark[];
-  /** The period that runs; null for a habit that is not counted by them. */
-  running: RunningPeriod | null;
+  /** The one that runs, or was the last; null for a habit that is not counted by them. */
+  latestPeriod: LatestPeriod | null;
   reps: number;
 };
 
-export type RunningPeriod = Pick<PeriodMark, 'first' | 'date' | 'needed' | 'done' | 'completed'>;
+export type LatestPeriod = Pick<PeriodMark, 'first' | 'date' | 'needed' | 'done' | 'completed'>;
 
 /**
  * Brings days from elsewhere together with those kept here. A day on which something was done here stays as it is:
@@ -66,15 +66,16 @@ export function mergeHistory(merging: Merging): Merged {
     }
   }
   const { links, latest } = chainOf(sorted(days));
-  const { latest: latestPeriod, ...ofPeriods } = mergePeriods(merging, seeing, stretches, links);
+  const { latest: latestOfPeriods, ...ofPeriods } = mergePeriods(merging, seeing, stretches, links);
   return {
     changed: links.filter((day) => !isSame(before.get(day.date), day)),
     removed: merging.stored.flatMap(({ date }) => (days.has(date) ? [] : [date])),
-    entries,
+    // Of days after the habit was put away nothing is taken, and no amount.
+    entries: entries.filter(({ date }) => (days.get(date)?.amount ?? null) !== null),
     taken,
     reps: links.filter(({ completed }) => completed).length,
     ...ofPeriods,
-    ...(streakUnitOf(schedule) === 'day' ? latest : latestPeriod),
+    ...(streakUnitOf(schedule) === 'day' ? latest : latestOfPeriods),
   };
 }
 
@@ -141,8 +142,8 @@ function mergePeriods(
   seeing: Seeing,
   stretches: readonly Period[],
   days: readonly DayWithStreak[],
-): Pick<Merged, 'periods' | 'running'> & { latest: LatestRun } {
-  const { schedule, storedPeriods, importedPeriods, weekStart, today } = merging;
+): Pick<Merged, 'periods' | 'latestPeriod'> & { latest: LatestRun } {
+  const { schedule, storedPeriods, importedPeriods, weekStart } = merging;
   const unit = streakUnitOf(schedule);
   const stored = new Map(storedPeriods.map((mark) => [keyOf(mark), mark]));
   const marks = new Map([...importedPeriods, ...storedPeriods].map((mark) => [keyOf(mark), mark]));
@@ -155,10 +156,9 @@ function mergePeriods(
   const all = [...marks.values()].toSorted(byDate);
   const { links, latest } = chainOf(all.filter((mark) => mark.unit === unit));
   const written = [...links, ...all.filter((mark) => mark.unit !== unit)];
-  const runs = links.find(({ first, date }) => first <= today && today <= date);
   return {
     periods: written.filter((mark) => !isSamePeriod(stored.get(keyOf(mark)), mark)),
-    running: runs && !isArchivedOn(schedule, today) ? runs : null,
+    latestPeriod: links.at(-1) ?? null,
     latest: unit === 'day' ? NO_RUN : latest,
   };
 }

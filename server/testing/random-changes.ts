@@ -4,7 +4,6 @@ import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
-import { askingOf } from '#domain/habits/schedule.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
@@ -183,7 +182,7 @@ export class RandomPerson {
       await updateHabit(ctx, actor, id, { archivedOn });
     }
     if (change.does === 'delete') await deleteHabit(ctx, actor, id);
-    if (change.does === 'import' && askingOf(habit) === 'calendar') {
+    if (change.does === 'import') {
       const options = { isContinuing: true, isPartTaken: false };
       await importHistory(ctx, actor, [importedHabit(actor, habit, change.days)], options);
     }

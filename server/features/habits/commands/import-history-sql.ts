@@ -118,11 +118,11 @@ export async function readHistory(tx: Transaction, { userId, habitId }: HabitKey
 
 type Figures = { merged: Merged; schedule: Schedule; now: Date };
 
-const runningOf = ({ running }: Merged) => [
-  running?.first ?? null,
-  running?.date ?? null,
-  running?.needed ?? null,
-  running?.done ?? null,
+const latestPeriodOf = ({ latestPeriod }: Merged) => [
+  latestPeriod?.first ?? null,
+  latestPeriod?.date ?? null,
+  latestPeriod?.needed ?? null,
+  latestPeriod?.done ?? null,
 ];
 
 export async function insertHabit(
@@ -142,7 +142,7 @@ export async function insertHabit(
   const facts = [name, type, deadline, weekdays, notes, icon, isPrivate, position];
   const figures = [streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
   const asked = [rhythm, goal, archivedOn, isAmountPublic];
-  const values = [userId, ...facts, ...figures, ...asked, ...runningOf(merged)];
+  const values = [userId, ...facts, ...figures, ...asked, ...latestPeriodOf(merged)];
   const [row] = await tx.run<{ id: number }>(insert, values);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;
@@ -158,7 +158,15 @@ export async function updateHabit(
   if (isRenewed) await tx.run(renew, [...key, type, weekdays, rhythm, goal, archivedOn]);
   const { streak, reps, lastDoneOn, changed, removed, periods } = merged;
   if (!isRenewed && changed.length + removed.length + periods.length === 0) return;
-  await tx.run(update, [...key, streak, reps, lastDoneOn, createdOn, now, ...runningOf(merged)]);
+  await tx.run(update, [
+    ...key,
+    streak,
+    reps,
+    lastDoneOn,
+    createdOn,
+    now,
+    ...latestPeriodOf(merged),
+  ]);
 }
 
 /** In slices, so that whoever else is there gets a turn in between. */

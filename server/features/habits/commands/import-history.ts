@@ -142,7 +142,7 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
   await storage.writeHistory(tx, { userId, habitId }, merged);
   const before = history.stored.find(({ date }) => date === today) ?? null;
   const wasWhole = history.storedPeriods.some(
-    ({ date, completed }) => completed && date === merged.running?.date,
+    ({ date, completed }) => completed && date === merged.latestPeriod?.date,
   );
   return { ...step, habitId, merged, before, streak: newsOf(schedule, merged, today, wasWhole) };
 }
@@ -161,14 +161,14 @@ function scheduleOf({ habit, known, isRenewed }: Step): Schedule {
 
 function newsOf(
   schedule: Schedule,
-  { changed, running, streak }: Merged,
+  { changed, latestPeriod, streak }: Merged,
   today: LocalDay,
   wasWhole: boolean,
 ): number {
   if (streakUnitOf(schedule) === 'day') {
     return changed.find(({ date }) => date === today)?.streak ?? 0;
   }
-  return running?.completed && !wasWhole ? streak : 0;
+  return latestPeriod?.completed && !wasWhole ? streak : 0;
 }
 
 /** What was done in the past is told to nobody. */

@@ -1,13 +1,11 @@
 import type { DayFlags } from '#domain/habits/habit-day.ts';
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { SEEN_WITHIN_DAYS } from '#domain/habits/goal.ts';
 import { type Period, periodMark, type PeriodOutcome } from '#domain/habits/period.ts';
 import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/streaks/latest-run.ts';
 import { isDone, streakDelta } from '#domain/streaks/streak.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { HabitDayTarget, LockedHabit } from './lock-habit-day.ts';
-
-/** Whoever comes back within so many days after a period has seen it end. */
-const SEEN_WITHIN_DAYS = 3;
 
 type Neighbours = {
   scheduled: boolean | null;

@@ -1,7 +1,7 @@
 import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
 import { addDays, daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
 import { MOST_DAYS_BACK } from '#domain/days/missing-days.ts';
-import { isSlip } from '#domain/habits/goal.ts';
+import { isSlip, SEEN_WITHIN_DAYS } from '#domain/habits/goal.ts';
 import { periodOn } from '#domain/habits/period.ts';
 import { askingOf, isAllowedOn } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -9,9 +9,6 @@ import type { AppContext } from '#server/context.ts';
 import { type HabitDayTarget, type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 import { readStretch, settleStretch } from './update-stretch.ts';
-
-/** A limit that nobody passed was kept when its owner is seen so many days later at the most. */
-const SEEN_WITHIN_DAYS = 3;
 
 type Owner = { userId: number; today: LocalDay };
 
