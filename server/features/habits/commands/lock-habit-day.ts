@@ -109,21 +109,15 @@ export async function lockHabitDay(
   tx: Transaction,
   target: HabitDayTarget,
 ): Promise<{ habit: LockedHabit; neighbours: Neighbours | null }> {
-  const { userId, today, habitId, date } = target;
-  const locking = tx.run<LockedHabit>(lockHabit, [userId, habitId]);
-  // Two statements, not one: the second must see what a transaction that held the lock has written.
-  const reading = () => tx.run<Neighbours>(readNeighbours, [userId, habitId, date, today]);
-  // For another day than today it is needed, and travels with the first one.
-  const ahead = date === today ? undefined : reading();
-  const [[habit], read] = await Promise.all([locking, ahead]);
-  if (!habit) throw notFound('Habit');
+  const locking = lockHabitOf(tx, target);
+  // Two statements, not one: the second must see what a transaction that held the lock has written. For another day than
+  // today it is needed, and travels with the first one.
+  const ahead = target.date === target.today ? undefined : readNeighboursOf(tx, target);
+  const [habit, read] = await Promise.all([locking, ahead]);
   const asking = askingOf(habit);
   if (asking === 'period' || asking === 'since') return { habit, neighbours: null };
-  const [neighbours] = read ?? [neighboursKept(habit, target)];
-  if (neighbours) return { habit, neighbours };
-  const [found] = await reading();
-  if (!found) throw notFound('Habit');
-  return { habit, neighbours: found };
+  const known = read ?? neighboursKept(habit, target);
+  return { habit, neighbours: known ?? (await readNeighboursOf(tx, target)) };
 }
 
 /** What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. */

@@ -25,14 +25,15 @@ const daysBetween = statement(
 // From the last time before the day to the next one after it.
 const daysSince = statement(
   'habits.days-since-last',
-  `select ${DAY}, last.date as "lastDoneOn"
+  `select i.date, i.scheduled, i.completed, i.skipped, i.amount::float8 as amount, i.notes,
+          last.date as "lastDoneOn"
      from (select max(date) as date from habit_instances
             where user_id = $1 and habit_id = $2 and date < $3 and completed) last
     cross join (select min(date) as date from habit_instances
                  where user_id = $1 and habit_id = $2 and date > $3 and completed) next
      left join habit_instances i on i.user_id = $1 and i.habit_id = $2
            and i.date > coalesce(last.date, '-infinity') and i.date <= coalesce(next.date, 'infinity')
-    order by i.date`.replaceAll('date, scheduled', 'i.date, scheduled'),
+    order by i.date`,
 );
 
 type Around = { userId: number; habitId: number; date: LocalDay; today: LocalDay };
