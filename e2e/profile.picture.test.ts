@@ -39,8 +39,26 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-const isFourFifths = ({ width, shown }: { width: number; shown: number }) =>
-  Math.abs(width - shown * 0.8) < 1;
+/** The square, and the picture it is cut from. */
+async function sizesOf(page: Page) {
+  const shown = await page.getByAltText('The one you chose').boundingBox();
+  return {
+    ...(await boxOf(page)),
+    shown: shown?.height ?? 0,
+    end: (shown?.x ?? 0) + (shown?.width ?? 0),
+  };
+}
+
+/** The dialog is still growing when it appears. */
+async function expectGrown(page: Page) {
+  await expect(selection(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { width, shown } = await sizesOf(page);
+      return Math.abs(width - shown * 0.8) < 1;
+    })
+    .toBe(true);
+}
 
 test('a picture is cut, kept, and seen again after a reload', async ({
   page,
@@ -49,18 +67,7 @@ test('a picture is cut, kept, and seen again after a reload', async ({
 }) => {
   await openEditing(page);
   await choosePicture(page, await halves(1200, 600));
-  const image = page.getByAltText('The one you chose');
-  await expect(selection(page)).toBeVisible();
-  const sizes = async () => {
-    const shown = await image.boundingBox();
-    return {
-      ...(await boxOf(page)),
-      shown: shown?.height ?? 0,
-      end: (shown?.x ?? 0) + (shown?.width ?? 0),
-    };
-  };
-  // The dialog is still growing when it appears.
-  await expect.poll(async () => isFourFifths(await sizes())).toBe(true);
+  await expectGrown(page);
   const first = await boxOf(page);
   expect(Math.abs(first.height - first.width)).toBeLessThan(1);
   for (const ord of ['nw', 'ne', 'sw', 'se']) await expect(corner(page, ord)).toBeVisible();
@@ -69,7 +76,7 @@ test('a picture is cut, kept, and seen again after a reload', async ({
   // All the way to the right, where the picture is red.
   const middle = { x: first.x + first.width / 2, y: first.y + first.height / 2 };
   await drag(page, middle, { x: 500, y: 0 });
-  const moved = await sizes();
+  const moved = await sizesOf(page);
   expect(Math.abs(moved.x + moved.width - moved.end)).toBeLessThan(1);
   // A corner drawn to nothing stops at the smallest square.
   await drag(page, { x: moved.x, y: moved.y }, { x: 400, y: 400 });
@@ -106,7 +113,7 @@ test('a picture is cut, kept, and seen again after a reload', async ({
 test('the square is moved by keys, and cancelling keeps nothing', async ({ page, somebodyNew }) => {
   await openEditing(page);
   await choosePicture(page, await halves(600, 600));
-  await expect(selection(page)).toBeVisible();
+  await expectGrown(page);
   const before = await boxOf(page);
   await selection(page).focus();
   await page.keyboard.press('ArrowRight');

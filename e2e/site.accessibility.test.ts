@@ -271,7 +271,7 @@ const SCREENS: readonly Screen[] = [
     path: '/admin',
     // Another journey may have asked before.
     shows: (page) =>
-      page.getByText('No requests yet').or(page.getByRole('table', { name: 'Requests' })),
+      page.getByText('No requests yet').or(page.locator('[aria-label=Requests]:is(table, ul)')),
   },
   {
     name: 'administration of users',

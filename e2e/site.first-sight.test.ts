@@ -63,6 +63,19 @@ test('what is typed and pressed before the scripts are there counts', async ({ p
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
 });
 
+test('a menu that is pressed in the frame opens when its page has replaced the frame', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('ada'));
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  release();
+  await expect(page.getByRole('menu', { name: 'Appearance' })).toBeVisible();
+});
+
 test('the sign-in stays as it is when its script comes, with the focus in it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });

@@ -39,10 +39,19 @@ declare global {
   }
 }
 
-/** What was pressed before the page could answer is pressed now, where it still stands. */
+/** What was pressed before the page could answer is pressed now. */
 export function pressAgain(): void {
   // Not while React is at work, which would not hear it.
   setTimeout(() => {
-    for (const button of window.takeEarlyPresses?.() ?? []) if (button.isConnected) button.click();
+    for (const button of window.takeEarlyPresses?.() ?? []) findInPage(button)?.click();
   });
 }
+
+/** The button itself, or the one of its name in what has replaced the frame it stood in. */
+function findInPage(button: HTMLElement): HTMLElement | undefined {
+  if (button.isConnected) return button;
+  const buttons = document.querySelectorAll<HTMLElement>('#root button');
+  return [...buttons].find((other) => nameOf(other) === nameOf(button));
+}
+
+const nameOf = (button: HTMLElement) => button.ariaLabel ?? button.textContent;
