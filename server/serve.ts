@@ -10,6 +10,7 @@ import type { AppContext } from './context.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from './pages/documents.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
+import { acceptFaster } from './overload/accept-faster.ts';
 import { type Closing, say } from './process.ts';
 import { warningsOf } from './start-warnings.ts';
 
@@ -39,9 +40,11 @@ export async function serve(
   const app = await createApp(ctx, await readWebPages(webFolder));
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
+  const copies = acceptFaster(app.server, CONNECTIONS_WAITING);
   const runners: JobRunner[] = [];
   closing.unshift(async () => {
     await drain(ctx);
+    copies.stop();
     await Promise.all([closeServer(app), ...runners.map((runner) => runner.stop())]);
   });
   if (config.worker === 'inside') {
