@@ -31,6 +31,8 @@ export const habitDay = z.object({
   completed: z.boolean(),
   skipped: z.boolean(),
   amount: z.nullable(z.number()),
+  stepsDone: z.nullable(z.array(z.string())),
+  ownSkip: z.nullable(z.boolean()),
   notes: z.nullable(z.string()),
   habitName: z.string(),
 }) satisfies z.ZodMiniType<HabitDay>;
@@ -64,6 +66,10 @@ export const Habit = z.object({
   goal: sentGoal,
   archivedOn: z.nullable(sentDay),
   isAmountPublic: z.boolean(),
+  section: z.nullable(z.int()),
+  tags: z.nullable(z.array(z.string())),
+  steps: z.nullable(z.array(z.object({ id: z.string(), text: z.string() }))),
+  stepsNeeded: z.nullable(z.int()),
   streakUnit: z.enum(STREAK_UNITS),
   period: z.nullable(runningPeriod),
   /** Of an interval from the last time: the day on which it is due next, or was due. */

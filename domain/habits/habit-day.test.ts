@@ -18,6 +18,8 @@ const OPEN: DayContent = {
   completed: false,
   skipped: false,
   amount: null,
+  stepsDone: null,
+  ownSkip: null,
   notes: null,
 };
 const DONE = { ...OPEN, completed: true };

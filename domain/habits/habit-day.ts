@@ -12,6 +12,10 @@ export type HabitDay = {
   skipped: boolean;
   /** Null while nothing was entered. */
   amount: number | null;
+  /** The ids of the steps that are done; null while none is. */
+  stepsDone: string[] | null;
+  /** On a paused day: whether its owner had skipped it besides. Null where there is no pause. */
+  ownSkip: boolean | null;
   notes: string | null;
   /** As the habit was called on that day. */
   habitName: string;
@@ -21,20 +25,35 @@ export type HabitDay = {
 export type DayFlags = Pick<HabitDay, 'scheduled' | 'completed' | 'skipped'>;
 
 /** All that may be said of a day later on. */
-export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'notes'>;
+export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'stepsDone' | 'ownSkip' | 'notes'>;
 
 /** What is left out stays as it was. */
 export type DayChange = {
   readonly [Part in 'completed' | 'skipped' | 'amount' | 'notes']?: HabitDay[Part] | undefined;
 };
 
-/** The day as it would be if nothing had happened on it yet. */
-export const untouchedDay = (schedule: Schedule, date: LocalDay): DayContent => ({
-  scheduled: isScheduledOn(schedule, date),
+/** What a day says on which nothing has happened yet. */
+export const UNTOUCHED = {
   completed: false,
   skipped: false,
   amount: null,
+  stepsDone: null,
+  ownSkip: null,
   notes: null,
+} as const;
+
+/** Whether anything happened on the day, so that its record stays where nothing asks for it. */
+export const isTouched = (day: DayContent): boolean =>
+  day.completed ||
+  day.skipped ||
+  day.amount !== null ||
+  day.stepsDone !== null ||
+  day.ownSkip !== null ||
+  day.notes !== null;
+
+export const untouchedDay = (schedule: Schedule, date: LocalDay): DayContent => ({
+  ...UNTOUCHED,
+  scheduled: isScheduledOn(schedule, date),
 });
 
 /**

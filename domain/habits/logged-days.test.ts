@@ -12,6 +12,8 @@ const day = (habitId: number, ago: number, of: object = {}) => ({
   completed: false,
   skipped: false,
   amount: null,
+  stepsDone: null,
+  ownSkip: null,
   notes: null,
   habitName: `Habit ${habitId}`,
   ...of,

@@ -1,5 +1,5 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import type { HabitDay } from './habit-day.ts';
+import { type HabitDay, UNTOUCHED } from './habit-day.ts';
 import { encodeHistory, markOn } from './habit-history.ts';
 
 /** The records of a range: a letter each, and in words only what a letter cannot say. */
@@ -57,7 +57,7 @@ export function decodeDays({ first, habits, remarks }: LoggedDays): LoggedDay[] 
         notes: null,
         habitName: name,
       };
-      return [{ habitId: id, date, ...mark, amount, notes, habitName }];
+      return [{ ...UNTOUCHED, habitId: id, date, ...mark, amount, notes, habitName }];
     }),
   );
 }

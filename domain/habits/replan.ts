@@ -1,7 +1,7 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { askedDays, type Stretch } from './asked-days.ts';
 import { isReached, sumOf } from './goal.ts';
-import type { DayContent } from './habit-day.ts';
+import { type DayContent, isTouched, UNTOUCHED } from './habit-day.ts';
 import { periodOn, periodOutcome } from './period.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -56,11 +56,9 @@ function settle(
   isTold: boolean,
 ): DatedContent | null {
   if (day === null) {
-    if (!scheduled) return null;
-    return { date, scheduled, completed: false, skipped: false, amount: null, notes: null };
+    return scheduled ? { ...UNTOUCHED, date, scheduled } : null;
   }
-  const isTouched = day.completed || day.skipped || day.amount !== null || day.notes !== null;
-  return scheduled || isTouched || isTold ? { ...day, scheduled } : null;
+  return scheduled || isTouched(day) || isTold ? { ...day, scheduled } : null;
 }
 
 /** Of a goal for a week or month, those days are completed on which it is reached, and later ones that add to it. */
@@ -91,4 +89,6 @@ export const isSameDay = (a: DayContent | null, b: DayContent | null): boolean =
     a.completed === b.completed &&
     a.skipped === b.skipped &&
     a.amount === b.amount &&
+    a.ownSkip === b.ownSkip &&
+    a.stepsDone?.join() === b.stepsDone?.join() &&
     a.notes === b.notes);

@@ -1,6 +1,6 @@
 import { addDays, daysFromTo, type LocalDay } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
-import type { DayContent } from '../habits/habit-day.ts';
+import { type DayContent, UNTOUCHED } from '../habits/habit-day.ts';
 import type { Period } from '../habits/period.ts';
 import { type DatedContent, replan } from '../habits/replan.ts';
 import { askingOf, isAllowedOn, type Schedule, scheduledDays } from '../habits/schedule.ts';
@@ -12,8 +12,6 @@ export type Judging = Seeing & {
   /** Whether what is told of the days is judged too, and not just what was missed between them. */
   isRejudged: boolean;
 };
-
-const UNTOUCHED = { completed: false, skipped: false, amount: null, notes: null } as const;
 
 /**
  * What the rules make of a stretch of days, given what is known of each: those that were asked for and are told of by

@@ -29,6 +29,8 @@ const kept = (letters: string, streaks: number[] = []): DayWithStreak[] =>
   imported(letters).map((day, at) => ({
     ...day,
     amount: null,
+    stepsDone: null,
+    ownSkip: null,
     scheduled: true,
     habitName: 'Read',
     streak: streaks[at] ?? 0,

@@ -1,6 +1,7 @@
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
 import { type Period, streakUnitOf } from '../habits/period.ts';
+import { UNTOUCHED } from '../habits/habit-day.ts';
 import { replan } from '../habits/replan.ts';
 import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { type LatestRun, NO_RUN } from '../streaks/latest-run.ts';
@@ -85,12 +86,9 @@ const sorted = (days: ReadonlyMap<LocalDay, DayWithStreak>): DayWithStreak[] =>
 const byDate = (a: { date: LocalDay }, b: { date: LocalDay }) => (a.date < b.date ? -1 : 1);
 
 const emptyDay = (habitName: string, date: LocalDay): DayWithStreak => ({
+  ...UNTOUCHED,
   date,
   scheduled: false,
-  completed: false,
-  skipped: false,
-  amount: null,
-  notes: null,
   habitName,
   streak: 0,
 });

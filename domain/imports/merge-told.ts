@@ -1,14 +1,16 @@
 import type { LocalDay } from '../days/local-day.ts';
 import { type Goal, isSlip } from '../habits/goal.ts';
-import type { HabitDay } from '../habits/habit-day.ts';
+import { type DayContent, type HabitDay, UNTOUCHED } from '../habits/habit-day.ts';
+import type { DatedContent } from '../habits/replan.ts';
 import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { type ImportedDay, type ImportedEntry, judgeTold } from './told-day.ts';
 
 /** A day of a habit that is not named again with each of them. */
-export type DayWithStreak = Omit<HabitDay, 'id' | 'habitId'> & {
-  /** Length of the run that ends on this day; 0 unless it was scheduled and done. */
-  streak: number;
-};
+export type DayWithStreak = DatedContent &
+  Pick<HabitDay, 'habitName'> & {
+    /** Length of the run that ends on this day; 0 unless it was scheduled and done. */
+    streak: number;
+  };
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
@@ -64,8 +66,10 @@ function keep(
   told.entries.push(...all.map((entry) => ({ ...entry, date })));
 }
 
+type Happened = Pick<DayContent, 'completed' | 'skipped' | 'amount' | 'notes'>;
+
 /** Done, skipped or written about. */
-const hasHappened = ({ completed, skipped, amount, notes }: Omit<DayWithStreak, 'streak'>) =>
+const hasHappened = ({ completed, skipped, amount, notes }: Happened) =>
   completed || skipped || amount !== null || notes !== null;
 
 function toldDay(
@@ -82,13 +86,10 @@ function toldDay(
     ? (stored?.scheduled ?? imported.scheduled ?? false)
     : isAsked(schedule, date, stored, worth);
   // Nothing was asked and nothing done: no record, unless one is told of in so many words.
-  if (!hasHappened({ ...worth, ...NO_RECORD, date, notes }) && !scheduled && !isOurs)
-    return undefined;
+  if (!hasHappened({ ...worth, notes }) && !scheduled && !isOurs) return undefined;
   const habitName = stored?.habitName ?? imported.habitName ?? name;
-  return { date, scheduled, ...worth, notes, habitName, streak: 0 };
+  return { ...UNTOUCHED, date, scheduled, ...worth, notes, habitName, streak: 0 };
 }
-
-const NO_RECORD = { scheduled: false, habitName: '' };
 
 type Worth = Pick<DayWithStreak, 'completed' | 'amount'>;
 

@@ -96,6 +96,8 @@ const row = (habitId: number, habitName: string, date: LocalDay, mark: string, n
   completed: 'db'.includes(mark),
   skipped: mark === 's',
   amount: null,
+  stepsDone: null,
+  ownSkip: null,
   notes: notes || null,
 });
 

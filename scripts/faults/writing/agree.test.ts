@@ -14,6 +14,8 @@ const day = (id: number, date: typeof TODAY, streak: number) => ({
   completed: streak > 0,
   skipped: false,
   amount: null,
+  stepsDone: null,
+  ownSkip: null,
   notes: null,
   habitName: 'Read',
   streak,

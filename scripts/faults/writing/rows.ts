@@ -20,7 +20,7 @@ export type Rows = { habits: StoredHabit[]; days: StoredHabitDay[]; activity: St
 const HABITS = `select id, name, notes, type, weekdays, rhythm, goal,
                        archived_on as "archivedOn", created_on as "createdOn", streak, reps,
                        last_done_on as "lastDoneOn" from habits where user_id = $1`;
-const DAYS = `select id, habit_id as "habitId", date, scheduled, completed, skipped, amount::float8 as amount,
+const DAYS = `select id, habit_id as "habitId", date, scheduled, completed, skipped, amount::float8 as amount, steps_done as "stepsDone", own_skip as "ownSkip",
                      notes, streak,
                      habit_name as "habitName" from habit_instances where user_id = $1 order by date`;
 const ACTIVITY = `select activity_type as type, habit_instance_id as "instanceId", date

@@ -36,6 +36,16 @@ export const users = pgTable(
     productivity: smallint().notNull().default(50),
     engagementLevel: smallint().notNull().default(30),
     timeZone: text().notNull().default('UTC'),
+    // The hour at which a day of theirs begins. Until `dayStartFrom` the one before holds.
+    dayStart: smallint().notNull().default(0),
+    dayStartBefore: smallint(),
+    dayStartFrom: moment(),
+    // Null: nothing was chosen. Until `weekStartFrom`, the first day of a week, the one before holds.
+    weekStart: text(),
+    weekStartBefore: text(),
+    weekStartFrom: date({ mode: 'string' }),
+    // Whether the public profile tells of a pause.
+    isPausePublic: boolean().notNull().default(false),
     daysFilledThrough: date({ mode: 'string' }),
     // Shown on the profile while it is in the future; whoever claims a pass sets it.
     vipUntil: moment(),
@@ -57,6 +67,12 @@ export const users = pgTable(
       'occasional_motivator',
     ]),
     check('users_bot_has_type', sql`${users.isBot} = (${users.botType} is not null)`),
+    check('users_day_start_hour', sql`${users.dayStart} between 0 and 6`),
+    check(
+      'users_day_start_whole',
+      sql`num_nulls(${users.dayStartBefore}, ${users.dayStartFrom}) in (0, 2)`,
+    ),
+    check('users_week_start_known', sql`${users.weekStart} in ('monday', 'sunday', 'saturday')`),
     check('users_productivity_percent', sql`${users.productivity} between 0 and 100`),
     check('users_engagement_percent', sql`${users.engagementLevel} between 0 and 100`),
   ],

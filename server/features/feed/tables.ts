@@ -11,7 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, oneOf, wideIdentity } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
-import { habitInstances, habits } from '#server/features/habits/tables.ts';
+import { habitInstances } from '#server/features/habits/tables/days.ts';
+import { habits } from '#server/features/habits/tables/habits.ts';
 
 export const activityFeed = pgTable(
   'activity_feed',

@@ -52,7 +52,8 @@ async function compareRows(userId: number, today: LocalDay): Promise<Compared> {
   const [habit] = await listNames(app.ctx.database, userId);
   if (!habit) throw new Error('There is no habit.');
   const days = await app.rows<DatedContent>(
-    `select date, scheduled, completed, skipped, amount::float8 as amount, notes
+    `select date, scheduled, completed, skipped, amount::float8 as amount, steps_done as "stepsDone",
+            own_skip as "ownSkip", notes
        from habit_instances where habit_id = $1 order by date`,
     [habit.id],
   );

@@ -22,7 +22,7 @@ async function setDay(caller: Caller, id: number, date: string, body: object) {
   );
   const stored = await app.rows(
     `select id::int, habit_id as "habitId", date, scheduled, completed, skipped,
-            amount::float8 as amount, notes, habit_name as "habitName"
+            amount::float8 as amount, steps_done as "stepsDone", own_skip as "ownSkip", notes, habit_name as "habitName"
        from habit_instances where habit_id = $1 and date = $2`,
     [id, date],
   );

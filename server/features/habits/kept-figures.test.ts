@@ -43,7 +43,7 @@ const TOLD_BY_DAYS = `
               and (o.date < $2 or h.goal ->> 'kind' = 'most')) as "hasOpenDaySince",
          (select json_build_object(
                    'id', i.id, 'habitId', i.habit_id, 'date', i.date, 'scheduled', i.scheduled,
-                   'completed', i.completed, 'skipped', i.skipped, 'amount', i.amount, 'notes', i.notes,
+                   'completed', i.completed, 'skipped', i.skipped, 'amount', i.amount, 'stepsDone', i.steps_done, 'ownSkip', i.own_skip, 'notes', i.notes,
                    'habitName', i.habit_name)
             from habit_instances i
            where i.user_id = h.user_id and i.habit_id = h.id and i.date = $2) as instance

@@ -118,12 +118,13 @@ function toDay(
   habit: HabitRow,
   { habitId, date }: HabitDayTarget,
   near: Neighbours,
-  { scheduled, completed, skipped, amount, notes }: DayContent,
+  { scheduled, completed, skipped, amount, stepsDone, ownSkip, notes }: DayContent,
   id: number,
 ): HabitDay {
   // A record keeps the name under which it was made.
   const habitName = near.instanceId === null ? habit.name : near.habitName;
-  return { id, habitId, date, scheduled, completed, skipped, amount, notes, habitName };
+  const content = { scheduled, completed, skipped, amount, stepsDone, ownSkip, notes };
+  return { id, habitId, date, ...content, habitName };
 }
 
 /** Whether a day between the last done one and today was left open. */

@@ -7,6 +7,7 @@ import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
+import { contentColumns } from '../queries/conditions.ts';
 
 const ROWS_A_STATEMENT = 2_000;
 
@@ -21,9 +22,8 @@ const lockHabits = statement(
 );
 const daysOf = statement(
   'habits.days-of',
-  `select date, scheduled, completed, skipped, amount::float8 as amount, notes, streak,
-          habit_name as "habitName"
-     from habit_instances where user_id = $1 and habit_id = $2`,
+  `select i.date, ${contentColumns('i')}, i.streak, i.habit_name as "habitName"
+     from habit_instances i where i.user_id = $1 and i.habit_id = $2`,
 );
 const periodsOf = statement(
   'habits.periods-of',

@@ -4,6 +4,7 @@ import { askingOf } from '#domain/habits/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { contentColumns } from '../queries/conditions.ts';
 import { HABIT_COLUMNS, type HabitRow } from '../queries/list-habits.ts';
 
 export type HabitDayTarget = Pick<HabitDay, 'habitId' | 'date'> & Pick<Actor, 'userId' | 'today'>;
@@ -15,6 +16,8 @@ export type LockedHabit = HabitRow &
     latestDayId: number | null;
     latestOn: LocalDay | null;
     amount: number | null;
+    stepsDone: string[] | null;
+    ownSkip: boolean | null;
     publicNote: string | null;
     habitName: string;
   };
@@ -41,6 +44,7 @@ const lockHabit = statement(
           h.latest_day_id as "latestDayId", h.latest_on as "latestOn",
           h.latest_scheduled as scheduled, h.latest_completed as completed,
           h.latest_skipped as skipped, h.latest_amount::float8 as amount,
+          h.latest_steps_done as "stepsDone", h.latest_own_skip as "ownSkip",
           h.latest_notes as "publicNote",
           h.latest_habit_name as "habitName"
      from habits h join users u on u.id = h.user_id
@@ -51,7 +55,7 @@ const lockHabit = statement(
 // neighbours, and the end of the history.
 const readNeighbours = statement(
   'habits.day-and-neighbours',
-  `select i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount, i.notes,
+  `select i.id as "instanceId", ${contentColumns('i')},
           i.habit_name as "habitName",
           b.is_done as "beforeIsDone", b.streak as "beforeStreak",
           d.date as "earlierDoneOn", d.streak as "earlierStreak",
@@ -66,7 +70,8 @@ const readNeighbours = statement(
             order by p.date desc limit 1) as "lastOpenOn",
           (select json_build_object(
                     'id', t.id, 'habitId', t.habit_id, 'date', t.date, 'scheduled', t.scheduled,
-                    'completed', t.completed, 'skipped', t.skipped, 'amount', t.amount, 'notes', t.notes,
+                    'completed', t.completed, 'skipped', t.skipped, 'amount', t.amount,
+                    'stepsDone', t.steps_done, 'ownSkip', t.own_skip, 'notes', t.notes,
                     'habitName', t.habit_name)
              from habit_instances t
             where t.user_id = $1 and t.habit_id = $2 and t.date = $4 and $4 <> $3) as "ofToday"
@@ -132,6 +137,8 @@ function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbour
     completed: habit.completed,
     skipped: habit.skipped,
     amount: habit.amount,
+    stepsDone: habit.stepsDone,
+    ownSkip: habit.ownSkip,
     notes: publicNote,
     habitName: habit.habitName,
     ofToday: null,

@@ -29,10 +29,11 @@ const changeDay = statement(
      update habits
         set ${SETTLED}, ${ifLatest('$8', 'latest_scheduled')}, ${ifLatest('$9', 'latest_completed')},
             ${ifLatest('$10', 'latest_skipped')}, ${ifLatest('$11', 'latest_notes')}, first_open_on = $13,
-            ${ifLatest('$14', 'latest_amount')}
+            ${ifLatest('$14', 'latest_amount')}, ${ifLatest('$15', 'latest_steps_done')},
+            ${ifLatest('$16', 'latest_own_skip')}
       where user_id = $1 and id = $2)
    update habit_instances set scheduled = $8, completed = $9, skipped = $10, notes = $11, streak = $12,
-       amount = $14
+       amount = $14, steps_done = $15, own_skip = $16
     where user_id = $1 and habit_id = $2 and date = $3
    returning id`,
 );
@@ -41,12 +42,13 @@ const writeDay = statement(
   'habits.write-day',
   `with settled as (${SETTLE})
    insert into habit_instances
-     (user_id, habit_id, date, scheduled, completed, skipped, notes, streak, habit_name, amount)
-   values ($1, $2, $3, $8, $9, $10, $11, $12, $13, $14)
+     (user_id, habit_id, date, scheduled, completed, skipped, notes, streak, habit_name, amount,
+      steps_done, own_skip)
+   values ($1, $2, $3, $8, $9, $10, $11, $12, $13, $14, $15, $16)
    on conflict (user_id, habit_id, date) do update
      set scheduled = excluded.scheduled, completed = excluded.completed,
          skipped = excluded.skipped, notes = excluded.notes, streak = excluded.streak,
-         amount = excluded.amount
+         amount = excluded.amount, steps_done = excluded.steps_done, own_skip = excluded.own_skip
    returning id`,
 );
 const removeDay = statement(
@@ -93,11 +95,12 @@ export async function persistHabitDay(
     await Promise.all([shifting, tx.run(removeDay, settled)]);
     return null;
   }
-  const { scheduled, completed, skipped, amount, notes } = next;
+  const { scheduled, completed, skipped, amount, stepsDone, ownSkip, notes } = next;
+  const rest = [amount, stepsDone, ownSkip];
   const values = [...settled, scheduled, completed, skipped, notes, outcome.streak];
   const writing = isStored
-    ? tx.run<{ id: number }>(changeDay, [...values, outcome.firstOpenOn, amount])
-    : tx.run<{ id: number }>(writeDay, [...values, habit.name, amount]);
+    ? tx.run<{ id: number }>(changeDay, [...values, outcome.firstOpenOn, ...rest])
+    : tx.run<{ id: number }>(writeDay, [...values, habit.name, ...rest]);
   const [[row]] = await Promise.all([writing, shifting]);
   if (!row) throw new Error('The day was not stored.');
   return row.id;

@@ -1,4 +1,4 @@
-import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
+import { type DayContent, isTouched, untouchedDay } from '#domain/habits/habit-day.ts';
 import { daysFromTo, laterOf } from '#domain/days/local-day.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -33,7 +33,6 @@ function rescheduled(
 ): DayContent | null {
   if (!old) return isScheduled ? untouched : null;
   if (isScheduled) return { ...old, scheduled: true };
-  const isTouched = old.completed || old.skipped || old.amount !== null || old.notes !== null;
   // What was done while it was scheduled keeps its worth.
-  return isTouched ? old : null;
+  return isTouched(old) ? old : null;
 }

@@ -6,6 +6,7 @@ import { askingOf } from '#domain/habits/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { contentColumns, HABIT_DAY_COLUMNS } from '../queries/conditions.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import {
   type HabitDayTarget,
@@ -16,17 +17,15 @@ import {
 import { planPeriod, readPeriod, writePeriod } from './period-chain.ts';
 import { type ChangedDay, changeRow, type Decide } from './change-row.ts';
 
-const DAY = `date, scheduled, completed, skipped, amount::float8 as amount, notes`;
 const daysBetween = statement(
   'habits.days-of-stretch',
-  `select ${DAY} from habit_instances
-    where user_id = $1 and habit_id = $2 and date between $3 and $4 order by date`,
+  `select i.date, ${contentColumns('i')} from habit_instances i
+    where i.user_id = $1 and i.habit_id = $2 and i.date between $3 and $4 order by i.date`,
 );
 // From the last time before the day to the next one after it.
 const daysSince = statement(
   'habits.days-since-last',
-  `select i.date, i.scheduled, i.completed, i.skipped, i.amount::float8 as amount, i.notes,
-          last.date as "lastDoneOn"
+  `select i.date, ${contentColumns('i')}, last.date as "lastDoneOn"
      from (select max(date) as date from habit_instances
             where user_id = $1 and habit_id = $2 and date < $3 and completed) last
     cross join (select min(date) as date from habit_instances
@@ -111,8 +110,8 @@ export async function settleStretch(
 
 const oneDay = statement(
   'habits.day-of-habit',
-  `select id, habit_id as "habitId", ${DAY}, habit_name as "habitName"
-     from habit_instances where user_id = $1 and habit_id = $2 and date = $3`,
+  `select ${HABIT_DAY_COLUMNS} from habit_instances i
+    where i.user_id = $1 and i.habit_id = $2 and i.date = $3`,
 );
 
 async function readChanged(tx: Transaction, day: HabitDayTarget): Promise<ChangedDay> {

@@ -27,6 +27,8 @@ const FIGURES = {
   latestCompleted: (row: string) => `${row}.latest_completed`,
   latestSkipped: (row: string) => `${row}.latest_skipped`,
   latestAmount: (row: string) => `${row}.latest_amount`,
+  latestStepsDone: (row: string) => `${row}.latest_steps_done`,
+  latestOwnSkip: (row: string) => `${row}.latest_own_skip`,
   latestNotes: (row: string) => `md5(${row}.latest_notes)`,
   latestHabitName: (row: string) => `md5(${row}.latest_habit_name)`,
   periodFirst: (row: string) => `${row}.period_first`,
@@ -102,6 +104,8 @@ const countAnew = statement(
             bool_or(completed) filter (where from_last = 1) as latest_completed,
             bool_or(skipped) filter (where from_last = 1) as latest_skipped,
             max(amount) filter (where from_last = 1) as latest_amount,
+            max(steps_done) filter (where from_last = 1) as latest_steps_done,
+            bool_or(own_skip) filter (where from_last = 1) as latest_own_skip,
             max(notes) filter (where from_last = 1) as latest_notes,
             max(habit_name) filter (where from_last = 1) as latest_habit_name,
             count(*) filter (where streak <> length) as wrong_streaks
@@ -112,7 +116,7 @@ const countAnew = statement(
             case when p.streak_unit = 'day' then d.last_done_on else w.last_done_on end as last_done_on,
             case when p.streak_unit = 'day' then d.first_open_on else w.first_open_on end as first_open_on,
             d.latest_day_id, d.latest_on, d.latest_scheduled, d.latest_completed, d.latest_skipped,
-            d.latest_amount, d.latest_notes, d.latest_habit_name,
+            d.latest_amount, d.latest_steps_done, d.latest_own_skip, d.latest_notes, d.latest_habit_name,
             w.period_first, w.period_needed, w.period_done,
             coalesce(d.wrong_streaks, 0) as wrong_streaks, coalesce(e.wrong_amounts, 0) as wrong_amounts,
             coalesce(w.wrong_periods, 0) as wrong_periods

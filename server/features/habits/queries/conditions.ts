@@ -1,6 +1,16 @@
 /** As `isLogged` of the domain, over the columns of a day's record. */
 export const IS_LOGGED_SQL = '(scheduled or completed or skipped)';
 
+/** What a `DayContent` of the domain is made of. */
+export const contentColumns = (days: string): string =>
+  `${days}.scheduled, ${days}.completed, ${days}.skipped, ${days}.amount::float8 as amount,
+   ${days}.steps_done as "stepsDone", ${days}.own_skip as "ownSkip", ${days}.notes`;
+
+/** What a `HabitDay` of the domain is made of. */
+export const HABIT_DAY_COLUMNS = `i.id, i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped,
+  i.amount::float8 as amount, i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes,
+  i.habit_name as "habitName"`;
+
 /** What a `Schedule` of the domain is made of. */
 export const scheduleColumns = (habits: string): string =>
   `${habits}.type, ${habits}.weekdays, ${habits}.created_on as "createdOn", ${habits}.rhythm, ${habits}.goal,

@@ -4,19 +4,17 @@ import type { Entry } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
-
-const COLUMNS = `id, habit_id as "habitId", date, scheduled, completed, skipped, amount::float8 as amount, notes,
-  habit_name as "habitName"`;
+import { HABIT_DAY_COLUMNS } from './conditions.ts';
 
 const inRange = statement(
   'habits.instances-in-range',
-  `select ${COLUMNS} from habit_instances
+  `select ${HABIT_DAY_COLUMNS} from habit_instances i
     where user_id = $1 and date between $2 and $3 and (date > $2 or habit_id > $4)
     order by date, habit_id limit ${ROWS_A_PIECE}`,
 );
 const ofHabit = statement(
   'habits.instances-of-habit',
-  `select ${COLUMNS} from habit_instances
+  `select ${HABIT_DAY_COLUMNS} from habit_instances i
     where user_id = $1 and habit_id = $2 and date < $3
     order by date desc limit ${ROWS_A_PIECE}`,
 );

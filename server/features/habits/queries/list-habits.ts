@@ -35,6 +35,10 @@ export type HabitRow = {
   goal: Habit['goal'];
   archivedOn: LocalDay | null;
   isAmountPublic: boolean;
+  sectionId: number | null;
+  tags: string[] | null;
+  steps: Habit['steps'];
+  stepsNeeded: number | null;
   streakUnit: StreakUnit;
   periodFirst: LocalDay | null;
   periodLast: LocalDay | null;
@@ -47,6 +51,7 @@ export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekd
          h.last_done_on as "lastDoneOn",
          h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated",
          h.rhythm, h.goal, h.archived_on as "archivedOn", h.is_amount_public as "isAmountPublic",
+         h.section_id as "sectionId", h.tags, h.steps, h.steps_needed as "stepsNeeded",
          h.streak_unit as "streakUnit", h.period_first as "periodFirst", h.period_last as "periodLast",
          h.period_needed::float8 as "periodNeeded", h.period_done::float8 as "periodDone"`;
 
@@ -55,6 +60,8 @@ type Row = HabitRow &
     hasOpenDaySince: boolean;
     instanceId: number | null;
     amount: number | null;
+    stepsDone: string[] | null;
+    ownSkip: boolean | null;
     publicNote: string | null;
     habitName: string;
   };
@@ -63,17 +70,19 @@ type Row = HabitRow &
 // today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
 const HABITS = `
   select ${HABIT_COLUMNS},
-         i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount, i.notes as "publicNote",
+         i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount,
+         i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes as "publicNote",
          i.habit_name as "habitName",
          coalesce(h.first_open_on < $2 or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false)
            as "hasOpenDaySince"
     from habits h
     left join lateral (
       select h.latest_day_id as id, h.latest_scheduled as scheduled, h.latest_completed as completed,
-             h.latest_skipped as skipped, h.latest_amount as amount, h.latest_notes as notes, h.latest_habit_name as habit_name
+             h.latest_skipped as skipped, h.latest_amount as amount, h.latest_steps_done as steps_done,
+             h.latest_own_skip as own_skip, h.latest_notes as notes, h.latest_habit_name as habit_name
        where h.latest_on = $2
       union all
-      select d.id, d.scheduled, d.completed, d.skipped, d.amount, d.notes, d.habit_name
+      select d.id, d.scheduled, d.completed, d.skipped, d.amount, d.steps_done, d.own_skip, d.notes, d.habit_name
         from habit_instances d
        where h.latest_on > $2 and d.user_id = h.user_id and d.habit_id = h.id and d.date = $2
        limit 1) i on true
@@ -151,6 +160,10 @@ export function toHabit(
     goal: row.goal,
     archivedOn: row.archivedOn,
     isAmountPublic: row.isAmountPublic,
+    section: row.sectionId,
+    tags: row.tags,
+    steps: row.steps,
+    stepsNeeded: row.stepsNeeded,
     streakUnit: row.streakUnit,
     period: row.streakUnit === 'day' ? null : runningPeriod(row, today),
     dueOn: dueOn(row, row.lastDoneOn),
@@ -187,6 +200,8 @@ function todayOf(row: Row, id: number, date: LocalDay): HabitDay {
     completed: row.completed,
     skipped: row.skipped,
     amount: row.amount,
+    stepsDone: row.stepsDone,
+    ownSkip: row.ownSkip,
     notes: row.publicNote,
     habitName: row.habitName,
   };

@@ -4,25 +4,23 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
-  index,
   integer,
   jsonb,
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
-  time,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
-import { atMost, createdAt, moment, oneOf, wideIdentity } from '#server/database/columns.ts';
+import type { Step } from '#domain/habits/steps.ts';
+import { atMost, createdAt, moment, oneOf } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** Of whatever unit, in thousandths. */
-const amount = () => numeric({ precision: 18, scale: 3, mode: 'number' });
+export const amount = () => numeric({ precision: 18, scale: 3, mode: 'number' });
 
 // Every key begins with the owner, so that the tables can be spread over a cluster by person
 // and a foreign id can never be reached through one's own.
@@ -53,6 +51,8 @@ export const habits = pgTable(
     latestCompleted: boolean(),
     latestSkipped: boolean(),
     latestAmount: amount(),
+    latestOwnSkip: boolean(),
+    latestStepsDone: text().array(),
     latestNotes: text(),
     latestHabitName: text(),
     firstOpenOn: date({ mode: 'string' }),
@@ -71,6 +71,11 @@ export const habits = pgTable(
       ),
     isAmountPublic: boolean().notNull().default(false),
     archivedOn: date({ mode: 'string' }),
+    sectionId: integer(),
+    tags: text().array(),
+    // In order. Done when all are, or so many of them.
+    steps: jsonb().$type<Step[]>(),
+    stepsNeeded: smallint(),
     // The latest period, beside the habit for the list: the same as its row in habit_periods.
     periodFirst: date({ mode: 'string' }),
     periodLast: date({ mode: 'string' }),
@@ -121,120 +126,18 @@ export const habits = pgTable(
     ),
     check('habits_archived_after_creation', sql`${habits.archivedOn} >= ${habits.createdOn}`),
     check(
+      'habits_tags_bound',
+      sql`cardinality(${habits.tags}) between 1 and 10 and char_length(array_to_string(${habits.tags}, '')) <= 300`,
+    ),
+    check(
+      'habits_steps_bound',
+      sql`jsonb_array_length(${habits.steps}) between 1 and 20 and ${habits.stepsNeeded} between 1 and jsonb_array_length(${habits.steps})`,
+    ),
+    check('habits_steps_or_goal', sql`${habits.steps} is null or ${habits.goal} is null`),
+    check(
       'habits_period_whole',
       sql`num_nulls(${habits.periodFirst}, ${habits.periodLast}, ${habits.periodNeeded}, ${habits.periodDone}) in (0, 4)
           and ${habits.periodFirst} <= ${habits.periodLast}`,
-    ),
-  ],
-);
-
-export const habitInstances = pgTable(
-  'habit_instances',
-  {
-    id: wideIdentity().notNull(),
-    userId: integer().notNull(),
-    habitId: integer().notNull(),
-    date: date({ mode: 'string' }).notNull(),
-    scheduled: boolean().notNull(),
-    completed: boolean().notNull().default(false),
-    skipped: boolean().notNull().default(false),
-    // Length of the run that ends on this day; 0 unless scheduled and completed.
-    streak: integer().notNull().default(0),
-    // The sum of the day's entries; null while there are none.
-    amount: amount(),
-    notes: text(),
-    habitName: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (instances) => [
-    primaryKey({ name: 'habit_instances_pkey', columns: [instances.userId, instances.id] }),
-    unique('habit_instances_day_unique').on(instances.userId, instances.habitId, instances.date),
-    index('habit_instances_by_day').on(instances.userId, instances.date),
-    index('habit_instances_completed')
-      .on(instances.userId, instances.habitId, instances.date)
-      .where(sql`${instances.completed}`),
-    foreignKey({
-      name: 'habit_instances_habit',
-      columns: [instances.userId, instances.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
-    check(
-      'habit_instances_done_or_skipped',
-      sql`not (${instances.completed} and ${instances.skipped})`,
-    ),
-    check(
-      'habit_instances_streak_when_done',
-      sql`(${instances.streak} > 0) = (${instances.scheduled} and ${instances.completed})`,
-    ),
-    check('habit_instances_amount_not_negative', sql`${instances.amount} >= 0`),
-    atMost('habit_instances_notes_bound', instances.notes, 500),
-  ],
-);
-
-/** What was entered of an amount, one row each. The key is the sender's, so that what is sent twice counts once. */
-export const habitEntries = pgTable(
-  'habit_entries',
-  {
-    id: uuid().notNull(),
-    userId: integer().notNull(),
-    habitId: integer().notNull(),
-    date: date({ mode: 'string' }).notNull(),
-    amount: amount().notNull(),
-    // By the owner's clock.
-    at: time({ precision: 0 }).notNull(),
-    createdAt: createdAt(),
-  },
-  (entries) => [
-    primaryKey({ name: 'habit_entries_pkey', columns: [entries.userId, entries.id] }),
-    index('habit_entries_by_day').on(entries.userId, entries.habitId, entries.date),
-    foreignKey({
-      name: 'habit_entries_day',
-      columns: [entries.userId, entries.habitId, entries.date],
-      foreignColumns: [habitInstances.userId, habitInstances.habitId, habitInstances.date],
-    }).onDelete('cascade'),
-    check('habit_entries_amount_positive', sql`${entries.amount} > 0`),
-  ],
-);
-
-/**
- * Weeks, months and blocks of a habit that is counted by them, each a mark in a chain like a day in the other one.
- * `date` is its last day.
- */
-export const habitPeriods = pgTable(
-  'habit_periods',
-  {
-    userId: integer().notNull(),
-    habitId: integer().notNull(),
-    unit: text().notNull(),
-    date: date({ mode: 'string' }).notNull(),
-    first: date({ mode: 'string' }).notNull(),
-    needed: amount().notNull(),
-    done: amount().notNull(),
-    scheduled: boolean().notNull(),
-    completed: boolean().notNull(),
-    skipped: boolean().notNull().default(false),
-    // Length of the run that ends with this period; 0 unless scheduled and completed.
-    streak: integer().notNull().default(0),
-  },
-  (periods) => [
-    primaryKey({
-      name: 'habit_periods_pkey',
-      columns: [periods.userId, periods.habitId, periods.unit, periods.date],
-    }),
-    foreignKey({
-      name: 'habit_periods_habit',
-      columns: [periods.userId, periods.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
-    oneOf('habit_periods_unit_known', periods.unit, ['week', 'month', 'period']),
-    check('habit_periods_in_order', sql`${periods.first} <= ${periods.date}`),
-    check(
-      'habit_periods_counts_not_negative',
-      sql`${periods.needed} >= 0 and ${periods.done} >= 0`,
-    ),
-    check(
-      'habit_periods_streak_when_done',
-      sql`(${periods.streak} > 0) = (${periods.scheduled} and ${periods.completed})`,
     ),
   ],
 );
