@@ -76,6 +76,22 @@ test('a menu that is pressed in the frame opens when its page has replaced the f
   await expect(page.getByRole('menu', { name: 'Appearance' })).toBeVisible();
 });
 
+test('a button that is replaced under the finger is pressed when it is lifted', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('ada'));
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Appearance' }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('menu', { name: 'Appearance' })).toBeVisible();
+});
+
 test('the sign-in stays as it is when its script comes, with the focus in it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });

@@ -34,17 +34,15 @@ export function isDrawnAhead(root: HTMLElement): boolean {
 
 declare global {
   interface Window {
-    /** Ends the waiting of buttons that index.html has begun. */
-    takeEarlyPresses?: () => HTMLElement[];
+    /** Ends the waiting of buttons that index.html has begun. A finger that is still down presses when it is lifted. */
+    takeEarlyPresses?: (press: (button: HTMLElement) => void) => void;
   }
 }
 
 /** What was pressed before the page could answer is pressed now. */
 export function pressAgain(): void {
   // Not while React is at work, which would not hear it.
-  setTimeout(() => {
-    for (const button of window.takeEarlyPresses?.() ?? []) findInPage(button)?.click();
-  });
+  setTimeout(() => window.takeEarlyPresses?.((button) => findInPage(button)?.click()));
 }
 
 /** The button itself, or the one of its name in what has replaced the frame it stood in. */
