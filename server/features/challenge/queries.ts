@@ -2,7 +2,7 @@ import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { isTimeZone, startOfDay, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hasPublicHabitSql } from '#server/features/habits/public.ts';
+import { hasPublicHabitSql, IS_DONE_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -49,7 +49,7 @@ const leaderboard = statement(
       cross join lateral (
         select i.date from habit_instances i
          where i.user_id = p.user_id and i.date between c.start_date and c.end_date and i.scheduled
-         group by i.date having bool_and(i.completed or i.skipped) and bool_or(i.completed)
+         group by i.date having bool_or(${IS_DONE_SQL}) and not bool_or(${IS_OPEN_SQL})
       ) day
        left join activity_feed news on news.user_id = p.user_id and news.date = day.date
                                    and news.activity_type = 'perfect_day'

@@ -1,6 +1,7 @@
 import { isMilestone } from '#domain/streaks/milestones.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
+import { IS_DONE_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
 
 const insertActivity = statement(
   'feed.add',
@@ -22,9 +23,9 @@ const openDay = statement(
 const PERFECT_DAY = `
   day as (
     select exists (select from habit_instances
-                    where user_id = $1 and date = $2 and scheduled and completed)
+                    where user_id = $1 and date = $2 and ${IS_DONE_SQL})
        and not exists (select from habit_instances
-                        where user_id = $1 and date = $2 and scheduled and not completed and not skipped)
+                        where user_id = $1 and date = $2 and ${IS_OPEN_SQL})
         as is_perfect
   ), gone as (
     delete from activity_feed using day

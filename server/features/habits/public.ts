@@ -2,6 +2,12 @@ export { createHabit } from './commands/create-habit.ts';
 export { fillDays } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
-export { hasPublicHabitSql, IS_LOGGED_SQL, scheduleColumns } from './queries/conditions.ts';
+export {
+  hasPublicHabitSql,
+  IS_DONE_SQL,
+  IS_LOGGED_SQL,
+  IS_OPEN_SQL,
+  scheduleColumns,
+} from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';
 export { listNames, type NamedHabit } from './queries/list-names.ts';

@@ -18,7 +18,7 @@ import type { StreakUnit } from '#domain/habits/period.ts';
 import { type DayCount, type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
-import { IS_LOGGED_SQL } from '#server/features/habits/public.ts';
+import { IS_DONE_SQL, IS_LOGGED_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
 
 // Of the few records with an amount that fell short: looked up one by one, they cost the others nothing.
 const PART = `(select least(1, i.amount / (h.goal ->> 'amount')::numeric)
@@ -31,8 +31,8 @@ const countsInRange = statement(
   `select date, count(*)::int as logged,
           (count(*) filter (where completed))::int as completed,
           (count(*) filter (where skipped))::int as skipped,
-          (count(*) filter (where completed and scheduled))::int as kept,
-          (count(*) filter (where scheduled and not completed and not skipped))::int as open,
+          (count(*) filter (where ${IS_DONE_SQL}))::int as kept,
+          (count(*) filter (where ${IS_OPEN_SQL}))::int as open,
           coalesce(sum(case when amount > 0 and not completed and not skipped then ${PART} end), 0)::float8 as part
      from habit_instances i
     where user_id = $1 and date between $2 and $3 and ${IS_LOGGED_SQL}

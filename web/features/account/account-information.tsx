@@ -1,6 +1,5 @@
 import { Card, CardHeader } from '#web/ui/card.tsx';
-
-const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+import { longDayText } from '#web/ui/figures.ts';
 
 export function AccountInformation({ user }: { user: { id: number; createdAt: string } }) {
   const facts = [
@@ -24,5 +23,5 @@ export function AccountInformation({ user }: { user: { id: number; createdAt: st
 
 function memberSince(createdAt: string): string {
   const date = new Date(createdAt);
-  return Number.isNaN(date.getTime()) ? 'Unknown' : longDate.format(date);
+  return Number.isNaN(date.getTime()) ? 'Unknown' : longDayText(date);
 }

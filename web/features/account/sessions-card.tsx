@@ -9,8 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { dayText } from '#web/ui/figures.ts';
 
 export function SessionsCard() {
   const { data: sessions, isError, isFetching, refetch } = useSessions();
@@ -48,7 +47,7 @@ function SessionRow({ session }: { session: Session }) {
         <p className="truncate font-medium">{userAgent}</p>
         <p className="text-sm text-secondary">
           {isCurrent ? 'Signed in' : 'Last seen'}{' '}
-          {day.format(new Date(isCurrent ? session.createdAt : session.lastSeenAt))}
+          {dayText(isCurrent ? session.createdAt : session.lastSeenAt)}
         </p>
       </div>
       {isCurrent ? (

@@ -14,6 +14,7 @@ import { Totals } from './charts/totals.tsx';
 import { ViewsChart } from './charts/views-chart.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/client/call-api.ts';
+import { utcDayText } from '#web/ui/figures.ts';
 
 export function PageAnalytics() {
   const [query, setQuery] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
@@ -41,12 +42,10 @@ export function PageAnalytics() {
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-
 function Figures({ answer, path }: { answer: Answer; path: string }) {
   const { analytics, pathCount, totals, overTime, referrers, period, from } = answer;
   if (totals.totalViews === 0) return <NoViews path={path} />;
-  const since = `Since ${day.format(new Date(from))}, ${pluralise(period, 'day')} (UTC).`;
+  const since = `Since ${utcDayText(from)}, ${pluralise(period, 'day')} (UTC).`;
   return (
     <div className="grid gap-6">
       <Totals totals={totals} />

@@ -5,10 +5,6 @@ import {
   type RequestStatus,
 } from '#domain/site/beta-access.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
-export const dayText = (moment: string): string => day.format(new Date(moment));
-
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',

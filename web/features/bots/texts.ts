@@ -1,4 +1,5 @@
 import type { BotType } from '#domain/bots/bots.ts';
+import { momentText } from '#web/ui/figures.ts';
 
 export const KIND_WORDS: Record<BotType, string> = {
   high_achiever: 'High achiever',
@@ -6,9 +7,7 @@ export const KIND_WORDS: Record<BotType, string> = {
   occasional_motivator: 'Occasional motivator',
 };
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Turns are taken every few minutes: what is due is as good as under way. */
 export function nextRunText(at: string | null, now: number): string {
-  return at === null || Date.parse(at) <= now ? 'Within five minutes' : moment.format(new Date(at));
+  return at === null || Date.parse(at) <= now ? 'Within five minutes' : momentText(at);
 }

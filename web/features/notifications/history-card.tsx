@@ -8,10 +8,9 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { momentText } from '#web/ui/figures.ts';
 import { KINDS } from './kinds.ts';
 import { useHistory } from './queries.ts';
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type Status = { label: string; Icon: LucideIcon; tone: string };
 
@@ -92,7 +91,7 @@ function HistoryItem({ notification }: { notification: Notification }) {
             {state}
           </span>
           <time dateTime={at}>
-            {sentAt ? 'Sent' : 'Created'} {moment.format(new Date(at))}
+            {sentAt ? 'Sent' : 'Created'} {momentText(at)}
           </time>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../button.tsx';
+import { countText } from '../figures.ts';
 
 type PagerProps = {
   page: number;
@@ -11,8 +12,6 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-const number = new Intl.NumberFormat();
-
 /** Says which rows these are out of how many, and leads to the others. */
 export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -22,14 +21,14 @@ export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
   }, [page, last, onPage]);
   const first = (page - 1) * pageSize + 1;
   const until = Math.min(total, page * pageSize);
-  const range = first > total ? '0' : `${number.format(first)}–${number.format(until)}`;
+  const range = first > total ? '0' : `${countText(first)}–${countText(until)}`;
   return (
     <nav
       aria-label={`Pages of ${noun}`}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
     >
       <p role="status" className="text-sm text-secondary">
-        {range} of {number.format(total)} {noun}
+        {range} of {countText(total)} {noun}
       </p>
       {last > 1 && (
         <div className="flex items-center gap-2">
@@ -42,7 +41,7 @@ export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
             <ChevronLeft aria-hidden="true" />
           </Button>
           <span className="text-sm text-secondary">
-            Page {number.format(page)} of {number.format(last)}
+            Page {countText(page)} of {countText(last)}
           </span>
           <Button
             size="icon"

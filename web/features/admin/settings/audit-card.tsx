@@ -6,8 +6,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { momentText } from '#web/ui/figures.ts';
 import { useAudit } from '../queries.ts';
-import { actionText, momentText } from './texts.ts';
+import { actionText } from './texts.ts';
 
 const SORTS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 

@@ -6,8 +6,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
+import { momentText } from '#web/ui/figures.ts';
 import { useOutbox } from '../queries.ts';
-import { momentText } from './texts.ts';
 
 export function OutboxCard() {
   const [before, setBefore] = useState<string>();

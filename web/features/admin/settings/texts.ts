@@ -1,7 +1,3 @@
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const momentText = (at: string): string => moment.format(new Date(at));
-
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 export function bytesText(bytes: number): string {

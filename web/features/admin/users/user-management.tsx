@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { dayText } from '#web/ui/figures.ts';
 import { useUsers } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -73,14 +74,12 @@ function UserList({ onOpen }: { onOpen: OnOpen }) {
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 const columnsWith = (onOpen: OnOpen): readonly Column<ListedUser>[] => [
   { label: 'User', as: 'title', cell: (user) => <Who user={user} /> },
   { label: 'ID', isShort: true, cell: ({ id }) => `#${id}` },
   { label: 'Email', cell: ({ email }) => email },
   { label: 'Habits', isShort: true, cell: ({ habitCount }) => habitCount },
-  { label: 'Joined', isShort: true, cell: ({ createdAt }) => day.format(new Date(createdAt)) },
+  { label: 'Joined', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
   {
     label: 'Actions',
     as: 'actions',

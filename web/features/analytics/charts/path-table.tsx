@@ -1,27 +1,26 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { countText } from '#web/ui/figures.ts';
 
 type Row = PageAnalytics['analytics'][number];
 
-const number = new Intl.NumberFormat();
-
 const COLUMNS: readonly Column<Row>[] = [
   { label: 'Path', as: 'title', cell: ({ path }) => <span className="font-medium">{path}</span> },
-  { label: 'Views', isNumber: true, cell: ({ totalViews }) => number.format(totalViews) },
+  { label: 'Views', isNumber: true, cell: ({ totalViews }) => countText(totalViews) },
   {
     label: 'Visitors',
     isNumber: true,
-    cell: ({ uniqueVisitors }) => number.format(uniqueVisitors),
+    cell: ({ uniqueVisitors }) => countText(uniqueVisitors),
   },
   {
     label: 'Sessions',
     isNumber: true,
-    cell: ({ uniqueSessions }) => number.format(uniqueSessions),
+    cell: ({ uniqueSessions }) => countText(uniqueSessions),
   },
   {
     label: 'Signed-in',
     isNumber: true,
-    cell: ({ authenticatedUsers }) => number.format(authenticatedUsers),
+    cell: ({ authenticatedUsers }) => countText(authenticatedUsers),
   },
 ];
 

@@ -1,6 +1,5 @@
 import type { PageAnalytics } from '#contract/analytics.ts';
-
-const number = new Intl.NumberFormat();
+import { countText } from '#web/ui/figures.ts';
 
 export function Totals({ totals }: { totals: PageAnalytics['totals'] }) {
   const figures = [
@@ -17,7 +16,7 @@ export function Totals({ totals }: { totals: PageAnalytics['totals'] }) {
           className="flex flex-col-reverse justify-end gap-1 rounded-lg bg-surface p-5 shadow-sm"
         >
           <dt className="text-sm text-secondary">{label}</dt>
-          <dd className="text-2xl font-semibold sm:text-3xl">{number.format(value)}</dd>
+          <dd className="text-2xl font-semibold sm:text-3xl">{countText(value)}</dd>
         </div>
       ))}
     </dl>

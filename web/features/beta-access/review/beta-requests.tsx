@@ -11,8 +11,9 @@ import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
 import { ListTools } from '#web/ui/list/list-tools.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { dayText } from '#web/ui/figures.ts';
 import { useRequests } from '../queries.ts';
-import { dayText, jobText, priceText, STATUS_TONES, STATUS_WORDS } from '../texts.ts';
+import { jobText, priceText, STATUS_TONES, STATUS_WORDS } from '../texts.ts';
 import { PricingCard } from './pricing-card.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 

@@ -8,8 +8,9 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
+import { dayText } from '#web/ui/figures.ts';
 import { findRequest, useReview } from '../queries.ts';
-import { dayText, jobText, priceText, STATUS_WORDS } from '../texts.ts';
+import { jobText, priceText, STATUS_WORDS } from '../texts.ts';
 import { toastNotReviewed, toastReviewed } from '../toasts.ts';
 
 const STATUSES = (Object.entries(STATUS_WORDS) as [RequestStatus, string][]).map(
