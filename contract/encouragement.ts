@@ -1,26 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  ENCOURAGEMENT_AT_MOST,
-  ENCOURAGEMENT_CODE_UNITS_AT_MOST,
-  isShortEnough,
-} from '#domain/people/encouragement.ts';
 import { defineCall } from './call.ts';
-import { idInPath, timestamp, trimmedText } from './text.ts';
-
-const tooLong = `Please use at most ${ENCOURAGEMENT_AT_MOST} characters.`;
-
-const message = z.pipe(
-  trimmedText({
-    min: 1,
-    max: ENCOURAGEMENT_CODE_UNITS_AT_MOST,
-    tooShort: 'Please write a message.',
-    tooLong,
-  }),
-  z.string().check(z.refine(isShortEnough, tooLong)),
-);
-
-/** What a form asks for: who is meant is known there. */
-export const EncouragingWords = z.object({ message });
+import { message } from './encouragement/shapes.ts';
+import { idInPath, timestamp } from './text.ts';
 
 export const NewEncouragement = z.object({
   toUserId: idInPath,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { DISPLAY_NAME_AT_MOST, EMAIL_AT_MOST } from '#domain/people/account.ts';
-import { newPassword, User, username } from './account.ts';
+import { User } from './account.ts';
 import { defineCall } from './call.ts';
-import { personName, trimmedText } from './text.ts';
+import { PodcastSignup } from './podcast/shapes.ts';
+
+export type { PodcastSignup } from './podcast/shapes.ts';
 
 export const ALL_CLAIMED = 'All VIP passes have been claimed.';
 
@@ -13,17 +14,6 @@ export const Passes = z.object({
 });
 
 export type Passes = z.infer<typeof Passes>;
-
-const NO_EMAIL = 'Please enter a valid email address';
-
-export const PodcastSignup = z.object({
-  name: personName({ min: 1, max: DISPLAY_NAME_AT_MOST, tooShort: 'Name is required' }),
-  email: z.pipe(trimmedText({ max: EMAIL_AT_MOST, tooShort: NO_EMAIL }), z.email(NO_EMAIL)),
-  username,
-  password: newPassword,
-});
-
-export type PodcastSignup = z.infer<typeof PodcastSignup>;
 
 export const getPasses = defineCall({
   method: 'GET',

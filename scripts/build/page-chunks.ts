@@ -59,6 +59,12 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'habit-rules', holds: ['contract/habits/rhythm.ts', 'contract/habits/shapes.ts'] },
+  {
+    name: 'form-rules',
+    holds: ['beta-access', 'challenge', 'encouragement', 'podcast'].map(
+      (feature) => `contract/${feature}/shapes.ts`,
+    ),
+  },
   // Wherever something is typed: small files are fetched and packed better as one.
   { name: 'fields', holds: ['web/ui/field.tsx', 'web/ui/text-field.tsx'] },
   {

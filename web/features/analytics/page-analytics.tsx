@@ -10,11 +10,10 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AnalyticsTools } from './analytics-tools.tsx';
 import { PathTable } from './charts/path-table.tsx';
 import { Referrers } from './charts/referrers.tsx';
-import { Totals } from './charts/totals.tsx';
 import { ViewsChart } from './charts/views-chart.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/client/call-api.ts';
-import { utcDayText } from '#web/ui/figures.ts';
+import { countText, utcDayText } from '#web/ui/figures.ts';
 
 export function PageAnalytics() {
   const [query, setQuery] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
@@ -106,3 +105,25 @@ const usePageAnalytics = (query: { days: number; path: string }) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+function Totals({ totals }: { totals: Answer['totals'] }) {
+  const figures = [
+    ['Views', totals.totalViews],
+    ['Visitors', totals.uniqueVisitors],
+    ['Sessions', totals.uniqueSessions],
+    ['Signed-in users', totals.authenticatedUsers],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end gap-1 rounded-lg bg-surface p-5 shadow-sm"
+        >
+          <dt className="text-sm text-secondary">{label}</dt>
+          <dd className="text-2xl font-semibold sm:text-3xl">{countText(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,4 +1,3 @@
-import { EncouragingWords } from '#contract/encouragement.ts';
 import {
   countCharacters,
   DEFAULT_ENCOURAGEMENT,
@@ -33,12 +32,14 @@ export function EncouragementDialog({ toUserId, name, ...dialog }: Encouragement
   );
 }
 
+const fetchRules = async () => (await import('#contract/encouragement/shapes.ts')).EncouragingWords;
+
 type EncouragementFormProps = { toUserId: number; name: string; onSent: () => void };
 
 function EncouragementForm({ toUserId, name, onSent }: EncouragementFormProps) {
   const { mutateAsync } = useSendEncouragement(toUserId);
   const { form, field, values, isSending } = useForm({
-    rules: EncouragingWords,
+    rules: fetchRules,
     initial: { message: DEFAULT_ENCOURAGEMENT },
     send: ({ message }) => mutateAsync(message),
     onSent: () => {

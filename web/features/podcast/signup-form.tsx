@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { User } from '#contract/account.ts';
-import { PodcastSignup } from '#contract/podcast.ts';
 import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
@@ -20,11 +19,13 @@ function toastSuccess(): void {
   });
 }
 
+const fetchRules = async () => (await import('#contract/podcast/shapes.ts')).PodcastSignup;
+
 type PodcastSignupFormProps = { onSignedUp: (user: User) => void; onBack: () => void };
 
 export function PodcastSignupForm({ onSignedUp, onBack }: PodcastSignupFormProps) {
   const { form, field, isSending } = useForm({
-    rules: PodcastSignup,
+    rules: fetchRules,
     initial: { name: '', email: '', username: '', password: '' },
     send: useSignUp().mutateAsync,
     onSent: (user) => {

@@ -1,13 +1,14 @@
-import { Approval } from '#contract/beta-access.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApprove } from '../queries.ts';
 import { toastApproved, toastNotApproved } from '../toasts.ts';
 
+const fetchRules = async () => (await import('#contract/beta-access/shapes.ts')).Approval;
+
 export function ApproveForm() {
   const { form, field, reset, isSending } = useForm({
-    rules: Approval,
+    rules: fetchRules,
     initial: { email: '', notes: '' },
     send: useApprove().mutateAsync,
     onSent: ({ approvedEmail }) => {

@@ -1,4 +1,5 @@
-import { BetaRequest, requestBetaAccess } from '#contract/beta-access.ts';
+import { requestBetaAccess } from '#contract/beta-access.ts';
+import type { BodyOf } from '#contract/call.ts';
 import {
   JOB_TITLES,
   type JobTitle,
@@ -9,7 +10,6 @@ import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type * as z from 'zod/mini';
 import { callApi } from '#web/client/call-api.ts';
 
 const INITIAL = {
@@ -21,6 +21,8 @@ const INITIAL = {
   pricingInterval: 'Monthly',
 } as const;
 
+const fetchRules = async () => (await import('#contract/beta-access/shapes.ts')).BetaRequest;
+
 type AccessFormProps = {
   onSent: (sent: SentRequest) => void;
   onRefused: (error: unknown, email: string) => void;
@@ -29,7 +31,7 @@ type AccessFormProps = {
 
 export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
   const { form, field, change, values, isSending } = useForm({
-    rules: BetaRequest,
+    rules: fetchRules,
     initial: INITIAL,
     send: sendRequest,
     onSent,
@@ -98,7 +100,7 @@ export function AccessForm({ onSent, onRefused, onCancel }: AccessFormProps) {
 type SentRequest = { email: string; message: string };
 
 /** Another job title is told only where it was asked for. */
-async function sendRequest(request: z.output<typeof BetaRequest>): Promise<SentRequest> {
+async function sendRequest(request: BodyOf<typeof requestBetaAccess>): Promise<SentRequest> {
   const customJobTitle = request.jobTitle === 'Other' ? (request.customJobTitle ?? null) : null;
   const { message } = await callApi(requestBetaAccess, { body: { ...request, customJobTitle } });
   return { email: request.email, message };

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { EMAIL_AT_MOST } from '#domain/people/account.ts';
+import { isAmount, JOB_TITLES, PRICING_INTERVALS } from '#domain/site/beta-access.ts';
+import { lineOfText, personName, text, trimmedText } from '../text.ts';
+
+export const NOTES_AT_MOST = 1000;
+
+const email = z.pipe(
+  trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Please enter a valid email address.' }),
+  z.email('Please enter a valid email address.'),
+);
+
+const customJobTitle = z.optional(z.nullable(lineOfText({ max: 100 })));
+
+const pricingAmount = trimmedText({
+  min: 1,
+  max: 20,
+  tooShort: 'Please enter an amount.',
+  tooLong: 'Please enter a valid amount (e.g., 9.99)',
+}).check(
+  z.refine(
+    (amount) => amount === '' || isAmount(amount),
+    'Please enter a valid amount (e.g., 9.99)',
+  ),
+);
+
+export const BetaRequest = z
+  .object({
+    firstName: personName({
+      min: 2,
+      max: 50,
+      tooShort: 'First name must be at least 2 characters.',
+      tooLong: 'First name must not exceed 50 characters.',
+    }),
+    email,
+    jobTitle: z.enum(JOB_TITLES, 'Please select your job title.'),
+    customJobTitle,
+    pricingAmount,
+    pricingInterval: z.enum(PRICING_INTERVALS, 'Please select how often you would pay.'),
+  })
+  .check(
+    z.refine((request) => request.jobTitle !== 'Other' || Boolean(request.customJobTitle), {
+      path: ['customJobTitle'],
+      message: "Please specify your job title when selecting 'Other'",
+      // Told together with the faults of other fields.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
+export const Approval = z.object({
+  email: z.pipe(
+    trimmedText({ min: 1, max: EMAIL_AT_MOST, tooShort: 'Email is required' }),
+    z.email('Please enter a valid email address.'),
+  ),
+  notes: z.optional(z.nullable(text({ max: NOTES_AT_MOST }))),
+});
