@@ -10,6 +10,7 @@ export const contentColumns = (days: string): string =>
 export const HABIT_DAY_COLUMNS = `i.id, i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped,
   i.amount::float8 as amount, i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes,
   i.habit_name as "habitName"`;
+
 /** As `isDone` and `isOpen` of the domain: a perfect day has some of the first and none of the second (`isPerfectDay`). */
 export const IS_DONE_SQL = '(scheduled and completed)';
 export const IS_OPEN_SQL = '(scheduled and not completed and not skipped)';
