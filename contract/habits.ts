@@ -66,6 +66,17 @@ export const deleteHabit = defineCall({
   refuses: [400, 401, 404],
 });
 
+export const restoreHabit = defineCall({
+  method: 'POST',
+  path: '/api/habits/:id/restore',
+  summary: 'Bring back a habit that was deleted some seconds ago, with its history',
+  whenBusy: 'refused last',
+  params: habitId,
+  status: 200,
+  response: Habit,
+  refuses: [400, 401, 404, 409, 422],
+});
+
 export const reorderHabits = defineCall({
   method: 'PATCH',
   path: '/api/habits/reorder',

@@ -6,6 +6,10 @@ import type { StreakUnit } from '#domain/habits/period.ts';
 export type AppEvent =
   | { type: 'user_registered'; userId: number; at: number }
   | { type: 'habit_created'; userId: number; habitId: number; at: number }
+  /** In the transaction that deletes it, before it does: what goes with it can be kept with it. */
+  | { type: 'habit_deleted'; userId: number; habitId: number; at: number }
+  /** It is back, and so is what belongs to it in the features above. */
+  | { type: 'habit_restored'; userId: number; habitId: number; at: number }
   | { type: 'user_followed'; userId: number; followerId: number; at: number }
   | { type: 'user_encouraged'; userId: number; fromUserId: number; message: string; at: number }
   | { type: 'profile_viewed'; userId: number; viewerId: number; at: number }

@@ -3,6 +3,7 @@ import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
 import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { botJobs } from '#server/features/bots/jobs.ts';
+import { habitJobs } from '#server/features/habits/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import type { AppContext } from './context.ts';
@@ -15,6 +16,7 @@ export const jobs: Record<string, Job> = {
   ...analyticsJobs,
   ...betaAccessJobs,
   ...botJobs,
+  ...habitJobs,
   ...presenceJobs,
   ...notificationJobs,
   sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
@@ -28,6 +30,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepPageViews', at: '29 3 * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
   { job: 'catchUpMails', at: '* * * * *' },
+  { job: 'sweepDeletedHabits', at: '* * * * *' },
   { job: 'letBotsAct', at: '*/5 * * * *' },
   { job: 'announceDigests', at: '*/15 * * * *' },
   { job: 'sweepNotifications', at: '41 3 * * *' },

@@ -1,5 +1,10 @@
 import type { Reactions } from './events.ts';
-import { addToFeed, addFocusToFeed } from './features/feed/reactions.ts';
+import {
+  addFocusToFeed,
+  addToFeed,
+  bringBackActivities,
+  keepActivities,
+} from './features/feed/reactions.ts';
 import {
   announceDay,
   announceChallenge,
@@ -12,6 +17,8 @@ import {
 export const reactions: Reactions = {
   day_changed: [addToFeed, announceDay],
   focus_started: [addFocusToFeed],
+  habit_deleted: [keepActivities],
+  habit_restored: [bringBackActivities],
   user_followed: [announceFollower],
   user_encouraged: [announceEncouragement],
   profile_viewed: [announceVisitor],

@@ -66,6 +66,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sessions', 'one that was ended after the backup would be good again'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
   ['password_resets', 'the same of a link to a new password'],
+  ['deleted_habits', 'what was deleted is gone for good after some seconds'],
 ]);
 
 export function namesInBackups(migrations: Migrations): ReadonlySet<string> {

@@ -110,6 +110,8 @@ const NOT_MINE: Record<string, string> = {
   'approved_emails.approved_by': 'an invitation is of the person it is for',
   'audit_log.actor_id': 'the record of the site',
   'bot_turns.user_id': 'a bot is nobody',
+  'deleted_habits.user_id':
+    'what its owner has just deleted: it is gone for good after some seconds',
   'notification_queue.related_user_id': 'a mail to somebody else',
   'password_resets.user_id':
     'a way into the account for half an hour: whoever reads the file learns of none',

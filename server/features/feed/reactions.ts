@@ -1,7 +1,14 @@
 import { isMilestone } from '#domain/streaks/milestones.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
-import { IS_DONE_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
+import {
+  bringBackRows,
+  IS_DONE_SQL,
+  IS_OPEN_SQL,
+  keepRows,
+  rowsOfHabit,
+} from '#server/features/habits/public.ts';
+import { activityFeed } from './tables.ts';
 
 const insertActivity = statement(
   'feed.add',
@@ -85,4 +92,21 @@ export async function addFocusToFeed(
 ): Promise<void> {
   const { userId, habitId, today, at } = event;
   await tx.run(insertActivity, [userId, habitId, null, 'started_focus', null, today, new Date(at)]);
+}
+
+const OF_HABIT = rowsOfHabit(activityFeed, 'habit_id');
+
+/** A habit that is deleted takes them with it. */
+export async function keepActivities(
+  tx: Transaction,
+  event: EventOf<'habit_deleted'>,
+): Promise<void> {
+  await keepRows(tx, OF_HABIT, event);
+}
+
+export async function bringBackActivities(
+  tx: Transaction,
+  event: EventOf<'habit_restored'>,
+): Promise<void> {
+  await bringBackRows(tx, OF_HABIT, event);
 }

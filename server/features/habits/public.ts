@@ -1,4 +1,5 @@
 export { createHabit } from './commands/create-habit.ts';
+export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
 export { fillDays } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';

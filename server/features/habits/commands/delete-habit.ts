@@ -2,14 +2,51 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { habitEntries, habitInstances, habitPeriods } from '../tables/days.ts';
+import { habits } from '../tables/habits.ts';
+import { pauses } from '../tables/rest.ts';
+import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
 
-const removeHabit = statement(
-  'habits.delete',
-  'delete from habits where user_id = $1 and id = $2 returning id',
+/** What goes with a habit, each table after those it refers to. Others keep theirs when they hear of it. */
+export const GOES_WITH_HABIT = [
+  rowsOfHabit(habits, 'id', {
+    // A section that was deleted meanwhile leaves its habits without one.
+    section_id: `(select s.id from sections s
+                   where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
+  }),
+  rowsOfHabit(habitInstances, 'habit_id'),
+  rowsOfHabit(habitEntries, 'habit_id'),
+  rowsOfHabit(habitPeriods, 'habit_id'),
+  rowsOfHabit(pauses, 'habit_id'),
+];
+
+/** One that holds more is deleted for good: to keep it whole for some seconds would hold everybody else up. */
+const ENTRIES_KEPT_AT_MOST = 100_000;
+
+const lockHabit = statement(
+  'habits.lock-to-delete',
+  `select (select count(*)::int from habit_entries e where e.user_id = h.user_id and e.habit_id = h.id) as entries
+     from habits h where h.user_id = $1 and h.id = $2 for update`,
 );
+const beginKeeping = statement(
+  'habits.keep-deleted',
+  `insert into deleted_habits (user_id, habit_id, content, deleted_at)
+   values ($1, $2, jsonb_build_object('today', $3::date), $4)`,
+);
+const removeHabit = statement('habits.delete', 'delete from habits where user_id = $1 and id = $2');
 
-/** Its days, and what others were told of them, go with it. */
+/** Its days, and what others were told of them, go with it. For some seconds it can be brought back whole. */
 export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<void> {
-  const removed = await ctx.database.run(removeHabit, [actor.userId, habitId]);
-  if (removed.length === 0) throw notFound('Habit');
+  const { userId, today } = actor;
+  const at = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    const [found] = await tx.run<{ entries: number }>(lockHabit, [userId, habitId]);
+    if (!found) throw notFound('Habit');
+    if (found.entries <= ENTRIES_KEPT_AT_MOST) {
+      await tx.run(beginKeeping, [userId, habitId, today, new Date(at)]);
+      for (const rows of GOES_WITH_HABIT) await keepRows(tx, rows, { userId, habitId });
+      await ctx.emit(tx, { type: 'habit_deleted', userId, habitId, at });
+    }
+    await tx.run(removeHabit, [userId, habitId]);
+  });
 }

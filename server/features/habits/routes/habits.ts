@@ -7,6 +7,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';
+import { restoreHabit } from '../commands/restore-habit.ts';
 import { startFocus } from '../commands/start-focus.ts';
 import { updateHabit } from '../commands/update-habit.ts';
 import {
@@ -45,6 +46,10 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
     await deleteHabit(ctx, actor, params.id);
     return undefined;
   });
+
+  signedInRoute(scope, calls.restoreHabit, ({ actor, params }) =>
+    restoreHabit(ctx, actor, params.id),
+  );
 
   signedInRoute(scope, calls.startFocus, async ({ actor, params }) => {
     await startFocus(ctx, actor, params.id);

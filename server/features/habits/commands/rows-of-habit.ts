@@ -1,0 +1,66 @@
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { type Statement, statement, type Transaction } from '#server/database/database.ts';
+
+type HabitKey = { userId: number; habitId: number };
+
+/** A table whose rows go with a habit: how they are kept beside it, and how they come back. */
+export type RowsOfHabit = { keep: Statement; count: Statement; bringBack: Statement };
+
+/** `column` names the habit in each of its rows. `changed` says of a column what it becomes when it comes back. */
+export function rowsOfHabit(
+  table: PgTable,
+  column: 'id' | 'habit_id',
+  changed: Readonly<Record<string, string>> = {},
+): RowsOfHabit {
+  const { name, columns } = getTableConfig(table);
+  // What PostgreSQL works out from others cannot be written.
+  const written = columns
+    .filter(({ generated }) => generated === undefined)
+    .map((one) => (one.keyAsName ? toSnakeCase(one.name) : one.name));
+  const values = written.map((one) => changed[one] ?? `kept.${one}`);
+  return {
+    keep: statement(
+      `habits.keep-rows-of-${name}`,
+      `update deleted_habits
+          set content = content || jsonb_build_object('${name}', coalesce(
+                (select jsonb_agg(to_jsonb(gone)) from ${name} gone
+                  where gone.user_id = $1 and gone.${column} = $2), '[]'))
+        where user_id = $1 and habit_id = $2`,
+    ),
+    count: statement(
+      `habits.count-kept-rows-of-${name}`,
+      `select jsonb_array_length(content -> '${name}') as rows
+         from deleted_habits where user_id = $1 and habit_id = $2`,
+    ),
+    // From row to row inside the database: amounts, times and ids come back to the last digit.
+    bringBack: statement(
+      `habits.bring-back-rows-of-${name}`,
+      `insert into ${name} (${written.join(', ')}) overriding system value
+       select ${values.join(', ')}
+         from deleted_habits d
+        cross join jsonb_populate_recordset(null::${name}, d.content -> '${name}') kept
+        where d.user_id = $1 and d.habit_id = $2
+       on conflict do nothing returning 1 as row`,
+    ),
+  };
+}
+
+export async function keepRows(
+  tx: Transaction,
+  { keep }: RowsOfHabit,
+  { userId, habitId }: HabitKey,
+): Promise<void> {
+  await tx.run(keep, [userId, habitId]);
+}
+
+/** Whether all of them are back: another row may have taken the place of one meanwhile. */
+export async function bringBackRows(
+  tx: Transaction,
+  { count, bringBack }: RowsOfHabit,
+  { userId, habitId }: HabitKey,
+): Promise<boolean> {
+  const [kept] = await tx.run<{ rows: number }>(count, [userId, habitId]);
+  const back = await tx.run(bringBack, [userId, habitId]);
+  return back.length === (kept?.rows ?? 0);
+}

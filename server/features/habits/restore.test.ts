@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
+import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
+import { deleteHabit } from './commands/delete-habit.ts';
+import { restoreHabit, sweepDeletedHabits } from './commands/restore-habit.ts';
+import { checkFigures } from './queries/check-figures.ts';
+
+const app = useTestApp();
+
+const WITHIN = 14_000;
+const TOO_LATE = 16_000;
+
+const remove = (caller: Caller, id: number) => caller.ok(calls.deleteHabit, { params: { id } });
+const restore = (caller: Caller, id: number) => caller.ok(calls.restoreHabit, { params: { id } });
+
+async function userIdOf(username: string): Promise<number> {
+  const sql = 'select id from users where username = $1';
+  const [user] = await app.rows<{ id: number }>(sql, [username]);
+  return user?.id ?? 0;
+}
+
+/** Every row of every table that is somebody's, whatever tables there are. */
+async function allRowsOf(userId: number): Promise<Record<string, unknown[]>> {
+  const tables = await app.rows<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id'
+        and table_name not in ('sessions', 'deleted_habits') order by 1`,
+  );
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    found[name] = await app.rows(
+      `select to_jsonb(t)::text as row from ${name} t where user_id = $1 order by 1`,
+      [userId],
+    );
+  }
+  return found;
+}
+
+const bodyOfRich = {
+  name: 'Drink water',
+  type: 'daily' as const,
+  notes: 'A litre before noon',
+  icon: 'letter-W',
+  isPrivate: false,
+  goal: { kind: 'least' as const, amount: 2000, unit: 'ml', step: 250, per: 'day' as const },
+};
+
+const enter = (caller: Caller, id: number, last: string, amount: number) =>
+  caller.ok(calls.putEntry, {
+    params: { id, entryId: `00000000-0000-4000-8000-00000000000${last}` },
+    body: { date: '2026-03-10', amount, at: '08:15' },
+  });
+
+/** With something in every table and column that goes with a habit. */
+async function addRichHabit(caller: Caller): Promise<number> {
+  const { id } = await caller.ok(calls.createHabit, { body: bodyOfRich });
+  const userId = await userIdOf('ada');
+  await enter(caller, id, '1', 250.125);
+  await enter(caller, id, '2', 1800);
+  await caller.ok(calls.startFocus, { params: { id } });
+  await app.rows(
+    `with s as (insert into sections (user_id, name) values ($1, 'Morning') returning id)
+     update habits set section_id = (select id from s), tags = array['health', 'home'],
+            is_amount_public = true, sort_order = 7 where user_id = $1 and id = $2`,
+    [userId, id],
+  );
+  await app.rows(
+    `insert into habit_instances (user_id, habit_id, date, scheduled, skipped, own_skip, steps_done, notes, habit_name)
+     values ($1, $2, '2026-03-09', false, true, true, array['a', 'b'], 'Rest', 'Water')`,
+    [userId, id],
+  );
+  await app.rows(`insert into pauses (user_id, habit_id, from_day) values ($1, $2, '2026-03-09')`, [
+    userId,
+    id,
+  ]);
+  await app.rows(
+    `insert into habit_periods (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, streak)
+     values ($1, $2, 'week', '2026-03-08', '2026-03-02', 3, 3, true, true, 4)`,
+    [userId, id],
+  );
+  await app.rows(
+    `insert into activity_feed (user_id, habit_id, activity_type, milestone, date)
+     values ($1, $2, 'streak_milestone', 7, '2026-03-09')`,
+    [userId, id],
+  );
+  return id;
+}
+
+describe('a habit that was deleted', () => {
+  test('comes back whole: every row of its owner is as it was', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    const userId = await userIdOf('ada');
+    const before = await allRowsOf(userId);
+    await remove(ada, id);
+    expect(await allRowsOf(userId)).not.toEqual(before);
+    app.clock.pass(WITHIN);
+    expect(await restore(ada, id)).toMatchObject({ id, name: 'Drink water', sortOrder: 7 });
+    expect(await allRowsOf(userId)).toEqual(before);
+    expect(await app.rows('select from deleted_habits')).toEqual([]);
+  });
+
+  test('comes back whole, whatever its life was', { timeout: 120_000 }, async () => {
+    const userId = await userIdOf('ben');
+    const person = new RandomPerson({ ctx: app.ctx, clock: app.clock, userId });
+    const changes = fc.array(randomChange, { minLength: 15, maxLength: 15 });
+    await fc.assert(
+      fc.asyncProperty(changes, async (several) => {
+        for (const one of several) await person.play(one);
+        const actor = await person.arrive();
+        const before = await allRowsOf(userId);
+        const habits = await app.rows<{ id: number }>('select id from habits where user_id = $1', [
+          userId,
+        ]);
+        for (const { id } of habits) {
+          await deleteHabit(app.ctx, actor, id);
+          await restoreHabit(app.ctx, actor, id);
+        }
+        expect(await allRowsOf(userId)).toEqual(before);
+        const parted: object[] = [];
+        await checkFigures(app.ctx.database, (one) => parted.push(one));
+        expect(parted).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('goes with all that refers to it: no table that holds rows of a habit is forgotten', async () => {
+    const tables = await app.rows<{ name: string }>(
+      `with recursive below as (
+         select 'habits'::regclass::oid as id
+         union select c.conrelid from pg_constraint c join below on c.confrelid = below.id
+          where c.contype = 'f')
+       select id::regclass::text as name from below order by 1`,
+    );
+    const ada = await app.signIn('ada');
+    await remove(ada, await addRichHabit(ada));
+    const [kept] = await app.rows<{ content: Record<string, unknown[]> }>(
+      'select content from deleted_habits',
+    );
+    const { today, ...rows } = kept?.content ?? {};
+    expect(today).toBe('2026-03-10');
+    expect(Object.keys(rows).toSorted()).toEqual(tables.map(({ name }) => name));
+    for (const [name, some] of Object.entries(rows)) {
+      expect([name, some.length > 0]).toEqual([name, true]);
+    }
+  });
+
+  test('does not come back too late, and says so', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    await remove(ada, id);
+    app.clock.pass(TOO_LATE);
+    const late = { status: 404, message: 'It is too late to bring this habit back.' };
+    expect(await ada.refused(calls.restoreHabit, { params: { id } })).toMatchObject(late);
+    await sweepDeletedHabits(app.ctx.database, app.clock.now());
+    expect(await app.rows('select from deleted_habits')).toEqual([]);
+    expect(await ada.refused(calls.restoreHabit, { params: { id } })).toMatchObject(late);
+  });
+
+  test('is kept by the sweep while it can come back', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    await remove(ada, id);
+    app.clock.pass(WITHIN);
+    await sweepDeletedHabits(app.ctx.database, app.clock.now());
+    expect(await restore(ada, id)).toMatchObject({ id });
+  });
+
+  test('comes back once, when two ask at the same moment and when one asks again', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    const before = await allRowsOf(await userIdOf('ada'));
+    await remove(ada, id);
+    const both = await Promise.all([restore(ada, id), restore(ada, id)]);
+    expect(both.map((habit) => habit.id)).toEqual([id, id]);
+    expect(await restore(ada, id)).toMatchObject({ id });
+    expect(await allRowsOf(await userIdOf('ada'))).toEqual(before);
+  });
+
+  test('can be deleted and brought back again and again', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    const before = await allRowsOf(await userIdOf('ada'));
+    for (const again of [1, 2]) {
+      await remove(ada, id);
+      expect([again, (await restore(ada, id)).id]).toEqual([again, id]);
+    }
+    expect(await allRowsOf(await userIdOf('ada'))).toEqual(before);
+  });
+
+  test('comes back beside another of its name that was added meanwhile', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    await remove(ada, id);
+    const added = await ada.ok(calls.createHabit, { body: bodyOfRich });
+    await restore(ada, id);
+    const names = (await ada.ok(calls.listHabits)).filter(({ name }) => name === 'Drink water');
+    expect(names.map((habit) => habit.id).toSorted()).toEqual([id, added.id].toSorted());
+  });
+
+  test('comes back without its section, if that was deleted meanwhile', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    await remove(ada, id);
+    await app.rows('delete from sections');
+    expect(await restore(ada, id)).toMatchObject({ section: null, tags: ['health', 'home'] });
+  });
+
+  test('waits where its place was taken, and nothing of it is lost', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    const userId = await userIdOf('ada');
+    await remove(ada, id);
+    await app.rows(
+      `insert into habits (user_id, name, type, created_on)
+       select $1, 'One of many', 'daily', '2026-03-10' from generate_series(1, $2::int -
+         (select count(*)::int from habits where user_id = $1))`,
+      [userId, HABITS_AT_MOST],
+    );
+    const refused = await ada.refused(calls.restoreHabit, { params: { id } });
+    expect(refused.status).toBe(422);
+    await app.rows(
+      `delete from habits where id in (select id from habits where name = 'One of many' limit 1)`,
+    );
+    expect(await restore(ada, id)).toMatchObject({ id, reps: 1 });
+  });
+
+  test('waits where one of its entries was entered anew, and says so', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    await remove(ada, id);
+    const other = await ada.ok(calls.createHabit, { body: bodyOfRich });
+    await enter(ada, other.id, '1', 100);
+    const refused = await ada.refused(calls.restoreHabit, { params: { id } });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: 'Something of this habit was entered anew meanwhile.',
+    });
+  });
+
+  test('has the day that began meanwhile', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await ada.ok(calls.createHabit, { body: { name: 'Read', type: 'daily' } });
+    // Noon, and ten seconds before midnight.
+    app.clock.pass(DAY_MS / 2 - 10_000);
+    await remove(ada, id);
+    app.clock.pass(WITHIN);
+    expect(await restore(ada, id)).toMatchObject({ instance: { date: '2026-03-11' } });
+  });
+
+  test('is nobody else’s to bring back, nor a visitor’s', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addRichHabit(ada);
+    await remove(ada, id);
+    const ben = await app.signIn('ben');
+    expect((await ben.refused(calls.restoreHabit, { params: { id } })).status).toBe(404);
+    expect((await app.visitor().refused(calls.restoreHabit, { params: { id } })).status).toBe(401);
+    expect(await restore(ada, id)).toMatchObject({ id });
+  });
+
+  test('goes with its owner', async () => {
+    const ada = await app.signIn('ada');
+    await remove(ada, await addRichHabit(ada));
+    await app.rows(`delete from users where username = 'ada'`);
+    expect(await app.rows('select from deleted_habits')).toEqual([]);
+  });
+});
