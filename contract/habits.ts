@@ -101,7 +101,7 @@ export const setDay = defineCall({
   body: dayChange,
   status: 200,
   response: z.object({ habit: Habit, instance: habitDay }),
-  refuses: [400, 401, 404, 422],
+  refuses: [400, 401, 404, 409, 422],
 });
 
 export const putEntry = defineCall({
@@ -200,7 +200,7 @@ export const updateInstance = defineCall({
   body: dayChange,
   status: 200,
   response: habitDay,
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 409, 422],
 });
 
 export const updateInstanceNote = defineCall({

@@ -9,7 +9,8 @@ import {
   PUBLIC_NOTE_AT_MOST,
   SORT_ORDER_AT_MOST,
 } from '#domain/habits/habit.ts';
-import type { DayChange, HabitDay } from '#domain/habits/habit-day.ts';
+import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
+import type { DayChange, ExpectedDay, HabitDay } from '#domain/habits/habit-day.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { amount, goal, rhythm, sentGoal, sentRhythm } from './rhythm.ts';
@@ -169,6 +170,23 @@ export const Entry = z.object({
 
 export type Entry = z.infer<typeof Entry>;
 
+/** What was there before a change: whoever takes that back sends it. */
+const expectedDay = z.object({
+  completed: z.optional(z.boolean()),
+  skipped: z.optional(z.boolean()),
+  amount: z.optional(z.nullable(amount)),
+  stepsDone: z.optional(
+    z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+  ),
+  notes: z.optional(z.nullable(z.string().check(z.maxLength(PUBLIC_NOTE_AT_MOST)))),
+}) satisfies z.ZodMiniType<ExpectedDay>;
+
+const dayEntry = z.object({
+  id: entryId,
+  amount: newEntry.shape.amount,
+  at: z.string().check(z.refine(isDeadline, 'Please give the time as HH:MM.')),
+});
+
 export const dayChange = z
   .object({
     completed: z.optional(z.boolean()),
@@ -182,6 +200,10 @@ export const dayChange = z
         ),
       ),
     ),
+    /** All of the day, in the place of those that are there. */
+    entries: z.optional(z.array(dayEntry).check(z.maxLength(ENTRIES_A_DAY_AT_MOST))),
+    /** Refused where the day says something else by now. */
+    expected: z.optional(expectedDay),
   })
   .check(
     z.refine(
@@ -192,4 +214,10 @@ export const dayChange = z
       (change) => change.amount === undefined || change.completed === undefined,
       'An amount says itself whether the day is completed.',
     ),
+    z.refine(
+      (change) => change.amount === undefined || change.entries === undefined,
+      'The entries say themselves what the amount is.',
+    ),
   ) satisfies z.ZodMiniType<DayChange>;
+
+export type SentDayChange = z.infer<typeof dayChange>;

@@ -32,6 +32,23 @@ export type DayChange = {
   readonly [Part in 'completed' | 'skipped' | 'amount' | 'notes']?: HabitDay[Part] | undefined;
 };
 
+/** What a day says, as far as somebody has told it. */
+export type ExpectedDay = {
+  readonly [Part in 'completed' | 'skipped' | 'amount' | 'stepsDone' | 'notes']?:
+    | HabitDay[Part]
+    | undefined;
+};
+
+/** Whether nobody has changed since what is expected of the day. */
+export const isAsExpected = (day: DayContent, expected: ExpectedDay): boolean =>
+  (['completed', 'skipped', 'amount', 'notes'] as const).every(
+    (part) => expected[part] === undefined || expected[part] === day[part],
+  ) &&
+  (expected.stepsDone === undefined || isSameSet(expected.stepsDone, day.stepsDone));
+
+const isSameSet = (some: readonly string[] | null, others: readonly string[] | null): boolean =>
+  some?.toSorted().join() === others?.toSorted().join();
+
 /** What a day says on which nothing has happened yet. */
 export const UNTOUCHED = {
   completed: false,

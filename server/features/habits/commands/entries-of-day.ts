@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { SentDayChange } from '#contract/habits.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
-import type { DayChange } from '#domain/habits/habit-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { HabitDayTarget } from './lock-habit-day.ts';
 
 const clear = statement(
@@ -17,7 +18,15 @@ const add = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-type Amounts = { before: number | null; after: number | null; change: DayChange };
+const addAll = statement(
+  'habits.add-entries',
+  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at)
+   select $1, one.id, $2, $3, one.amount, one.at, $7
+     from unnest($4::uuid[], $5::numeric[], $6::time[]) as one (id, amount, at)
+   on conflict do nothing returning 1 as added`,
+);
+
+type Amounts = { before: number | null; after: number | null; change: SentDayChange };
 
 /**
  * The entries of a day whose amount was set, not entered: a day that is completed by a client that knows no amounts gets
@@ -30,6 +39,7 @@ export async function settleEntries(
   { habitId, date }: Pick<HabitDayTarget, 'habitId' | 'date'>,
   { before, after, change }: Amounts,
 ): Promise<void> {
+  if (change.entries) return replaceEntries(ctx, tx, actor, { habitId, date }, change.entries);
   if (before === after) return;
   const isAdded = change.amount === undefined && after !== null && after > (before ?? 0);
   const { userId, zone } = actor;
@@ -39,4 +49,26 @@ export async function settleEntries(
   const now = ctx.clock.now();
   const time = timeOfDayAt(now, zone);
   await tx.run(add, [userId, randomUUID(), habitId, date, amount, time, new Date(now)]);
+}
+
+async function replaceEntries(
+  ctx: AppContext,
+  tx: Transaction,
+  { userId }: Actor,
+  { habitId, date }: Pick<HabitDayTarget, 'habitId' | 'date'>,
+  entries: NonNullable<SentDayChange['entries']>,
+): Promise<void> {
+  await tx.run(clear, [userId, habitId, date]);
+  const added = await tx.run(addAll, [
+    userId,
+    habitId,
+    date,
+    entries.map(({ id }) => id),
+    entries.map(({ amount }) => amount),
+    entries.map(({ at }) => at),
+    new Date(ctx.clock.now()),
+  ]);
+  if (added.length < entries.length) {
+    throw new Refusal(409, 'An entry of these belongs to another day.');
+  }
 }

@@ -1,7 +1,11 @@
+import type { SentDayChange } from '#contract/habits.ts';
+import { AMOUNT_AT_MOST, sumOf } from '#domain/habits/goal.ts';
 import {
   applyDayChange,
   type DayChange,
+  type DayContent,
   type HabitDay,
+  isAsExpected,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
@@ -25,7 +29,7 @@ export function setHabitDayById(
   ctx: AppContext,
   actor: Actor,
   instanceId: number,
-  change: DayChange,
+  change: SentDayChange,
 ): Promise<StoredDay> {
   return ctx.database.transaction(async (tx) => {
     const [target] = await tx.run<Target>(dayById, [actor.userId, instanceId]);
@@ -35,7 +39,7 @@ export function setHabitDayById(
       change,
       decide: (habit, old) => {
         if (!old) throw notFound('This day');
-        return applyDayChange(old, refuseNoGoal(habit, change), habit);
+        return changedBy(habit, old, change);
       },
     });
   });
@@ -48,7 +52,7 @@ export function setHabitDay(
   ctx: AppContext,
   actor: Actor,
   target: Target,
-  change: DayChange,
+  change: SentDayChange,
 ): Promise<StoredDay> {
   return ctx.database.transaction((tx) =>
     store(ctx, tx, actor, {
@@ -56,11 +60,25 @@ export function setHabitDay(
       change,
       decide: (habit, old) => {
         refuseOutside(habit, target.date, actor.today);
-        const day = old ?? untouchedDay(habit, target.date);
-        return applyDayChange(day, refuseNoGoal(habit, change), habit);
+        return changedBy(habit, old ?? untouchedDay(habit, target.date), change);
       },
     }),
   );
+}
+
+function changedBy(habit: HabitRow, day: DayContent, sent: SentDayChange): DayContent {
+  const { expected, entries, ...change } = sent;
+  if (expected && !isAsExpected(day, expected)) {
+    throw new Refusal(409, 'This day was changed elsewhere meanwhile.');
+  }
+  const told = entries ? { ...change, amount: totalOf(entries) } : change;
+  return applyDayChange(day, refuseNoGoal(habit, told), habit);
+}
+
+function totalOf(entries: readonly { amount: number }[]): number | null {
+  const total = sumOf(entries.map(({ amount }) => amount));
+  if (total > AMOUNT_AT_MOST) throw new Refusal(422, 'This is too much for one day.');
+  return total || null;
 }
 
 function refuseNoGoal({ goal }: HabitRow, change: DayChange): DayChange {

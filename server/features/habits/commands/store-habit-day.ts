@@ -1,4 +1,5 @@
-import type { DayChange, HabitDay } from '#domain/habits/habit-day.ts';
+import type { SentDayChange } from '#contract/habits.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -8,7 +9,7 @@ import { updateHabitDay } from './update-habit-day.ts';
 
 export type Setting = {
   target: Pick<HabitDay, 'habitId' | 'date'>;
-  change: DayChange;
+  change: SentDayChange;
   decide: Decide;
 };
 

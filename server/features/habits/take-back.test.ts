@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+const date = '2026-03-10';
+const CHANGED = { status: 409, message: 'This day was changed elsewhere meanwhile.' };
+const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+
+let ada: Caller;
+let id: number;
+
+const set = (body: calls.SentDayChange) => ada.ok(calls.setDay, { params: { id, date }, body });
+const refused = (body: object) => ada.refused(calls.setDay, { params: { id, date }, body });
+const entries = () => ada.ok(calls.listEntries, { params: { id, date } });
+
+async function add(body: object): Promise<number> {
+  const habit = { name: 'Read', type: 'daily' as const, ...body };
+  return (await ada.ok(calls.createHabit, { body: habit })).id;
+}
+
+beforeEach(async () => {
+  ada = await app.signIn('ada');
+});
+
+describe('a tick that is taken back', () => {
+  beforeEach(async () => {
+    id = await add({});
+  });
+
+  test('is, as long as the day says what it left there', async () => {
+    await set({ completed: true, notes: 'Rain' });
+    const expected = { completed: true, skipped: false, amount: null, notes: 'Rain' };
+    const { instance, habit } = await set({ completed: false, notes: null, expected });
+    expect(instance).toMatchObject({ completed: false, notes: null });
+    expect(habit).toMatchObject({ streak: 0, reps: 0 });
+  });
+
+  test.each([
+    ['a skip', { skipped: true }, { completed: true }],
+    ['a note', { notes: 'Sun' }, { notes: null }],
+    ['the same tick taken back', { completed: false }, { completed: true }],
+  ])('is not where another device has told of %s', async (_what, elsewhere, expected) => {
+    await set({ completed: true });
+    await set(elsewhere);
+    const before = await ada.ok(calls.listHabits);
+    expect(await refused({ completed: false, skipped: false, expected })).toMatchObject(CHANGED);
+    expect(await ada.ok(calls.listHabits)).toEqual(before);
+  });
+
+  test('by the id of its record is refused the same way', async () => {
+    const { instance } = await set({ completed: true });
+    const sent = { params: { instanceId: instance.id }, body: { expected: { completed: false } } };
+    expect(await ada.refused(calls.updateInstance, sent)).toMatchObject(CHANGED);
+  });
+});
+
+describe('a number that is taken back', () => {
+  const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+  const enter = (digit: number, amount: number, at: string) =>
+    ada.ok(calls.putEntry, { params: { id, entryId: idOf(digit) }, body: { date, amount, at } });
+
+  beforeEach(async () => {
+    id = await add({ goal });
+    await enter(1, 250.125, '08:15');
+    await enter(2, 500, '09:30');
+  });
+
+  test('leaves the entries that it had taken the place of', async () => {
+    const before = await entries();
+    await set({ amount: 2100 });
+    expect(await entries()).toHaveLength(1);
+    const { instance } = await set({
+      entries: before,
+      completed: false,
+      skipped: false,
+      expected: { amount: 2100, completed: true },
+    });
+    expect(instance).toMatchObject({ amount: 750.125, completed: false });
+    expect(await entries()).toEqual(before);
+  });
+
+  test('leaves none where there was none', async () => {
+    await set({ entries: [] });
+    expect(await entries()).toEqual([]);
+    expect((await set({ completed: false })).instance).toMatchObject({ amount: null });
+  });
+
+  test('is not where another device has entered something', async () => {
+    const before = await entries();
+    await set({ amount: 2100 });
+    await enter(3, 100, '10:00');
+    expect(await refused({ entries: before, expected: { amount: 2100 } })).toMatchObject(CHANGED);
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test.each([
+    ['more than a day holds', [999_999_999, 999_999_999], 422, 'This is too much for one day.'],
+    ['nothing', [0], 400, 'Please give a number above 0.'],
+  ])('is refused with %s', async (_what, amounts, status, message) => {
+    const sent = amounts.map((amount, at) => ({ id: idOf(at + 4), amount, at: '08:00' }));
+    expect(await refused({ entries: sent })).toMatchObject({ status, message });
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test('is refused with an entry of another day', async () => {
+    const other = await add({ goal, name: 'Tea' });
+    const params = { id: other, entryId: idOf(7) };
+    await ada.ok(calls.putEntry, { params, body: { date, amount: 100, at: '08:00' } });
+    const message = 'An entry of these belongs to another day.';
+    const sent = [{ id: idOf(7), amount: 100, at: '08:00' }];
+    expect(await refused({ entries: sent })).toMatchObject({ status: 409, message });
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test('says one thing: a number or its entries', async () => {
+    const message = 'The entries say themselves what the amount is.';
+    expect(await refused({ entries: [], amount: 5 })).toMatchObject({ status: 400, message });
+  });
+});
