@@ -100,7 +100,12 @@ export const setDay = defineCall({
   params: z.object({ id: idInPath, date: localDay }),
   body: dayChange,
   status: 200,
-  response: z.object({ habit: Habit, instance: habitDay }),
+  response: z.object({
+    habit: Habit,
+    instance: habitDay,
+    /** Where a number took the place of entries: which they were. Whoever takes that back sends them again. */
+    entriesBefore: z.optional(z.array(Entry)),
+  }),
   refuses: [400, 401, 404, 409, 422],
 });
 

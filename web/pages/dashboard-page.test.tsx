@@ -157,7 +157,7 @@ describe('a tick', () => {
     expect(control.getAttribute('aria-disabled')).toBe('true');
     expect(await screen.findByText('4')).toBeTruthy();
     expect(screen.getByText('13 reps')).toBeTruthy();
-    expect(screen.getByText('Read completed')).toBeTruthy();
+    expect(await screen.findByText('Read completed')).toBeTruthy();
     expect(screen.getByRole('img', { name: '1 of 1 done today' })).toBeTruthy();
     await user.click(control);
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
@@ -207,15 +207,16 @@ describe('a tick', () => {
     const answerSkip = answerDayLater();
     await user.click(screen.getByRole('button', { name: 'Options for Read' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
-    const answerUndo = answerDayLater();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(2));
+    // In the order in which they were made, whichever way is the faster one.
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
+    const answerUndo = answerDayLater();
     const readsBefore = bodiesSentTo(listHabits).length;
     mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
-    const skipped = makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) });
+    answerSkip(dayAnswer(makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) })));
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
     answerUndo(dayAnswer(makeHabit()));
-    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
-    answerSkip(dayAnswer(skipped));
     expect(await screen.findByText('40')).toBeTruthy();
     expect(control.getAttribute('aria-pressed')).toBe('true');
     expect(bodiesSentTo(listHabits)).toHaveLength(readsBefore + 1);

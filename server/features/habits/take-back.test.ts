@@ -69,7 +69,8 @@ describe('a number that is taken back', () => {
 
   test('leaves the entries that it had taken the place of', async () => {
     const before = await entries();
-    await set({ amount: 2100 });
+    const { entriesBefore } = await set({ amount: 2100 });
+    expect(entriesBefore).toEqual(before);
     expect(await entries()).toHaveLength(1);
     const { instance } = await set({
       entries: before,
@@ -78,6 +79,15 @@ describe('a number that is taken back', () => {
       expected: { amount: 2100, completed: true },
     });
     expect(instance).toMatchObject({ amount: 750.125, completed: false });
+    expect(await entries()).toEqual(before);
+  });
+
+  test('leaves those that a tick has added the rest to', async () => {
+    const before = await entries();
+    const { entriesBefore, instance: done } = await set({ completed: true });
+    expect(done).toMatchObject({ amount: 2000, completed: true });
+    expect(entriesBefore).toEqual(before);
+    await set({ entries: before, completed: false, skipped: false });
     expect(await entries()).toEqual(before);
   });
 

@@ -108,6 +108,9 @@ export const isFlexible = ({ rhythm, goal }: Habit): boolean => rhythm !== null 
 export const isSkipped = (habit: Habit): boolean =>
   !habit.completed && (habit.instance?.skipped ?? false);
 
+/** Those that were put away. */
+export const archivedKey = ['archived-habits'];
+
 /** Carried by every change of a habit, so that each knows whether others are still under way. */
 export const changeKey = ['habit-change'];
 

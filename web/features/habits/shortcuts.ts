@@ -85,6 +85,12 @@ function isSave(event: KeyboardEvent): boolean {
   return isPressed && !event.altKey && !event.shiftKey && isUnclaimed(event);
 }
 
+/** Into a field, or to a menu, which looks for its entries by their letters. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('[role=menu], [role=listbox]')) return true;
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
 /** Not typed into a field, no dialog or menu open. */
 function isUnclaimed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;

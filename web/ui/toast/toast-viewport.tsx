@@ -36,8 +36,8 @@ const aboveSheetStyles = clsx(
 );
 
 const cardStyles = clsx(
-  'flex items-start gap-3 rounded-lg bg-floating py-2 pr-2 pl-4 text-text shadow-lg',
-  'data-[state=open]:animate-sheet-in data-[state=closed]:animate-pop-out',
+  'flex gap-3 rounded-lg bg-floating pr-2 pl-4 text-text shadow-lg',
+  'data-[state=closed]:animate-pop-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
   'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
   'data-[swipe=end]:animate-swipe-out',
@@ -45,18 +45,30 @@ const cardStyles = clsx(
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const isDestructive = toast.variant === 'destructive';
+  const { isQuiet = false } = toast;
   return (
     <RadixToast.Root
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       {...(toast.duration !== undefined && { duration: toast.duration })}
-      className={cardStyles}
+      // What is told in passing waits for what is being said.
+      {...(isQuiet && { type: 'background' })}
+      className={clsx(
+        cardStyles,
+        isQuiet ? 'items-center py-0.5' : 'items-start py-2',
+        !(isQuiet && toast.isNext) && 'data-[state=open]:animate-sheet-in',
+      )}
     >
       {isDestructive && (
         <CircleAlert aria-hidden="true" className="mt-3 size-5 shrink-0 text-error" />
       )}
-      <div className="grid min-w-0 flex-1 gap-0.5 py-2.5">
-        <RadixToast.Title className={clsx('font-semibold', isDestructive && 'text-error')}>
+      <div className={clsx('grid min-w-0 flex-1 gap-0.5', isQuiet ? 'py-1.5' : 'py-2.5')}>
+        <RadixToast.Title
+          className={clsx(
+            isQuiet ? 'truncate text-sm' : 'font-semibold',
+            isDestructive && 'text-error',
+          )}
+        >
           {toast.title}
         </RadixToast.Title>
         {toast.description && (

@@ -6,11 +6,18 @@ export type ToastContent = {
   variant?: 'default' | 'destructive';
   /** In milliseconds; 5000 when absent. */
   duration?: number;
+  /** Of what is done all the time: one line, that does not come in anew for each of them. */
+  isQuiet?: boolean;
   /** One thing to do about it, such as taking it back. */
   action?: { label: string; onSelect: () => void };
 };
 
-export type ShownToast = ToastContent & { id: number; isOpen: boolean };
+export type ShownToast = ToastContent & {
+  id: number;
+  isOpen: boolean;
+  /** In the place of another of its kind, which was still there. */
+  isNext: boolean;
+};
 
 const limit = 1;
 const removalDelay = 1_000_000;
@@ -28,7 +35,8 @@ function show(next: readonly ShownToast[]): void {
 export function toast(content: ToastContent): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
-  show([{ ...content, id, isOpen: true }, ...shown].slice(0, limit));
+  const isNext = shown.some((one) => one.isOpen && one.isQuiet === content.isQuiet);
+  show([{ ...content, id, isOpen: true, isNext }, ...shown].slice(0, limit));
   return { dismiss: () => dismissToast(id) };
 }
 

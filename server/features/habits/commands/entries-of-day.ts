@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SentDayChange } from '#contract/habits.ts';
+import type { Entry, SentDayChange } from '#contract/habits.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -10,7 +10,13 @@ import type { HabitDayTarget } from './lock-habit-day.ts';
 
 const clear = statement(
   'habits.clear-entries',
-  'delete from habit_entries where user_id = $1 and habit_id = $2 and date = $3',
+  `delete from habit_entries where user_id = $1 and habit_id = $2 and date = $3
+   returning id, amount::float8 as amount, to_char(at, 'HH24:MI') as at`,
+);
+const read = statement(
+  'habits.entries-before',
+  `select id, amount::float8 as amount, to_char(at, 'HH24:MI') as at
+     from habit_entries where user_id = $1 and habit_id = $2 and date = $3`,
 );
 const add = statement(
   'habits.add-entry',
@@ -31,6 +37,7 @@ type Amounts = { before: number | null; after: number | null; change: SentDayCha
 /**
  * The entries of a day whose amount was set, not entered: a day that is completed by a client that knows no amounts gets
  * what was missing as one entry, and a number that was told takes the place of all.
+ * Returns those that were there before.
  */
 export async function settleEntries(
   ctx: AppContext,
@@ -38,17 +45,20 @@ export async function settleEntries(
   actor: Actor,
   { habitId, date }: Pick<HabitDayTarget, 'habitId' | 'date'>,
   { before, after, change }: Amounts,
-): Promise<void> {
+): Promise<Entry[]> {
   if (change.entries) return replaceEntries(ctx, tx, actor, { habitId, date }, change.entries);
-  if (before === after) return;
+  if (before === after) return [];
   const isAdded = change.amount === undefined && after !== null && after > (before ?? 0);
   const { userId, zone } = actor;
-  if (before !== null && !isAdded) await tx.run(clear, [userId, habitId, date]);
-  if (after === null) return;
+  const entriesOf = isAdded ? read : clear;
+  const entriesBefore =
+    before === null ? [] : await tx.run<Entry>(entriesOf, [userId, habitId, date]);
+  if (after === null) return entriesBefore;
   const amount = isAdded ? roundAmount(after - (before ?? 0)) : after;
   const now = ctx.clock.now();
   const time = timeOfDayAt(now, zone);
   await tx.run(add, [userId, randomUUID(), habitId, date, amount, time, new Date(now)]);
+  return entriesBefore;
 }
 
 async function replaceEntries(
@@ -57,8 +67,8 @@ async function replaceEntries(
   { userId }: Actor,
   { habitId, date }: Pick<HabitDayTarget, 'habitId' | 'date'>,
   entries: NonNullable<SentDayChange['entries']>,
-): Promise<void> {
-  await tx.run(clear, [userId, habitId, date]);
+): Promise<Entry[]> {
+  const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);
   const added = await tx.run(addAll, [
     userId,
     habitId,
@@ -71,4 +81,5 @@ async function replaceEntries(
   if (added.length < entries.length) {
     throw new Refusal(409, 'An entry of these belongs to another day.');
   }
+  return entriesBefore;
 }

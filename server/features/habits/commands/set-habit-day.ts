@@ -1,4 +1,4 @@
-import type { SentDayChange } from '#contract/habits.ts';
+import type { Entry, SentDayChange } from '#contract/habits.ts';
 import { AMOUNT_AT_MOST, sumOf } from '#domain/habits/goal.ts';
 import {
   applyDayChange,
@@ -22,7 +22,7 @@ const dayById = statement(
   'select habit_id as "habitId", date from habit_instances where user_id = $1 and id = $2',
 );
 
-type StoredDay = ChangedDay & { instance: HabitDay };
+type StoredDay = ChangedDay & { instance: HabitDay; entriesBefore?: Entry[] };
 
 /** Today's tick or skip, or an older day's, by the id of its record. */
 export function setHabitDayById(
@@ -93,7 +93,7 @@ async function store(
   actor: Actor,
   setting: Setting,
 ): Promise<StoredDay> {
-  const { habit, instance } = await storeHabitDay(ctx, tx, actor, setting);
+  const { instance, ...stored } = await storeHabitDay(ctx, tx, actor, setting);
   if (!instance) throw new Error('The day was not stored.');
-  return { habit, instance };
+  return { ...stored, instance };
 }

@@ -1,4 +1,4 @@
-import type { SentDayChange } from '#contract/habits.ts';
+import type { Entry, SentDayChange } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -13,13 +13,16 @@ export type Setting = {
   decide: Decide;
 };
 
+/** The day, and the entries that it had where those are others now. */
+type ToldDay = ChangedDay & { entriesBefore?: Entry[] };
+
 /** A day as somebody tells it, and the entries of its amount. */
 export async function storeHabitDay(
   ctx: AppContext,
   tx: Transaction,
   actor: Actor,
   { target, change, decide }: Setting,
-): Promise<ChangedDay> {
+): Promise<ToldDay> {
   const { userId, today } = actor;
   const amounts: { before: number | null; after: number | null } = { before: null, after: null };
   const day = { userId, today, ...target };
@@ -28,6 +31,6 @@ export async function storeHabitDay(
     Object.assign(amounts, { before: old?.amount ?? null, after: next?.amount ?? null });
     return next;
   });
-  await settleEntries(ctx, tx, actor, target, { ...amounts, change });
-  return changed;
+  const entriesBefore = await settleEntries(ctx, tx, actor, target, { ...amounts, change });
+  return { ...changed, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }

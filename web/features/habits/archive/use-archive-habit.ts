@@ -3,7 +3,9 @@ import { type Habit, listArchivedHabits, updateHabit } from '#contract/habits.ts
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { toastArchived, toastFailed, toastGone, toastRestored } from '../changes/toasts.ts';
 import { shownDay } from '../changes/use-change-today.ts';
+import { bringBackArchived } from '../undo/bring-back.ts';
 import {
+  archivedKey,
   changeKey,
   findShown,
   keepChange,
@@ -15,7 +17,7 @@ import {
 
 export const archivedQueryOptions = () =>
   queryOptions({
-    queryKey: ['archived-habits'],
+    queryKey: archivedKey,
     queryFn: () => callApi(listArchivedHabits),
   });
 
@@ -31,7 +33,8 @@ export function useArchiveHabit() {
       await showChange(client, (habits) => removeHabit(habits, id));
       return { at };
     },
-    onSuccess: () => toastArchived(),
+    onSuccess: (_answer, habit, { at }) =>
+      toastArchived(() => bringBackArchived(client, { habit, at })),
     onError: async (error, habit, context) => {
       if (isGone(error)) {
         toastGone('update');

@@ -4,14 +4,28 @@ import {
   applyDayChange,
   type DayContent,
   type DayFlags,
+  type ExpectedDay,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
 import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 
 /** What a tick says of a day. */
-type Tick = { completed: boolean; notes?: string } | { skipped: boolean };
+type Tick = { completed: boolean; notes?: string | null } | { skipped: boolean } | DayBefore;
+
+/** What a day said before: the change that takes another one back. */
+export type DayBefore = {
+  completed: boolean;
+  skipped: boolean;
+  notes?: string | null;
+  /** Of an amount alone. */
+  entries?: Entry[];
+  expected?: ExpectedDay;
+};
 
 export type TodayChange = Tick | { amount: number | null } | { entry: Entry };
+
+export const isDayBefore = (change: TodayChange): change is DayBefore =>
+  'completed' in change && 'skipped' in change;
 
 /** The habit as the server will most likely answer it; its answer replaces this one. */
 export function predictDay(habit: Habit, change: Tick, today: LocalDay): Habit {
@@ -27,6 +41,7 @@ export function predictDay(habit: Habit, change: Tick, today: LocalDay): Habit {
   };
 }
 
+/** What its day says, before a change. */
 export function contentOfToday(habit: Habit, today: LocalDay): DayContent {
   return { ...(habit.instance ?? untouchedDay(habit, today)), completed: habit.completed };
 }

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Habit } from '#contract/habits.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
+import { lastUndoAction, offerUndo } from '../undo/last-undo.ts';
+import type { TodayChange } from './predict-day.ts';
 
 const QUIET_AFTER_ADDING = 3000;
 const lastAdded = new WeakMap<QueryClient, number>();
@@ -17,25 +21,31 @@ export function toastUpdated(): void {
   toast({ title: 'Habit updated', duration: 2000 });
 }
 
-export function toastDeleted(): void {
-  toast({ title: 'Habit deleted', description: 'Your habit has been deleted successfully.' });
+export function toastDeleted(undo: () => void): void {
+  const description = 'Your habit has been deleted successfully.';
+  offerUndo({ title: 'Habit deleted', description }, undo);
 }
 
-export function toastArchived(): void {
-  toast({ title: 'Habit archived', description: 'You find it under “Archived”.' });
+export function toastArchived(undo: () => void): void {
+  offerUndo({ title: 'Habit archived', description: 'You find it under “Archived”.' }, undo);
 }
 
 export function toastRestored(): void {
   toast({ title: 'Habit restored', description: 'It goes on from today.' });
 }
 
-export function toastSkipped(name: string, undo: () => void): void {
-  const action = { label: 'Undo', onSelect: undo };
-  toast({
-    title: 'Skipped today',
-    description: `Your ${name} streak is safe.`,
-    action,
-  });
+/** What a change of a day is told by, beside its “Undo”. */
+export function tellOfChange({ name, goal }: Habit, change: TodayChange): ToastContent {
+  if ('entry' in change) {
+    const entered = amountText(change.entry.amount, goal?.unit ?? '');
+    return { title: `+${entered} · ${name}`, isQuiet: true };
+  }
+  if ('amount' in change) return { title: `${name}: amount set`, isQuiet: true };
+  if ('completed' in change) {
+    return { title: `${name}: ${change.completed ? 'done' : 'not done'}`, isQuiet: true };
+  }
+  if (!change.skipped) return { title: `${name}: not skipped`, isQuiet: true };
+  return { title: 'Skipped today', description: `Your ${name} streak is safe.` };
 }
 
 export function toastNoteAdded(): void {
@@ -73,7 +83,8 @@ export function toastAlreadySaved(): void {
 }
 
 export function toastPerfectDay(): void {
-  toast({ title: 'Perfect Day Achieved', duration: 5000 });
+  const action = lastUndoAction();
+  toast({ title: 'Perfect Day Achieved', duration: 5000, ...(action && { action }) });
 }
 
 /** A tick, or an amount. Why an amount was refused, the server says. */

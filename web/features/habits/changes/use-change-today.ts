@@ -23,30 +23,47 @@ import {
   showChange,
 } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
-import { predictDay, type TodayChange } from './predict-day.ts';
-import { toastChangeFailed, toastGone } from './toasts.ts';
+import { offerUndo, toastNotUndone, toastUndone } from '../undo/last-undo.ts';
+import {
+  type DayAnswer,
+  isWithdrawn,
+  rememberAnswer,
+  rememberBefore,
+  sendUndoing,
+  undoing,
+  withdraw,
+} from '../undo/undo-day.ts';
+import { contentOfToday, isDayBefore, predictDay, type TodayChange } from './predict-day.ts';
+import { tellOfChange, toastChangeFailed, toastGone } from './toasts.ts';
 import { forgetUnsent, keepUnsent } from './unsent.ts';
 
-type TodayVariables = {
+export type DayVariables = {
   habit: Habit;
   change: TodayChange;
   /** Today when it was asked: away from the network it may be sent on a later one. */
   day: LocalDay;
+  /** What this change takes back. */
+  undoes?: DayVariables;
+  /** Of an earlier visit: nobody is told of it now. */
+  isUntold?: true;
 };
 
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
 export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
 
 /**
- * Ticks, unticks or skips today, or enters an amount. Used by each control for itself, so that only its own is pending.
- * Amounts of one habit are sent one after the other, in the order in which they were entered.
+ * Ticks, unticks or skips a day, or enters an amount. Used by each control for itself, so that only its own is pending.
+ * Changes of one habit are sent one after the other, in the order in which they were made.
  */
 export function useChangeToday(habit?: Habit) {
   const client = useQueryClient();
-  const line = habit?.goal ? `habit ${habit.id}` : undefined;
+  const line = habit && lineOf(habit);
   // The same from drawing to drawing: new ones would be handed over after each, before the next frame.
-  return useMutation(useMemo(() => changeToday(client, line), [client, line]));
+  const mutation = useMutation(useMemo(() => changeToday(client, line), [client, line]));
+  return { ...mutation, isPending: mutation.isPending && !isWithdrawn(mutation.variables) };
 }
+
+const lineOf = ({ id }: Habit) => `habit ${id}`;
 
 /** A change of an amount is one of a habit that has one. */
 async function predict(habit: Habit, change: TodayChange, day: LocalDay): Promise<Habit> {
@@ -57,12 +74,72 @@ async function predict(habit: Habit, change: TodayChange, day: LocalDay): Promis
   return predictDay(habit, change, day);
 }
 
-function send({ habit: { id }, day, change }: TodayVariables) {
-  if (!('entry' in change)) {
-    return callApi(setDay, { params: { id, date: day }, body: change });
+function send(variables: DayVariables): Promise<DayAnswer> {
+  const { habit, day, change, undoes } = variables;
+  const { id } = habit;
+  if (undoes && isDayBefore(change)) return sendUndoing(undoes, change);
+  if ('entry' in change) {
+    const { id: entryId, ...entry } = change.entry;
+    return callApi(putEntry, { params: { id, entryId }, body: { date: day, ...entry } });
   }
-  const { id: entryId, ...entry } = change.entry;
-  return callApi(putEntry, { params: { id, entryId }, body: { date: day, ...entry } });
+  return callApi(setDay, { params: { id, date: day }, body: change });
+}
+
+/** Shows what the change will most likely come to, and returns what was shown before. */
+async function showPredicted(client: QueryClient, { habit, change, day }: DayVariables) {
+  const { habit: before = habit } = findShown(client, habit.id);
+  // Kept from an earlier visit: the list shows another day than is meant.
+  if (day !== shownDay(before)) return undefined;
+  const after = await predict(before, change, day);
+  await showChange(client, (habits) => replaceHabit(habits, after));
+  return { before };
+}
+
+function offerUndoOf(client: QueryClient, variables: DayVariables): void {
+  const { habit, change, day } = variables;
+  if (variables.undoes || variables.isUntold) return;
+  const { habit: shown = habit } = findShown(client, habit.id);
+  const before = day === shownDay(shown) ? shown : habit;
+  rememberBefore(variables, contentOfToday(before, day));
+  offers.set(
+    variables,
+    offerUndo(tellOfChange(habit, change), () => takeBack(client, variables)),
+  );
+}
+
+const offers = new WeakMap<DayVariables, () => void>();
+
+/** What waits for the network is not sent at all; what was sent is taken back by a change of its own. */
+function takeBack(client: QueryClient, undoes: DayVariables): void {
+  const { habit, day } = undoes;
+  const change = undoing(undoes);
+  if (!change) return;
+  const variables = { habit, day, change, undoes };
+  if (!withdraw(client, undoes)) {
+    const options = changeToday(client, lineOf(habit));
+    // What goes wrong is told by the change itself.
+    void client
+      .getMutationCache()
+      .build(client, options)
+      .execute(variables)
+      .catch(() => {});
+    return;
+  }
+  forgetWaiting(client, undoes);
+  void showPredicted(client, variables).then(toastUndone);
+}
+
+function keepWaiting(client: QueryClient, { habit, day, change }: DayVariables): void {
+  const userId = personHere(client);
+  // Which entries come back is known in the page alone.
+  const isLasting = !('entries' in change);
+  if (userId === undefined || onlineManager.isOnline() || !isLasting) return;
+  keepUnsent(userId, { habitId: habit.id, day, change });
+}
+
+function forgetWaiting(client: QueryClient, { habit, day, change }: DayVariables): void {
+  const userId = personHere(client);
+  if (userId !== undefined) forgetUnsent(userId, { habitId: habit.id, day, change });
 }
 
 const changeToday = (client: QueryClient, line: string | undefined) =>
@@ -71,60 +148,64 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
     networkMode: 'online',
     ...(line !== undefined && { scope: { id: line } }),
     mutationFn: send,
-    onMutate: async (variables) => {
-      const { habit, change, day } = variables;
+    onMutate: (variables) => {
       noteOverlaps(client, variables);
       noteFetching(client, variables);
-      const userId = personHere(client);
-      if (userId !== undefined && !onlineManager.isOnline()) {
-        keepUnsent(userId, { habitId: habit.id, day, change });
-      }
-      const { habit: before = habit } = findShown(client, habit.id);
-      // Kept from an earlier visit: the list shows another day than is meant.
-      if (day !== shownDay(before)) return undefined;
-      const after = await predict(before, change, day);
-      await showChange(client, (habits) => replaceHabit(habits, after));
-      return { before };
+      keepWaiting(client, variables);
+      offerUndoOf(client, variables);
+      return showPredicted(client, variables);
     },
-    onSuccess: ({ habit }, variables) => {
+    onSuccess: (answer, variables) => {
+      const { habit } = answer;
+      rememberAnswer(variables, answer);
       noteFetching(client, variables);
+      if (variables.undoes) toastUndone();
       if (!uncertain.has(variables)) keepChange(client, (habits) => replaceHabit(habits, habit));
     },
-    onError: async (error, { habit }, context) => {
-      if (isGone(error)) {
-        toastGone('tick');
-        await showChange(client, (habits) => removeHabit(habits, habit.id));
-        return;
-      }
-      toastChangeFailed(error, habit.goal !== null);
-      if (context) await showChange(client, (habits) => replaceHabit(habits, context.before));
-    },
+    onError: (error, variables, context) => failed(client, error, variables, context?.before),
     onSettled: (_answer, error, variables) => {
       // A network that seemed to be back has answered nothing: it is sent at the next visit.
-      const userId = personHere(client);
-      if (userId !== undefined && (!error || error instanceof ApiError)) {
-        const { habit, day, change } = variables;
-        forgetUnsent(userId, { habitId: habit.id, day, change });
-      }
+      if (!error || error instanceof ApiError) forgetWaiting(client, variables);
       if (error || uncertain.has(variables)) void refreshHabits(client);
       else settleAnswered(client);
     },
   });
 
+async function failed(
+  client: QueryClient,
+  error: unknown,
+  variables: DayVariables,
+  before: Habit | undefined,
+): Promise<void> {
+  const { habit, undoes, change } = variables;
+  offers.get(variables)?.();
+  const isConflict = error instanceof ApiError && error.status === 409;
+  if ((undoes && (isConflict || isGone(error))) || ('expected' in change && isConflict)) {
+    toastNotUndone();
+  } else if (isGone(error)) {
+    toastGone('tick');
+    await showChange(client, (habits) => removeHabit(habits, habit.id));
+    return;
+  } else {
+    toastChangeFailed(error, habit.goal !== null);
+  }
+  if (before) await showChange(client, (habits) => replaceHabit(habits, before));
+}
+
 /** Changes after which the list is asked for: their answer alone does not say how it stands. */
-const uncertain = new WeakSet<TodayVariables>();
+const uncertain = new WeakSet<DayVariables>();
 
 /** Of two changes of one habit under way at once, nobody here knows which the server took last. */
-function noteOverlaps(client: QueryClient, variables: TodayVariables): void {
+function noteOverlaps(client: QueryClient, variables: DayVariables): void {
   const ofTheHabit = client
     .getMutationCache()
     .findAll({ mutationKey: changeKey, status: 'pending' })
-    .map(({ state }) => state.variables as TodayVariables | undefined)
+    .map(({ state }) => state.variables as DayVariables | undefined)
     .filter((other) => other?.habit?.id === variables.habit.id);
   if (ofTheHabit.length > 1) for (const other of ofTheHabit) if (other) uncertain.add(other);
 }
 
 /** A list on its way is given up for the prediction, or would put the old state back over the answer. */
-function noteFetching(client: QueryClient, variables: TodayVariables): void {
+function noteFetching(client: QueryClient, variables: DayVariables): void {
   if (client.isFetching(habitsQueryOptions()) > 0) uncertain.add(variables);
 }

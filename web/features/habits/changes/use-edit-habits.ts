@@ -19,6 +19,7 @@ import {
   restoreHabit,
   showChange,
 } from '../habit-cache.ts';
+import { bringBackDeleted } from '../undo/bring-back.ts';
 import { toastAdded, toastDeleted, toastFailed, toastGone, toastUpdated } from './toasts.ts';
 
 /** Nothing is shown before the server has given the habit its id: the form is still open until then. */
@@ -88,9 +89,9 @@ export function useDeleteHabit() {
       await showChange(client, (habits) => removeHabit(habits, id));
       return { at };
     },
-    onSuccess: () => {
+    onSuccess: (_answer, habit, { at }) => {
       keepChange(client, (habits) => habits);
-      toastDeleted();
+      toastDeleted(() => bringBackDeleted(client, { habit, at }));
     },
     onError: async (error, habit, context) => {
       if (isGone(error)) {

@@ -29,7 +29,7 @@ export function useSendUnsent(habits: readonly Habit[] | undefined): void {
       for (const { habitId, day, change } of readUnsent(userId ?? 0, todayHere())) {
         const habit = habits?.find(({ id }) => id === habitId);
         // A refusal is told by the change itself.
-        if (habit) await mutateAsync({ habit, change, day }).catch(() => {});
+        if (habit) await mutateAsync({ habit, change, day, isUntold: true }).catch(() => {});
       }
     }
   }, [client, habits, mutateAsync]);

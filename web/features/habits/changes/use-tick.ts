@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { afterPaint } from '#web/client/after-paint.ts';
-import { toastSkipped } from './toasts.ts';
 import { shownDay, useChangeToday } from './use-change-today.ts';
 
 const BUZZ_MS = 10;
@@ -24,10 +23,7 @@ export function useTick(habit: Habit, onAnnounce: OnAnnounce, onSettled?: () => 
   const setSkipped = useCallback(
     (skipped: boolean): void => {
       if (isPending) return;
-      const day = shownDay(habit);
-      mutate({ habit, change: { skipped }, day });
-      if (skipped)
-        toastSkipped(habit.name, () => mutate({ habit, change: { skipped: false }, day }));
+      mutate({ habit, change: { skipped }, day: shownDay(habit) });
     },
     [habit, isPending, mutate],
   );

@@ -32,7 +32,10 @@ export function predictFlexible(habit: Habit, change: TodayChange, today: LocalD
 }
 
 function dayChangeOf(change: TodayChange, old: DayContent): DayChange {
-  return 'entry' in change ? { amount: sumOf([old.amount ?? 0, change.entry.amount]) } : change;
+  if ('entry' in change) return { amount: sumOf([old.amount ?? 0, change.entry.amount]) };
+  if (!('entries' in change) || !change.entries) return change;
+  const { completed, skipped, notes } = change;
+  return { completed, skipped, notes, amount: sumOf(change.entries.map(({ amount }) => amount)) };
 }
 
 /** Of a goal for a week or month: what the other days have left over for this one. */

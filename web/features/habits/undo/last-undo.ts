@@ -1,0 +1,67 @@
+import { UNDO_MS } from '#domain/habits/undo.ts';
+import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { currentToasts, dismissToast, toast, type ToastContent } from '#web/ui/toast/toast.ts';
+import { isTyping } from '../shortcuts.ts';
+
+type Offer = { takeBack: () => void; until: number; dismiss: () => void };
+
+/** What was done last. Only that can be taken back by its key. */
+let last: Offer | undefined;
+
+forgetWithPerson(() => {
+  last = undefined;
+});
+
+/** Tells what was done, and takes it back for whoever asks within the time. Returns how the offer is withdrawn. */
+export function offerUndo(told: ToastContent, undo: () => void): () => void {
+  document.addEventListener('keydown', takeBackByKey);
+  const offer: Offer = {
+    takeBack() {
+      if (last === offer) last = undefined;
+      offer.takeBack = () => {};
+      offer.dismiss();
+      undo();
+    },
+    until: Date.now() + UNDO_MS,
+    dismiss: () => {},
+  };
+  last = offer;
+  const { dismiss } = toast({ duration: UNDO_MS, ...told, action: actionOf(offer) });
+  offer.dismiss = dismiss;
+  return () => {
+    if (last === offer) last = undefined;
+    dismiss();
+  };
+}
+
+/** For a toast that takes the place of the one that offered it. */
+export const lastUndoAction = () => last && actionOf(last);
+
+const actionOf = (offer: Offer) => ({ label: 'Undo', onSelect: () => offer.takeBack() });
+
+function takeBackByKey(event: KeyboardEvent): void {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (event.key !== 'z' || !isPlain || event.defaultPrevented || isTyping(event)) return;
+  const isOffered = last !== undefined && (Date.now() <= last.until || isShown());
+  if (!isOffered) return;
+  event.preventDefault();
+  last?.takeBack();
+}
+
+/** Whoever points at a toast keeps it there for longer. */
+const isShown = () =>
+  currentToasts().some(({ isOpen, action }) => isOpen && action?.label === 'Undo');
+
+/** It was taken back: told to those who do not see it. */
+export const toastUndone = (): void =>
+  void toast({ title: 'Undone', duration: 2000, isQuiet: true });
+
+/** Nobody's later change is written over. */
+export function toastNotUndone(): void {
+  dismissToast();
+  toast({
+    title: 'Not undone',
+    description: 'It was changed elsewhere meanwhile, and stays as it is now.',
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { deleteEntry, type Entry, type Habit, listEntries, setDay } from '#contract/habits.ts';
+import { isSlip } from '#domain/habits/goal.ts';
+import type { DayContent, HabitDay } from '#domain/habits/habit-day.ts';
+import { ApiError, callApi } from '#web/client/call-api.ts';
+import { changeKey } from '../habit-cache.ts';
+import type { DayBefore } from '../changes/predict-day.ts';
+import type { DayVariables } from '../changes/use-change-today.ts';
+
+/** The habit and its day; of an amount taken back there may be no record left. */
+export type DayAnswer = ResponseOf<typeof deleteEntry> & { entriesBefore?: Entry[] | undefined };
+
+/** What is known of a change that may be taken back. */
+type Story = {
+  before: DayContent;
+  /** As the server answered it. */
+  after?: HabitDay;
+  /** Those that a number took the place of. */
+  entries?: Entry[] | undefined;
+};
+
+const stories = new WeakMap<DayVariables, Story>();
+
+export const rememberBefore = (variables: DayVariables, before: DayContent): void =>
+  void stories.set(variables, { before });
+
+export function rememberAnswer(
+  variables: DayVariables,
+  { instance, entriesBefore }: { instance: HabitDay | null; entriesBefore?: Entry[] | undefined },
+): void {
+  const story = stories.get(variables);
+  if (story && instance) Object.assign(story, { after: instance, entries: entriesBefore });
+}
+
+/** The change that brings the day back to where it was. */
+export function undoing(variables: DayVariables): DayBefore | undefined {
+  const { habit, change } = variables;
+  const { before, after } = stories.get(variables) ?? {};
+  if (!before) return undefined;
+  const { completed, skipped, notes, amount } = before;
+  // A number alone is predicted as one entry; which they were is sent.
+  const entries = amount === null ? [] : [{ id: '', amount, at: '' }];
+  return {
+    completed,
+    skipped,
+    ...('notes' in change && { notes }),
+    ...(habit.goal && !('skipped' in change) && { entries }),
+    ...(after && { expected: expectedOf(after) }),
+  };
+}
+
+/** Refused where somebody has changed the day since. */
+export function sendUndoing(undone: DayVariables, change: DayBefore): Promise<DayAnswer> {
+  const { habit, day } = undone;
+  const { before, after, entries } = stories.get(undone) ?? {};
+  if ('entry' in undone.change && before) {
+    return takeEntryBack(habit, { day, entry: undone.change.entry, before });
+  }
+  return callApi(setDay, {
+    params: { id: habit.id, date: day },
+    body: {
+      ...change,
+      // Left out where none has changed.
+      ...(change.entries && { entries: before?.amount == null ? [] : entries }),
+      ...(after && { expected: expectedOf(after) }),
+    },
+  });
+}
+
+function expectedOf({ completed, skipped, amount, stepsDone, notes }: HabitDay) {
+  return { completed, skipped, amount, stepsDone, notes };
+}
+
+type EnteredOn = { day: string; entry: Entry; before: DayContent };
+
+/** What others have entered since counts on. One that somebody has corrected or taken back is left to them. */
+async function takeEntryBack(
+  { id, goal }: Habit,
+  { day, entry, before }: EnteredOn,
+): Promise<DayAnswer> {
+  const entries = await callApi(listEntries, { params: { id, date: day } });
+  const found = entries.find((one) => one.id === entry.id);
+  if (found?.amount !== entry.amount) throw new ApiError(409, 'This entry was changed elsewhere.');
+  const answer = await callApi(deleteEntry, { params: { id, entryId: entry.id } });
+  const { instance } = answer;
+  if (!instance || instance.completed) return answer;
+  const isKeptAgain = goal?.kind === 'most' && before.completed && !isSlip(goal, instance.amount);
+  const isSkippedAgain = before.skipped && !instance.skipped;
+  if (!isKeptAgain && !isSkippedAgain) return answer;
+  const { completed, skipped } = before;
+  return callApi(setDay, { params: { id, date: day }, body: { completed, skipped } });
+}
+
+const withdrawn = new WeakSet<DayVariables>();
+
+/** Of a change that was taken back before it was sent: its control does not wait for it. */
+export const isWithdrawn = (variables: DayVariables | undefined): boolean =>
+  variables !== undefined && withdrawn.has(variables);
+
+/** Takes a change out of the line, as long as nothing of it was sent. */
+export function withdraw(client: QueryClient, variables: DayVariables): boolean {
+  const cache = client.getMutationCache();
+  const mutation = cache
+    .findAll({ mutationKey: changeKey, status: 'pending' })
+    .find(({ state }) => state.variables === variables);
+  if (!mutation?.state.isPaused || mutation.state.failureCount > 0) return false;
+  withdrawn.add(variables);
+  cache.remove(mutation);
+  return true;
+}
