@@ -94,7 +94,10 @@ export async function addFocusToFeed(
   await tx.run(insertActivity, [userId, habitId, null, 'started_focus', null, today, new Date(at)]);
 }
 
-const OF_HABIT = rowsOfHabit(activityFeed, 'habit_id');
+const OF_HABIT = rowsOfHabit(activityFeed, {
+  from: 'from activity_feed gone where gone.user_id = $1 and gone.habit_id = $2',
+  into: 'insert into activity_feed',
+});
 
 /** A habit that is deleted takes them with it. */
 export async function keepActivities(

@@ -201,7 +201,7 @@ describe('a habit that was deleted', () => {
     const added = await ada.ok(calls.createHabit, { body: bodyOfRich });
     await restore(ada, id);
     const names = (await ada.ok(calls.listHabits)).filter(({ name }) => name === 'Drink water');
-    expect(names.map((habit) => habit.id).toSorted()).toEqual([id, added.id].toSorted());
+    expect(new Set(names.map((habit) => habit.id))).toEqual(new Set([id, added.id]));
   });
 
   test('comes back without its section, if that was deleted meanwhile', async () => {

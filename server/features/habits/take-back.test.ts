@@ -20,6 +20,9 @@ async function add(body: object): Promise<number> {
   return (await ada.ok(calls.createHabit, { body: habit })).id;
 }
 
+const enter = (digit: number, amount: number, at: string) =>
+  ada.ok(calls.putEntry, { params: { id, entryId: idOf(digit) }, body: { date, amount, at } });
+
 beforeEach(async () => {
   ada = await app.signIn('ada');
 });
@@ -58,9 +61,6 @@ describe('a tick that is taken back', () => {
 
 describe('a number that is taken back', () => {
   const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
-  const enter = (digit: number, amount: number, at: string) =>
-    ada.ok(calls.putEntry, { params: { id, entryId: idOf(digit) }, body: { date, amount, at } });
-
   beforeEach(async () => {
     id = await add({ goal });
     await enter(1, 250.125, '08:15');

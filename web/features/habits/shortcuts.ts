@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { TYPING } from './is-typing.ts';
 import { toastAlreadySaved } from './changes/toasts.ts';
 import { VIEW_NAMES, type ViewName } from './views/views.ts';
 
@@ -70,7 +71,6 @@ function nextInColumn(ticks: readonly HTMLElement[], from: HTMLElement, key: Arr
     .toSorted((a, b) => a.down - b.down || a.aside - b.aside)[0]?.tick;
 }
 
-const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 /** Controls with a use of their own for arrows. */
 const OWN_ARROWS = 'input, [role=tab], [role=menuitem]';
 
@@ -83,12 +83,6 @@ export function isForPage(event: KeyboardEvent): boolean {
 function isSave(event: KeyboardEvent): boolean {
   const isPressed = event.key === 's' && (event.ctrlKey || event.metaKey);
   return isPressed && !event.altKey && !event.shiftKey && isUnclaimed(event);
-}
-
-/** Into a field, or to a menu, which looks for its entries by their letters. */
-export function isTyping({ target }: KeyboardEvent): boolean {
-  if (document.querySelector('[role=menu], [role=listbox]')) return true;
-  return target instanceof Element && target.closest(TYPING) !== null;
 }
 
 /** Not typed into a field, no dialog or menu open. */

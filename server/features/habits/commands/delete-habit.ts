@@ -9,15 +9,31 @@ import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
 
 /** What goes with a habit, each table after those it refers to. Others keep theirs when they hear of it. */
 export const GOES_WITH_HABIT = [
-  rowsOfHabit(habits, 'id', {
-    // A section that was deleted meanwhile leaves its habits without one.
-    section_id: `(select s.id from sections s
-                   where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
+  rowsOfHabit(habits, {
+    from: 'from habits gone where gone.user_id = $1 and gone.id = $2',
+    into: 'insert into habits',
+    changed: {
+      // A section that was deleted meanwhile leaves its habits without one.
+      section_id: `(select s.id from sections s
+                     where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
+    },
   }),
-  rowsOfHabit(habitInstances, 'habit_id'),
-  rowsOfHabit(habitEntries, 'habit_id'),
-  rowsOfHabit(habitPeriods, 'habit_id'),
-  rowsOfHabit(pauses, 'habit_id'),
+  rowsOfHabit(habitInstances, {
+    from: 'from habit_instances gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into habit_instances',
+  }),
+  rowsOfHabit(habitEntries, {
+    from: 'from habit_entries gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into habit_entries',
+  }),
+  rowsOfHabit(habitPeriods, {
+    from: 'from habit_periods gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into habit_periods',
+  }),
+  rowsOfHabit(pauses, {
+    from: 'from pauses gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into pauses',
+  }),
 ];
 
 /** One that holds more is deleted for good: to keep it whole for some seconds would hold everybody else up. */

@@ -7,12 +7,10 @@ type HabitKey = { userId: number; habitId: number };
 /** A table whose rows go with a habit: how they are kept beside it, and how they come back. */
 export type RowsOfHabit = { keep: Statement; count: Statement; bringBack: Statement };
 
-/** `column` names the habit in each of its rows. `changed` says of a column what it becomes when it comes back. */
-export function rowsOfHabit(
-  table: PgTable,
-  column: 'id' | 'habit_id',
-  changed: Readonly<Record<string, string>> = {},
-): RowsOfHabit {
+/** `from` finds the rows of habit $2 of person $1. `changed` says of a column what it becomes when it comes back. */
+type Texts = { from: string; into: string; changed?: Readonly<Record<string, string>> };
+
+export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts): RowsOfHabit {
   const { name, columns } = getTableConfig(table);
   // What PostgreSQL works out from others cannot be written.
   const written = columns
@@ -24,8 +22,7 @@ export function rowsOfHabit(
       `habits.keep-rows-of-${name}`,
       `update deleted_habits
           set content = content || jsonb_build_object('${name}', coalesce(
-                (select jsonb_agg(to_jsonb(gone)) from ${name} gone
-                  where gone.user_id = $1 and gone.${column} = $2), '[]'))
+                (select jsonb_agg(to_jsonb(gone)) ${from}), '[]'))
         where user_id = $1 and habit_id = $2`,
     ),
     count: statement(
@@ -36,7 +33,7 @@ export function rowsOfHabit(
     // From row to row inside the database: amounts, times and ids come back to the last digit.
     bringBack: statement(
       `habits.bring-back-rows-of-${name}`,
-      `insert into ${name} (${written.join(', ')}) overriding system value
+      `${into} (${written.join(', ')}) overriding system value
        select ${values.join(', ')}
          from deleted_habits d
         cross join jsonb_populate_recordset(null::${name}, d.content -> '${name}') kept

@@ -3,7 +3,7 @@ import { type Habit, listArchivedHabits, updateHabit } from '#contract/habits.ts
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { toastArchived, toastFailed, toastGone, toastRestored } from '../changes/toasts.ts';
 import { shownDay } from '../changes/use-change-today.ts';
-import { bringBackArchived } from '../undo/bring-back.ts';
+import { bringBackParts } from '../undo/bring-back-on-demand.ts';
 import {
   archivedKey,
   changeKey,
@@ -34,7 +34,7 @@ export function useArchiveHabit() {
       return { at };
     },
     onSuccess: (_answer, habit, { at }) =>
-      toastArchived(() => bringBackArchived(client, { habit, at })),
+      toastArchived(async () => (await bringBackParts()).bringBackArchived(client, { habit, at })),
     onError: async (error, habit, context) => {
       if (isGone(error)) {
         toastGone('update');

@@ -27,6 +27,20 @@ export type TodayChange = Tick | { amount: number | null } | { entry: Entry };
 export const isDayBefore = (change: TodayChange): change is DayBefore =>
   'completed' in change && 'skipped' in change;
 
+/** A change that is asked for. */
+export type DayVariables = {
+  habit: Habit;
+  change: TodayChange;
+  /** Today when it was asked: away from the network it may be sent on a later one. */
+  day: LocalDay;
+  /** What this change takes back. */
+  undoes?: DayVariables;
+  /** In words; what it says itself when absent. */
+  told?: string;
+  /** Of an earlier visit: nobody is told of it now. */
+  isUntold?: true;
+};
+
 /** The habit as the server will most likely answer it; its answer replaces this one. */
 export function predictDay(habit: Habit, change: Tick, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);

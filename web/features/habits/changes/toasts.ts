@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Habit } from '#contract/habits.ts';
-import { amountText } from '#domain/habits/frequency-words.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
-import { lastUndoAction, offerUndo } from '../undo/last-undo.ts';
-import type { TodayChange } from './predict-day.ts';
+import { lastUndoAction, offerUndo, type Undo } from '../undo/last-undo.ts';
+import type { DayVariables } from './predict-day.ts';
 
 const QUIET_AFTER_ADDING = 3000;
 const lastAdded = new WeakMap<QueryClient, number>();
@@ -21,12 +19,12 @@ export function toastUpdated(): void {
   toast({ title: 'Habit updated', duration: 2000 });
 }
 
-export function toastDeleted(undo: () => void): void {
+export function toastDeleted(undo: Undo): void {
   const description = 'Your habit has been deleted successfully.';
   offerUndo({ title: 'Habit deleted', description }, undo);
 }
 
-export function toastArchived(undo: () => void): void {
+export function toastArchived(undo: Undo): void {
   offerUndo({ title: 'Habit archived', description: 'You find it under “Archived”.' }, undo);
 }
 
@@ -35,11 +33,8 @@ export function toastRestored(): void {
 }
 
 /** What a change of a day is told by, beside its “Undo”. */
-export function tellOfChange({ name, goal }: Habit, change: TodayChange): ToastContent {
-  if ('entry' in change) {
-    const entered = amountText(change.entry.amount, goal?.unit ?? '');
-    return { title: `+${entered} · ${name}`, isQuiet: true };
-  }
+export function tellOfChange({ habit: { name }, change, told }: DayVariables): ToastContent {
+  if (told !== undefined || 'entry' in change) return { title: told ?? name, isQuiet: true };
   if ('amount' in change) return { title: `${name}: amount set`, isQuiet: true };
   if ('completed' in change) {
     return { title: `${name}: ${change.completed ? 'done' : 'not done'}`, isQuiet: true };

@@ -24,29 +24,17 @@ import {
 } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
 import { offerUndo, toastNotUndone, toastUndone } from '../undo/last-undo.ts';
+import { isWithdrawn, rememberAnswer, rememberBefore } from '../undo/stories.ts';
+import type { DayAnswer } from '../undo/undo-day.ts';
 import {
-  type DayAnswer,
-  isWithdrawn,
-  rememberAnswer,
-  rememberBefore,
-  sendUndoing,
-  undoing,
-  withdraw,
-} from '../undo/undo-day.ts';
-import { contentOfToday, isDayBefore, predictDay, type TodayChange } from './predict-day.ts';
+  contentOfToday,
+  type DayVariables,
+  isDayBefore,
+  predictDay,
+  type TodayChange,
+} from './predict-day.ts';
 import { tellOfChange, toastChangeFailed, toastGone } from './toasts.ts';
 import { forgetUnsent, keepUnsent } from './unsent.ts';
-
-export type DayVariables = {
-  habit: Habit;
-  change: TodayChange;
-  /** Today when it was asked: away from the network it may be sent on a later one. */
-  day: LocalDay;
-  /** What this change takes back. */
-  undoes?: DayVariables;
-  /** Of an earlier visit: nobody is told of it now. */
-  isUntold?: true;
-};
 
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
 export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
@@ -74,10 +62,10 @@ async function predict(habit: Habit, change: TodayChange, day: LocalDay): Promis
   return predictDay(habit, change, day);
 }
 
-function send(variables: DayVariables): Promise<DayAnswer> {
+async function send(variables: DayVariables): Promise<DayAnswer> {
   const { habit, day, change, undoes } = variables;
   const { id } = habit;
-  if (undoes && isDayBefore(change)) return sendUndoing(undoes, change);
+  if (undoes && isDayBefore(change)) return (await undoParts()).sendUndoing(undoes, change);
   if ('entry' in change) {
     const { id: entryId, ...entry } = change.entry;
     return callApi(putEntry, { params: { id, entryId }, body: { date: day, ...entry } });
@@ -96,21 +84,25 @@ async function showPredicted(client: QueryClient, { habit, change, day }: DayVar
 }
 
 function offerUndoOf(client: QueryClient, variables: DayVariables): void {
-  const { habit, change, day } = variables;
+  const { habit, day } = variables;
   if (variables.undoes || variables.isUntold) return;
   const { habit: shown = habit } = findShown(client, habit.id);
   const before = day === shownDay(shown) ? shown : habit;
   rememberBefore(variables, contentOfToday(before, day));
   offers.set(
     variables,
-    offerUndo(tellOfChange(habit, change), () => takeBack(client, variables)),
+    offerUndo(tellOfChange(variables), () => takeBack(client, variables)),
   );
 }
 
 const offers = new WeakMap<DayVariables, () => void>();
 
+/** Fetched a moment after the first habits were shown: what is ticked without a network can be taken back there. */
+export const undoParts = () => import('../undo/undo-day.ts');
+
 /** What waits for the network is not sent at all; what was sent is taken back by a change of its own. */
-function takeBack(client: QueryClient, undoes: DayVariables): void {
+async function takeBack(client: QueryClient, undoes: DayVariables): Promise<void> {
+  const { undoing, withdraw } = await undoParts();
   const { habit, day } = undoes;
   const change = undoing(undoes);
   if (!change) return;
@@ -126,7 +118,8 @@ function takeBack(client: QueryClient, undoes: DayVariables): void {
     return;
   }
   forgetWaiting(client, undoes);
-  void showPredicted(client, variables).then(toastUndone);
+  await showPredicted(client, variables);
+  toastUndone();
 }
 
 function keepWaiting(client: QueryClient, { habit, day, change }: DayVariables): void {

@@ -19,7 +19,7 @@ import {
   restoreHabit,
   showChange,
 } from '../habit-cache.ts';
-import { bringBackDeleted } from '../undo/bring-back.ts';
+import { bringBackParts } from '../undo/bring-back-on-demand.ts';
 import { toastAdded, toastDeleted, toastFailed, toastGone, toastUpdated } from './toasts.ts';
 
 /** Nothing is shown before the server has given the habit its id: the form is still open until then. */
@@ -91,7 +91,7 @@ export function useDeleteHabit() {
     },
     onSuccess: (_answer, habit, { at }) => {
       keepChange(client, (habits) => habits);
-      toastDeleted(() => bringBackDeleted(client, { habit, at }));
+      toastDeleted(async () => (await bringBackParts()).bringBackDeleted(client, { habit, at }));
     },
     onError: async (error, habit, context) => {
       if (isGone(error)) {

@@ -13,7 +13,9 @@ export function useEnterAmount(habit: Habit, onAnnounce: (news: string) => void)
   return function enterStep(): void {
     if (!goal) return;
     navigator.vibrate?.(BUZZ_MS);
-    mutate({ habit, day: shownDay(habit), change: { entry: newEntryOf(goal.step) } });
-    onAnnounce(`${amountText(goal.step, goal.unit)} added to ${habit.name}`);
+    const entered = amountText(goal.step, goal.unit);
+    const told = `+${entered} · ${habit.name}`;
+    mutate({ habit, day: shownDay(habit), change: { entry: newEntryOf(goal.step) }, told });
+    onAnnounce(`${entered} added to ${habit.name}`);
   };
 }

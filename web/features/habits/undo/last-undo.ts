@@ -1,7 +1,11 @@
 import { UNDO_MS } from '#domain/habits/undo.ts';
+import { logFailure } from '#web/client/log.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { currentToasts, dismissToast, toast, type ToastContent } from '#web/ui/toast/toast.ts';
-import { isTyping } from '../shortcuts.ts';
+import { isTyping } from '../is-typing.ts';
+
+/** Its parts are fetched when somebody asks for it. */
+export type Undo = () => void | Promise<void>;
 
 type Offer = { takeBack: () => void; until: number; dismiss: () => void };
 
@@ -13,14 +17,14 @@ forgetWithPerson(() => {
 });
 
 /** Tells what was done, and takes it back for whoever asks within the time. Returns how the offer is withdrawn. */
-export function offerUndo(told: ToastContent, undo: () => void): () => void {
+export function offerUndo(told: ToastContent, undo: Undo): () => void {
   document.addEventListener('keydown', takeBackByKey);
   const offer: Offer = {
     takeBack() {
       if (last === offer) last = undefined;
       offer.takeBack = () => {};
       offer.dismiss();
-      undo();
+      Promise.resolve(undo()).catch(logFailure);
     },
     until: Date.now() + UNDO_MS,
     dismiss: () => {},

@@ -5,33 +5,11 @@ import { isSlip } from '#domain/habits/goal.ts';
 import type { DayContent, HabitDay } from '#domain/habits/habit-day.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { changeKey } from '../habit-cache.ts';
-import type { DayBefore } from '../changes/predict-day.ts';
-import type { DayVariables } from '../changes/use-change-today.ts';
+import { stories, withdrawn } from './stories.ts';
+import type { DayBefore, DayVariables } from '../changes/predict-day.ts';
 
 /** The habit and its day; of an amount taken back there may be no record left. */
 export type DayAnswer = ResponseOf<typeof deleteEntry> & { entriesBefore?: Entry[] | undefined };
-
-/** What is known of a change that may be taken back. */
-type Story = {
-  before: DayContent;
-  /** As the server answered it. */
-  after?: HabitDay;
-  /** Those that a number took the place of. */
-  entries?: Entry[] | undefined;
-};
-
-const stories = new WeakMap<DayVariables, Story>();
-
-export const rememberBefore = (variables: DayVariables, before: DayContent): void =>
-  void stories.set(variables, { before });
-
-export function rememberAnswer(
-  variables: DayVariables,
-  { instance, entriesBefore }: { instance: HabitDay | null; entriesBefore?: Entry[] | undefined },
-): void {
-  const story = stories.get(variables);
-  if (story && instance) Object.assign(story, { after: instance, entries: entriesBefore });
-}
 
 /** The change that brings the day back to where it was. */
 export function undoing(variables: DayVariables): DayBefore | undefined {
@@ -62,7 +40,7 @@ export function sendUndoing(undone: DayVariables, change: DayBefore): Promise<Da
     body: {
       ...change,
       // Left out where none has changed.
-      ...(change.entries && { entries: before?.amount == null ? [] : entries }),
+      ...(change.entries && { entries: (before?.amount ?? null) === null ? [] : entries }),
       ...(after && { expected: expectedOf(after) }),
     },
   });
@@ -91,12 +69,6 @@ async function takeEntryBack(
   const { completed, skipped } = before;
   return callApi(setDay, { params: { id, date: day }, body: { completed, skipped } });
 }
-
-const withdrawn = new WeakSet<DayVariables>();
-
-/** Of a change that was taken back before it was sent: its control does not wait for it. */
-export const isWithdrawn = (variables: DayVariables | undefined): boolean =>
-  variables !== undefined && withdrawn.has(variables);
 
 /** Takes a change out of the line, as long as nothing of it was sent. */
 export function withdraw(client: QueryClient, variables: DayVariables): boolean {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   deleteEntry,
   deleteHabit,
@@ -57,6 +57,16 @@ async function tick(habit = makeHabit(), answer = makeHabit({ completed: !habit.
   await waitFor(() => expect(opened.queryClient.isMutating()).toBe(0));
   answerTick(habit);
   return opened;
+}
+
+/** The server thinks about it until then. */
+function answerTickLater(): () => void {
+  const answers: (() => void)[] = [];
+  const answer = new Promise<ReturnType<typeof dayAnswer>>((resolve) => {
+    answers.push(() => resolve(dayAnswer(makeHabit({ completed: true }))));
+  });
+  mockApi(setDay, answer, OF_TODAY);
+  return () => answers.forEach((give) => give());
 }
 
 async function choose(user: Awaited<ReturnType<typeof tick>>['user'], item: string) {
@@ -138,17 +148,13 @@ describe('a tick', () => {
 
   test('still under way is taken back once it is answered', async () => {
     const { user, queryClient } = openView('grid', [makeHabit()]);
-    let resolve: (answer: ReturnType<typeof dayAnswer>) => void = () => {};
-    const answer = new Promise<ReturnType<typeof dayAnswer>>((answered) => {
-      resolve = answered;
-    });
-    mockApi(setDay, answer, OF_TODAY);
+    const answerTickNow = answerTickLater();
     await user.click(await control());
     await user.click(await undoButton());
     await waitFor(async () => expect(await isPressed()).toBe(false));
     expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1);
     answerTick(makeHabit());
-    resolve(dayAnswer(makeHabit({ completed: true })));
+    answerTickNow();
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(bodiesSentTo(setDay, OF_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
   });
@@ -185,11 +191,10 @@ describe('an amount', () => {
   test('is taken back by its id, and what others entered meanwhile counts on', async () => {
     const { user, queryClient } = openView('grid', [withAmount(500)]);
     const id = '00000000-0000-4000-8000-000000000000';
-    const random = crypto.getRandomValues;
-    crypto.getRandomValues = (bytes) => bytes;
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     mockApi(putEntry, dayAnswer(withAmount(750)), { params: { id: 7, entryId: id } });
     await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
-    crypto.getRandomValues = random;
+    random.mockRestore();
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(await screen.findByText('+250 ml · Drink')).toBeTruthy();
     mockApi(listEntries, [{ id, amount: 250, at: '12:00' }], OF_TODAY);
@@ -201,11 +206,10 @@ describe('an amount', () => {
   test('that was corrected elsewhere stays', async () => {
     const { user, queryClient } = openView('grid', [withAmount(null)]);
     const id = '00000000-0000-4000-8000-000000000000';
-    const random = crypto.getRandomValues;
-    crypto.getRandomValues = (bytes) => bytes;
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     mockApi(putEntry, dayAnswer(withAmount(250)), { params: { id: 7, entryId: id } });
     await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
-    crypto.getRandomValues = random;
+    random.mockRestore();
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     mockApi(listEntries, [{ id, amount: 300, at: '12:00' }], OF_TODAY);
     mockApi(listHabits, [withAmount(300)]);
@@ -240,22 +244,22 @@ describe('an amount', () => {
   });
 });
 
-describe('a habit', () => {
-  async function remove() {
-    const opened = openView('grid', [makeHabit({ id: 1, name: 'Walk' }), makeHabit()]);
-    mockApi(deleteHabit, undefined, { params: { id: 1 } });
-    await opened.user.click(await screen.findByRole('button', { name: 'Options for Walk' }));
-    await opened.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    mockApi(listHabits, [makeHabit()]);
-    await opened.user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
-    expect(await screen.findByText('Habit deleted')).toBeTruthy();
-    return opened;
-  }
-  const namesShown = () =>
-    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+async function removeWalk() {
+  const opened = openView('grid', [makeHabit({ id: 1, name: 'Walk' }), makeHabit()]);
+  mockApi(deleteHabit, undefined, { params: { id: 1 } });
+  await opened.user.click(await screen.findByRole('button', { name: 'Options for Walk' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  mockApi(listHabits, [makeHabit()]);
+  await opened.user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+  expect(await screen.findByText('Habit deleted')).toBeTruthy();
+  return opened;
+}
+const namesShown = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
+describe('a habit', () => {
   test('that was deleted stands in its place again', async () => {
-    const { user } = await remove();
+    const { user } = await removeWalk();
     const walk = makeHabit({ id: 1, name: 'Walk', displayStreak: 41 });
     mockApi(restoreHabit, walk, { params: { id: 1 } });
     mockApi(listHabits, [walk, makeHabit()]);
@@ -266,7 +270,7 @@ describe('a habit', () => {
   });
 
   test('that was deleted too long ago stays away, and says so', async () => {
-    const { user } = await remove();
+    const { user } = await removeWalk();
     const message = 'It is too late to bring this habit back.';
     mockRefusal(restoreHabit, { status: 404, message }, { params: { id: 1 } });
     await user.click(await undoButton());

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { startTransition, Suspense, useMemo, useState } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { type HabitActions, rememberedView, type ViewName } from './views.ts';
 import { DAYS_ON_CARD } from '../card/habit-card.tsx';
+import { undoParts } from '../changes/use-change-today.ts';
 import { habitsQueryOptions, recentDaysQueryOptions } from '../habit-cache.ts';
 import { prefetchFlexible } from '../flexible-parts.tsx';
 import { HabitGrid } from '../habit-grid.tsx';
@@ -41,6 +42,9 @@ async function fetchHabits(client: QueryClient): Promise<void> {
   await prefetchFlexible(client.getQueryData(options.queryKey));
 }
 
+/** What is not needed for the first sight of the page, and soon after. */
+const FETCHES_UNDO_AFTER = 3_000;
+
 type HabitViewsProps = {
   view: ViewName;
   habits: readonly Habit[];
@@ -57,6 +61,10 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   }, [actions]);
   useArrowKeys();
   useStillness();
+  useEffect(() => {
+    const timer = setTimeout(() => void undoParts().catch(() => {}), FETCHES_UNDO_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   const View = VIEWS[view];
   // An announcement alone draws nothing else anew.
   const shown = useMemo(
