@@ -7,6 +7,7 @@ import {
   PasswordResetRequest,
   PasswordReset,
   AccountDeletion,
+  DaySettingsChange,
   Session,
 } from './account/shapes.ts';
 import { defineCall } from './call.ts';
@@ -35,6 +36,16 @@ export const getUser = defineCall({
   status: 200,
   response: User,
   refuses: [401],
+});
+
+export const changeDaySettings = defineCall({
+  method: 'PATCH',
+  path: '/api/user/days',
+  summary: 'Change when my day and my week begin, from the next boundary on',
+  body: DaySettingsChange,
+  status: 200,
+  response: User,
+  refuses: [400, 401],
 });
 
 export const login = defineCall({

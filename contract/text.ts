@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   isNoAddress,
   isOneLine,
@@ -41,6 +42,9 @@ export function personName(bounds: Parameters<typeof text>[0]) {
 }
 
 export const timestamp = z.iso.datetime();
+
+/** A day as answers carry it: the server sends no other strings in its place. */
+export const sentDay = z.string() as unknown as z.ZodMiniType<LocalDay, string>;
 
 const LARGEST_ID = 2_147_483_647;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { roleOf } from '#domain/people/account.ts';
-import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import { batchLoad } from './database/batch-load.ts';
 import {
   type FoundSession,
@@ -63,12 +64,13 @@ async function recognise(
   const sessionHash = hashToken(token);
   const found = await find(nameOfHash(sessionHash));
   if (!found) return null;
-  const { userId, daysFilledThrough } = found;
-  const zone = requested ?? found.zone;
-  if (zone !== found.zone) await rememberTimeZone(ctx.database, userId, zone);
+  const { userId, week, daysFilledThrough } = found;
+  const zone = requested ?? found.clock.zone;
+  if (zone !== found.clock.zone) await rememberTimeZone(ctx.database, userId, zone);
+  const clock = { ...found.clock, zone };
   const longer = await extendSession(ctx.database, found, sessionHash, now);
   if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });
   const sessionEndsAt = (longer ?? found.expiresAt).getTime();
-  const today = dayAt(now, zone);
-  return { userId, zone, today, daysFilledThrough, sessionHash, sessionEndsAt };
+  const today = localDayOf(now, clock);
+  return { userId, clock, today, week, daysFilledThrough, sessionHash, sessionEndsAt };
 }

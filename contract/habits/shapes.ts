@@ -14,15 +14,12 @@ import type { DayChange, ExpectedDay, HabitDay } from '#domain/habits/habit-day.
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { amount, goal, rhythm, sentGoal, sentRhythm } from './rhythm.ts';
-import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
+import { lineOfText, text, timestamp, trimmedText, sentDay } from '../text.ts';
 
 export const localDay = z.pipe(
   z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
   z.transform((day: string) => day as LocalDay),
 );
-
-/** As answers carry it: the server sends no other strings in its place. */
-const sentDay = z.string() as unknown as z.ZodMiniType<LocalDay, string>;
 
 export const habitDay = z.object({
   id: z.int(),

@@ -30,6 +30,22 @@ describe('hasDeadlinePassed', () => {
     ['00:00', '00:00', false],
     ['00:00', '23:59', false],
   ])('says of %s at %s: %s', (deadline, timeOfDay, expected) => {
-    expect(hasDeadlinePassed(deadline, timeOfDay)).toBe(expected);
+    expect(hasDeadlinePassed(deadline, timeOfDay, 0)).toBe(expected);
+  });
+
+  test.each([
+    ['18:00', '18:00', 4, true],
+    ['18:00', '25:30', 4, true],
+    ['02:00', '04:00', 4, false],
+    ['02:00', '23:59', 4, false],
+    ['02:00', '25:59', 4, false],
+    ['02:00', '26:00', 4, true],
+    ['03:59', '27:58', 4, false],
+    ['04:00', '04:00', 4, true],
+    ['04:00', '03:59', 3, false],
+    ['00:00', '27:59', 4, false],
+    ['00:01', '24:01', 1, true],
+  ])('says of %s at %s of a day that begins at %i: %s', (deadline, time, beginsAt, expected) => {
+    expect(hasDeadlinePassed(deadline, time, beginsAt)).toBe(expected);
   });
 });

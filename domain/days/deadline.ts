@@ -8,7 +8,17 @@ export function isDeadline(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Both in 'HH:MM' of the same day. The end of the day never passes while the day lasts. */
-export function hasDeadlinePassed(deadline: string, timeOfDay: string): boolean {
-  return deadline !== END_OF_DAY && timeOfDay >= deadline;
+/**
+ * The time is 'HH:MM' of somebody's day, past '24:00' where that goes on after midnight. A deadline before the hour at
+ * which the day begins belongs to its late evening. The end of the day never passes while the day lasts.
+ */
+export function hasDeadlinePassed(
+  deadline: string,
+  timeInDay: string,
+  dayBeginsAt: number,
+): boolean {
+  if (deadline === END_OF_DAY) return false;
+  const hours = Number(deadline.slice(0, 2));
+  const inDay = hours < dayBeginsAt ? `${hours + 24}${deadline.slice(2)}` : deadline;
+  return timeInDay >= inDay;
 }

@@ -12,7 +12,8 @@ const daily: OverdueFacts = {
   deadline: '18:00',
   lastUpdatedOn: addDays(today, -20),
   today,
-  timeOfDay: '19:00',
+  timeInDay: '19:00',
+  dayBeginsAt: 0,
 };
 const weeklyOn = (...weekdays: ('friday' | 'monday')[]): OverdueFacts => ({
   ...daily,
@@ -23,7 +24,7 @@ const weeklyOn = (...weekdays: ('friday' | 'monday')[]): OverdueFacts => ({
 describe('isOverdue', () => {
   test.each<[string, OverdueFacts, boolean]>([
     ['a daily habit past its deadline', daily, true],
-    ['a daily habit before its deadline', { ...daily, timeOfDay: '17:59' }, false],
+    ['a daily habit before its deadline', { ...daily, timeInDay: '17:59' }, false],
     ['a daily habit whose deadline is the end of the day', { ...daily, deadline: '00:00' }, false],
     ['a completed habit', { ...daily, completed: true }, false],
     ['a skipped habit', { ...daily, skipped: true }, false],
@@ -33,7 +34,7 @@ describe('isOverdue', () => {
       false,
     ],
     ['a weekly habit listed today and past its deadline', weeklyOn('friday'), true],
-    ['a weekly habit before its deadline', { ...weeklyOn('friday'), timeOfDay: '08:00' }, false],
+    ['a weekly habit before its deadline', { ...weeklyOn('friday'), timeInDay: '08:00' }, false],
     ['a weekly habit not listed today', weeklyOn('monday'), false],
     [
       'a quota untouched for 7 days, and not due',
@@ -77,7 +78,7 @@ describe('isOverdue', () => {
     const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
     const quota = { ...daily.schedule, type: 'weekly' as const, rhythm };
     expect(isOverdue({ ...daily, schedule: quota, scheduled: true })).toBe(true);
-    expect(isOverdue({ ...daily, schedule: quota, scheduled: true, timeOfDay: '08:00' })).toBe(
+    expect(isOverdue({ ...daily, schedule: quota, scheduled: true, timeInDay: '08:00' })).toBe(
       false,
     );
     const goal = { kind: 'most' as const, amount: 0, unit: '', step: 1, per: 'day' as const };

@@ -14,7 +14,9 @@ export type OverdueFacts = {
   deadline: string;
   lastUpdatedOn: LocalDay;
   today: LocalDay;
-  timeOfDay: string;
+  /** By the owner's day, which begins at that hour. */
+  timeInDay: string;
+  dayBeginsAt: number;
 };
 
 /** What the public profile calls missed, seen from the owner's clock. */
@@ -22,7 +24,8 @@ export function isOverdue(facts: OverdueFacts): boolean {
   const { schedule, scheduled, today } = facts;
   // A limit asks for nothing: passed, it is not late.
   if (facts.completed || facts.skipped || schedule.goal?.kind === 'most') return false;
-  const isDue = scheduled && hasDeadlinePassed(facts.deadline, facts.timeOfDay);
+  const { deadline, timeInDay, dayBeginsAt } = facts;
+  const isDue = scheduled && hasDeadlinePassed(deadline, timeInDay, dayBeginsAt);
   if (schedule.type === 'daily' || askingOf(schedule) !== 'calendar') return isDue;
   return isDue || daysBetween(facts.lastUpdatedOn, today) >= UNTOUCHED_DAYS;
 }

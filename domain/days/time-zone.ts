@@ -1,4 +1,4 @@
-import { DAY_MS, fromDayNumber, type LocalDay, toDayNumber } from './local-day.ts';
+import { addDays, DAY_MS, fromDayNumber, type LocalDay, toDayNumber } from './local-day.ts';
 
 /** An IANA name that Intl knows. */
 export type TimeZone = string & { readonly __brand: 'TimeZone' };
@@ -6,6 +6,7 @@ export type TimeZone = string & { readonly __brand: 'TimeZone' };
 /** A stretch of one local day during which the clock runs evenly. */
 type EvenStretch = { from: number; until: number; offset: number; day: LocalDay };
 
+const HOUR_MS = 3_600_000;
 const LONGEST_NAME = 64;
 // Begins with a letter, which refuses the offsets ('+01:00') that newer engines accept as zones.
 const NAME_SHAPE = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
@@ -32,8 +33,15 @@ export function toTimeZone(text: string): TimeZone {
   return text;
 }
 
+/** What the calendar on the wall shows. Which day it is for a person, `localDayOf` says. */
 export function dayAt(epochMs: number, zone: TimeZone): LocalDay {
   return stretchAt(epochMs, zone).day;
+}
+
+/** The calendar's date, minus one while the clock reads less than the hour. */
+export function dayBegunAt(hour: number, epochMs: number, zone: TimeZone): LocalDay {
+  const { day, offset } = stretchAt(epochMs, zone);
+  return remainder(epochMs + offset, DAY_MS) < hour * HOUR_MS ? addDays(day, -1) : day;
 }
 
 /** 'HH:MM' on a 24-hour clock. */
@@ -45,15 +53,20 @@ export function timeOfDayAt(epochMs: number, zone: TimeZone): string {
 
 /** The first instant of that day, also where clocks skip midnight. A day skipped whole begins when the next does. */
 export function startOfDay(day: LocalDay, zone: TimeZone): number {
-  return midnight(toDayNumber(day), zone);
+  return instantOf(day, 0, zone);
 }
 
 export function startOfNextDay(day: LocalDay, zone: TimeZone): number {
-  return midnight(toDayNumber(day) + 1, zone);
+  return instantWithin(toDayNumber(day) + 1, 0, zone);
 }
 
-function midnight(dayNumber: number, zone: TimeZone): number {
-  const local = dayNumber * DAY_MS;
+/** When the clock first reads that hour of that date, or would have: clocks that skip it skip to this instant. */
+export function instantOf(day: LocalDay, hour: number, zone: TimeZone): number {
+  return instantWithin(toDayNumber(day), hour, zone);
+}
+
+function instantWithin(dayNumber: number, hour: number, zone: TimeZone): number {
+  const local = dayNumber * DAY_MS + hour * HOUR_MS;
   const before = offsetAt(local - DAY_MS, zone);
   const after = offsetAt(local + DAY_MS, zone);
   const [early, late] = [local - Math.max(before, after), local - Math.min(before, after)];
@@ -62,7 +75,7 @@ function midnight(dayNumber: number, zone: TimeZone): number {
   return changeBetween(early, late, zone);
 }
 
-// Midnight does not exist there: the day begins at the change itself, which is between the two readings.
+// That hour does not exist there: the day begins at the change itself, which is between the two readings.
 function changeBetween(early: number, late: number, zone: TimeZone): number {
   const offsetBefore = offsetAt(early - 1, zone);
   let [low, high] = [early - 1, late];

@@ -1,5 +1,5 @@
 import { addDays, daysFromTo, type LocalDay, laterOf } from '../days/local-day.ts';
-import type { Weekday } from '../days/weekdays.ts';
+import type { Week } from '../days/week.ts';
 import { dueInPeriod, type KnownDay, type Period, periodOn, periodOutcome } from './period.ts';
 import { dayAfterInterval } from './rhythm.ts';
 import {
@@ -14,7 +14,7 @@ import {
 export type Stretch = Period & {
   lastDoneOn: LocalDay | null;
   days: readonly KnownDay[];
-  weekStart?: Weekday;
+  week: Week;
 };
 
 /** Of an interval from the last time: the first day on which it is due, or was. */
@@ -34,13 +34,15 @@ export function askedDays(schedule: Schedule, stretch: Stretch): LocalDay[] {
   return asking === 'period' ? askedInPeriods(schedule, stretch) : [];
 }
 
+type Gap = { lastDoneOn: LocalDay | null; after: LocalDay; before: LocalDay; week: Week };
+
 /**
  * Whether days between the two, of which nothing is kept, were lost: nobody was here, so nothing was done on them. Looks at
  * no more of them than it must, however long the time.
  */
 export function isLostBetween(
   schedule: Schedule,
-  { lastDoneOn, after, before }: { lastDoneOn: LocalDay | null; after: LocalDay; before: LocalDay },
+  { lastDoneOn, after, before, week }: Gap,
 ): boolean {
   const asking = askingOf(schedule);
   if (asking === 'calendar') return isScheduledBetween(schedule, after, before);
@@ -50,16 +52,16 @@ export function isLostBetween(
   }
   if (asking === 'limit' || schedule.goal?.kind === 'most') return false;
   // The period that `after` lies in has a mark of its own.
-  const next = periodOn(schedule, addDays(periodOn(schedule, after).last, 1));
+  const next = periodOn(schedule, addDays(periodOn(schedule, after, week).last, 1), week);
   return next.last < before && periodOutcome(schedule, next, []).needed > 0;
 }
 
-function askedInPeriods(schedule: Schedule, { first, last, days, weekStart }: Stretch): LocalDay[] {
+function askedInPeriods(schedule: Schedule, { first, last, days, week }: Stretch): LocalDay[] {
   const asked: LocalDay[] = [];
-  let period = periodOn(schedule, first, weekStart);
+  let period = periodOn(schedule, first, week);
   while (period.first <= last) {
     asked.push(...dueInPeriod(schedule, period, days, last));
-    period = periodOn(schedule, addDays(period.last, 1), weekStart);
+    period = periodOn(schedule, addDays(period.last, 1), week);
   }
   return asked.filter((day) => day >= first);
 }

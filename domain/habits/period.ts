@@ -1,19 +1,12 @@
-import {
-  addDays,
-  daysBetween,
-  daysFromTo,
-  type LocalDay,
-  laterOf,
-  weekdayOf,
-} from '../days/local-day.ts';
+import { addDays, daysBetween, daysFromTo, type LocalDay, laterOf } from '../days/local-day.ts';
 import { firstOfMonth, lastOfMonth } from '../days/months.ts';
-import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
+import { type DaySpan, type Week, weekOn } from '../days/week.ts';
 import { roundAmount, sumOf } from './goal.ts';
 import type { DayFlags } from './habit-day.ts';
 import { isAllowedOn, type Schedule } from './schedule.ts';
 
 /** A calendar week, a calendar month or a block of days; both ends included. */
-export type Period = { first: LocalDay; last: LocalDay };
+export type Period = DaySpan;
 
 /** What a streak is counted in. */
 export const STREAK_UNITS = ['day', 'week', 'month', 'period'] as const;
@@ -27,8 +20,6 @@ export type KnownDay = Pick<DayFlags, 'completed' | 'skipped'> & {
 /** How often, or how much, is needed in a period, and was done. */
 export type PeriodOutcome = { available: number; needed: number; done: number };
 
-export const DEFAULT_WEEK_START: Weekday = 'monday';
-
 function lengthOf({ rhythm, goal }: Pick<Schedule, 'rhythm' | 'goal'>) {
   if (rhythm?.kind === 'quota') return rhythm.per;
   return goal !== null && goal.per !== 'day' ? goal.per : null;
@@ -41,28 +32,15 @@ export function streakUnitOf(schedule: Pick<Schedule, 'rhythm' | 'goal'>): Strea
 }
 
 /** The period that the day lies in. Blocks are counted from the day of creation. */
-export function periodOn(
-  schedule: Schedule,
-  day: LocalDay,
-  weekStart: Weekday = DEFAULT_WEEK_START,
-): Period {
+export function periodOn(schedule: Schedule, day: LocalDay, week: Week): Period {
   const per = lengthOf(schedule);
   if (per === null) return { first: day, last: day };
   if (per === 'month') return { first: firstOfMonth(day), last: lastOfMonth(day) };
-  if (per === 'week') {
-    const first = firstOfWeek(day, weekStart);
-    return { first, last: addDays(first, 6) };
-  }
+  if (per === 'week') return weekOn(day, week);
   const blocks = Math.floor(daysBetween(schedule.createdOn, day) / per.days);
   const first = addDays(schedule.createdOn, blocks * per.days);
   return { first, last: addDays(first, per.days - 1) };
 }
-
-export const firstOfWeek = (day: LocalDay, weekStart: Weekday): LocalDay =>
-  addDays(day, -daysSince(weekStart, weekdayOf(day)));
-
-const daysSince = (from: Weekday, weekday: Weekday): number =>
-  (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(from) + 7) % 7;
 
 /**
  * `needed = min(times, available)`, which settles the first part of a week, an illness, a vacation and short months.
@@ -99,11 +77,13 @@ function availableDays(
   );
 }
 
-/** As many as a period has that is neither the first nor the last one. */
-const usualDays = (schedule: Schedule, { first, last }: Period): number =>
-  daysFromTo(first, last).filter((day) =>
-    isAllowedOn({ ...schedule, createdOn: first, archivedOn: null }, day),
+/** As many as a period has that is neither the first nor the last one, nor cut where weeks begin anew. */
+function usualDays(schedule: Schedule, { first, last }: Period): number {
+  const begin = lengthOf(schedule) === 'week' ? addDays(last, -6) : first;
+  return daysFromTo(begin, last).filter((day) =>
+    isAllowedOn({ ...schedule, createdOn: begin, archivedOn: null }, day),
   ).length;
+}
 
 /**
  * What the period is worth in a streak, as a mark like a day's. A running one that is short is open, and breaks nothing

@@ -64,12 +64,12 @@ function settle(
 /** Of a goal for a week or month, those days are completed on which it is reached, and later ones that add to it. */
 function withReached(
   schedule: Schedule,
-  { first, weekStart }: KeptStretch,
+  { first, week }: KeptStretch,
   days: DatedContent[],
 ): DatedContent[] {
   const { goal } = schedule;
   if (goal === null || goal.per === 'day') return days;
-  const period = periodOn(schedule, first, weekStart);
+  const period = periodOn(schedule, first, week);
   const { needed } = periodOutcome(schedule, period, days);
   return days.map((day) => {
     if (day.date < period.first || day.date > period.last) return day;

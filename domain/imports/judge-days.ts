@@ -1,5 +1,5 @@
 import { addDays, daysFromTo, type LocalDay } from '../days/local-day.ts';
-import type { Weekday } from '../days/weekdays.ts';
+import type { Week } from '../days/week.ts';
 import { type DayContent, UNTOUCHED } from '../habits/habit-day.ts';
 import type { Period } from '../habits/period.ts';
 import { type DatedContent, replan } from '../habits/replan.ts';
@@ -8,7 +8,7 @@ import { isSeenAfter, periodsOf, type Seeing } from './judge-periods.ts';
 
 export type Judging = Seeing & {
   schedule: Schedule;
-  weekStart?: Weekday | undefined;
+  week: Week;
   /** Whether what is told of the days is judged too, and not just what was missed between them. */
   isRejudged: boolean;
 };
@@ -29,7 +29,7 @@ export function judgeDays(
   if (asking === 'limit') return keptDays(judging, stretch, days);
   const stretches =
     asking === 'period'
-      ? periodsOf(schedule, stretch, judging.weekStart)
+      ? periodsOf(schedule, stretch, judging.week)
       : [sinceLastDone(stretch, days)];
   const judged = new Map<LocalDay, DayContent | null>();
   for (const { first, last: end } of stretches) {
@@ -37,9 +37,8 @@ export function judgeDays(
     const within = days.filter(({ date }) => date >= first && date <= end);
     const lastDoneOn =
       days.findLast(({ completed, date }) => completed && date < first)?.date ?? null;
-    const kept = { first, last, lastDoneOn, days: within };
-    const { weekStart } = judging;
-    const { changed } = replan(schedule, weekStart ? { ...kept, weekStart } : kept, null);
+    const kept = { first, last, lastDoneOn, days: within, week: judging.week };
+    const { changed } = replan(schedule, kept, null);
     for (const { date, next } of changed) {
       if (date >= stretch.first && date <= stretch.last) judged.set(date, next);
     }

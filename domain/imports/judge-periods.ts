@@ -1,5 +1,5 @@
 import { addDays, daysFromTo, type LocalDay } from '../days/local-day.ts';
-import type { Weekday } from '../days/weekdays.ts';
+import type { Week } from '../days/week.ts';
 import { SEEN_WITHIN_DAYS } from '../habits/goal.ts';
 import {
   type KnownDay,
@@ -38,12 +38,12 @@ export function isSeenAfter(day: LocalDay, { today, seenOn }: Seeing): boolean {
 }
 
 /** All periods that a stretch of days touches, in order. */
-export function periodsOf(schedule: Schedule, stretch: Period, weekStart?: Weekday): Period[] {
+export function periodsOf(schedule: Schedule, stretch: Period, week: Week): Period[] {
   const periods: Period[] = [];
-  let period = periodOn(schedule, stretch.first, weekStart);
+  let period = periodOn(schedule, stretch.first, week);
   while (period.first <= stretch.last) {
     periods.push(period);
-    period = periodOn(schedule, addDays(period.last, 1), weekStart);
+    period = periodOn(schedule, addDays(period.last, 1), week);
   }
   return periods;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysFromTo, type LocalDay, toLocalDay, weekdayOf } from '../days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
@@ -48,6 +49,7 @@ const merging = (letters: string, schedule: Schedule, more: Partial<Merging> = {
   last: day(letters.length - 1),
   knownFrom: null,
   wholeThrough: null,
+  week: NO_WEEK_CHOSEN,
   isRejudged: false,
   ...more,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { type Merging, mergeHistory } from './merge-history.ts';
 import type { DayWithStreak } from './merge-told.ts';
@@ -49,6 +50,7 @@ const merging = (last: number, more: Partial<Merging>): Merging => ({
   last: day(last),
   knownFrom: null,
   wholeThrough: null,
+  week: NO_WEEK_CHOSEN,
   isRejudged: false,
   ...more,
 });

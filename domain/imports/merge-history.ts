@@ -1,5 +1,5 @@
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
-import type { Weekday } from '../days/weekdays.ts';
+import type { DaySpan, Week } from '../days/week.ts';
 import { type Period, streakUnitOf } from '../habits/period.ts';
 import { UNTOUCHED } from '../habits/habit-day.ts';
 import { replan } from '../habits/replan.ts';
@@ -14,7 +14,7 @@ export type Merging = {
   name: string;
   /** By which it is asked for, from its day of creation on. */
   schedule: Schedule;
-  weekStart?: Weekday;
+  week: Week;
   stored: readonly DayWithStreak[];
   storedPeriods: readonly PeriodMark[];
   imported: readonly ImportedDay[];
@@ -59,15 +59,21 @@ export function mergeHistory(merging: Merging): Merged {
   const before = new Map(merging.stored.map((day) => [day.date, day]));
   const { days, entries, taken } = mergeTold(merging);
   const seeing = { today: merging.today, seenOn: new Set(merging.seenOn) };
+  const week = { ...merging.week, counted: countedWeeks(merging) };
   const stretches = judgedStretches(merging, taken).filter(({ first, last }) => first <= last);
   for (const stretch of stretches) {
-    for (const [date, next] of judgeDays({ ...merging, ...seeing }, stretch, sorted(days))) {
+    for (const [date, next] of judgeDays({ ...merging, ...seeing, week }, stretch, sorted(days))) {
       if (next) days.set(date, { ...(days.get(date) ?? emptyDay(name, date)), ...next });
       else days.delete(date);
     }
   }
   const { links, latest } = chainOf(sorted(days));
-  const { latest: latestOfPeriods, ...ofPeriods } = mergePeriods(merging, seeing, stretches, links);
+  const { latest: latestOfPeriods, ...ofPeriods } = mergePeriods(
+    { ...merging, week },
+    seeing,
+    stretches,
+    links,
+  );
   return {
     changed: links.filter((day) => !isSame(before.get(day.date), day)),
     removed: merging.stored.flatMap(({ date }) => (days.has(date) ? [] : [date])),
@@ -131,7 +137,7 @@ function judgedAgainFrom(merging: Merging, knownFrom: LocalDay): LocalDay | null
     return earliest === undefined ? null : laterOf(earliest, knownFrom);
   }
   if (asking !== 'since') return null;
-  const stretch = { first: knownFrom, last, lastDoneOn: null, days: stored };
+  const stretch = { first: knownFrom, last, lastDoneOn: null, days: stored, week: merging.week };
   return replan(schedule, stretch, null).changed.length === 0 ? knownFrom : null;
 }
 
@@ -141,12 +147,12 @@ function mergePeriods(
   stretches: readonly Period[],
   days: readonly DayWithStreak[],
 ): Pick<Merged, 'periods' | 'latestPeriod'> & { latest: LatestRun } {
-  const { schedule, storedPeriods, importedPeriods, weekStart } = merging;
+  const { schedule, storedPeriods, importedPeriods, week } = merging;
   const unit = streakUnitOf(schedule);
   const stored = new Map(storedPeriods.map((mark) => [keyOf(mark), mark]));
   const marks = new Map([...importedPeriods, ...storedPeriods].map((mark) => [keyOf(mark), mark]));
   const judged = unit === 'day' ? [] : stretches;
-  for (const period of judged.flatMap((stretch) => periodsOf(schedule, stretch, weekStart))) {
+  for (const period of judged.flatMap((stretch) => periodsOf(schedule, stretch, week))) {
     const within = days.filter(({ date }) => date >= period.first && date <= period.last);
     const mark = judgePeriod(schedule, period, within, seeing);
     marks.set(keyOf(mark), mark);
@@ -159,6 +165,16 @@ function mergePeriods(
     latestPeriod: links.at(-1) ?? null,
     latest: unit === 'day' ? NO_RUN : latest,
   };
+}
+
+/** As they were counted here; where nothing was, as the file tells of them. */
+function countedWeeks({ storedPeriods, importedPeriods }: Merging): DaySpan[] {
+  const spans: DaySpan[] = [];
+  for (const { unit, first, date: last } of [...storedPeriods, ...importedPeriods]) {
+    const isFree = spans.every((span) => span.last < first || span.first > last);
+    if (unit === 'week' && isFree) spans.push({ first, last });
+  }
+  return spans;
 }
 
 const keyOf = ({ unit, date }: PeriodMark) => `${unit} ${date}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, toLocalDay } from '../days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import type { HabitHistory } from '../habits/habit-history.ts';
 import { amountTotals, lastAmounts } from './amount-totals.ts';
 
@@ -17,12 +18,17 @@ const history: HabitHistory = {
 };
 
 test('the totals are of the calendar’s week, month and year, and of all days', () => {
-  expect(amountTotals(history, TODAY)).toEqual({ week: 0.2, month: 0.8, year: 4, ever: 4.1 });
-  expect(amountTotals(history, TODAY, 'sunday').week).toBe(0.4);
+  expect(amountTotals(history, TODAY, NO_WEEK_CHOSEN)).toEqual({
+    week: 0.2,
+    month: 0.8,
+    year: 4,
+    ever: 4.1,
+  });
+  expect(amountTotals(history, TODAY, { ...NO_WEEK_CHOSEN, start: 'sunday' }).week).toBe(0.4);
 });
 
 test('of a habit without amounts are nothing', () => {
-  expect(amountTotals({ first: TODAY, marks: 'd' }, TODAY)).toEqual({
+  expect(amountTotals({ first: TODAY, marks: 'd' }, TODAY, NO_WEEK_CHOSEN)).toEqual({
     week: 0,
     month: 0,
     year: 0,

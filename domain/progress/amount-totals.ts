@@ -1,23 +1,18 @@
 import { addDays, daysFromTo, type LocalDay, yearOf } from '../days/local-day.ts';
 import { firstOfMonth } from '../days/months.ts';
-import type { Weekday } from '../days/weekdays.ts';
+import { type Week, weekOn } from '../days/week.ts';
 import { sumOf } from '../habits/goal.ts';
 import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
-import { DEFAULT_WEEK_START, firstOfWeek } from '../habits/period.ts';
 import { firstDayOfYear } from './year-map.ts';
 
 export type AmountTotals = { week: number; month: number; year: number; ever: number };
 
 /** What was entered since the week, month and year began, and ever: short days included. */
-export function amountTotals(
-  history: HabitHistory,
-  today: LocalDay,
-  weekStart: Weekday = DEFAULT_WEEK_START,
-): AmountTotals {
+export function amountTotals(history: HabitHistory, today: LocalDay, week: Week): AmountTotals {
   const since = (first: LocalDay) =>
     sumOf(daysFromTo(first, today).map((day) => amountOn(history, day) ?? 0));
   return {
-    week: since(firstOfWeek(today, weekStart)),
+    week: since(weekOn(today, week).first),
     month: since(firstOfMonth(today)),
     year: since(firstDayOfYear(yearOf(today))),
     ever: sumOf((history.amounts ?? []).map((amount) => amount ?? 0)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
@@ -110,7 +111,8 @@ describe('displayStreak', () => {
     ['nobody tells of the limit of a week', weeklyLimit, addDays(today, -30), false, 9],
   ])('when %s', (_, schedule, filledThrough, hasOpenDaySince, expected) => {
     const lastDoneOn = addDays(today, -10);
-    const facts = { streak: 9, hasOpenDaySince, schedule, lastDoneOn, filledThrough, today };
+    const owner = { filledThrough, today, week: NO_WEEK_CHOSEN };
+    const facts = { streak: 9, hasOpenDaySince, schedule, lastDoneOn, ...owner };
     expect(displayStreak(facts)).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import type { DayFlags } from '../habits/habit-day.ts';
 import type { LocalDay } from '../days/local-day.ts';
+import type { Week } from '../days/week.ts';
 import { isLostBetween } from '../habits/asked-days.ts';
 import type { Schedule } from '../habits/schedule.ts';
 
@@ -51,10 +52,11 @@ export function displayStreak(facts: {
   lastDoneOn: LocalDay | null;
   filledThrough: LocalDay;
   today: LocalDay;
+  week: Week;
 }): number {
   if (facts.hasOpenDaySince) return 0;
-  const { lastDoneOn, filledThrough: after, today: before } = facts;
-  return isLostBetween(facts.schedule, { lastDoneOn, after, before }) ? 0 : facts.streak;
+  const { lastDoneOn, filledThrough: after, today: before, week } = facts;
+  return isLostBetween(facts.schedule, { lastDoneOn, after, before, week }) ? 0 : facts.streak;
 }
 
 /** Reps are all completed days, scheduled or not. */

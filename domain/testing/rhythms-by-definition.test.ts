@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysFromTo, type LocalDay, toLocalDay } from '../days/local-day.ts';
+import { NO_WEEK_CHOSEN, type Week, type WeekStart } from '../days/week.ts';
 import { type Weekday, WEEKDAYS } from '../days/weekdays.ts';
 import { askedDays } from '../habits/asked-days.ts';
 import type { Goal } from '../habits/goal.ts';
@@ -28,6 +29,11 @@ import {
 
 const EPOCH = toLocalDay('2026-01-28');
 const MOST_DAYS = 75;
+
+const weekOf = ({ weekStart }: { weekStart: WeekStart }): Week => ({
+  ...NO_WEEK_CHOSEN,
+  start: weekStart,
+});
 
 const anyWeekdays = fc.subarray([...WEEKDAYS]);
 const anyQuota = (weekdays: readonly Weekday[]): fc.Arbitrary<Quota> =>
@@ -104,10 +110,10 @@ const scheduleOf = (life: Life, more: Partial<Schedule>): Schedule => ({
 
 const lifeSpan = ({ createdOn }: Life) => daysFromTo(createdOn, addDays(createdOn, MOST_DAYS - 1));
 const stretchOf = (life: Life) => {
-  const { days, weekStart } = life;
+  const { days } = life;
   const span = lifeSpan(life);
   const [first, last] = [span[0] ?? EPOCH, span.at(-1) ?? EPOCH];
-  return { first, last, lastDoneOn: null, days, weekStart };
+  return { first, last, lastDoneOn: null, days, week: weekOf(life) };
 };
 
 const anyQuotaLife = anyLife().chain((life) =>
@@ -123,7 +129,7 @@ describe('a quota is counted as it is defined', () => {
         expect(askedDays(schedule, stretchOf(life))).toEqual(expected);
         const first = addDays(life.createdOn, at);
         const period = periodAround(quota.per, life, first);
-        expect(periodOn(schedule, first, life.weekStart)).toEqual(period);
+        expect(periodOn(schedule, first, weekOf(life))).toEqual(period);
         expect(dueInPeriod(schedule, period, life.days, first)).toEqual(
           daysFromTo(period.first, first).filter((day) => isDueByQuota(quota, life, day)),
         );
@@ -136,7 +142,7 @@ describe('a quota is counted as it is defined', () => {
       fc.property(anyQuotaLife, ({ life, quota }) => {
         const schedule = scheduleOf(life, { rhythm: quota });
         for (const day of lifeSpan(life)) {
-          const period = periodOn(schedule, day, life.weekStart);
+          const period = periodOn(schedule, day, weekOf(life));
           const { needed, done } = countQuota(quota, life, day);
           const outcome = periodOutcome(schedule, period, life.days);
           expect(outcome).toMatchObject({ needed, done });
@@ -155,7 +161,7 @@ describe('a quota is counted as it is defined', () => {
     fc.assert(
       fc.property(anyQuotaLife, fc.nat({ max: MOST_DAYS - 1 }), ({ life, quota }, at) => {
         const schedule = scheduleOf(life, { rhythm: quota });
-        const period = periodOn(schedule, addDays(life.createdOn, at), life.weekStart);
+        const period = periodOn(schedule, addDays(life.createdOn, at), weekOf(life));
         const { needed, done } = periodOutcome(schedule, period, life.days);
         const isDone = (day: LocalDay) => life.days.some((d) => d.date === day && d.completed);
         const due = dueInPeriod(schedule, period, life.days, period.last);
@@ -173,7 +179,7 @@ describe('a sum for a week or month is counted as it is defined', () => {
         const expected = lifeSpan(life).filter((day) => countSum(goal, life, day).isDue);
         expect(askedDays(schedule, stretchOf(life))).toEqual(expected);
         for (const day of lifeSpan(life).filter((_, at) => at % 5 === 0)) {
-          const period = periodOn(schedule, day, life.weekStart);
+          const period = periodOn(schedule, day, weekOf(life));
           const { needed, done } = countSum(goal, life, day);
           expect(periodOutcome(schedule, period, life.days)).toMatchObject({ needed, done });
         }
@@ -222,9 +228,9 @@ function keep(schedule: Schedule, life: Life, changes: readonly Said[]): DatedCo
     const old = days.find((day) => day.date === date) ?? untouchedDay(schedule, date);
     const isOfPeriod = askingOf(schedule) === 'period';
     const span = isOfPeriod
-      ? periodOn(schedule, date, life.weekStart)
+      ? periodOn(schedule, date, weekOf(life))
       : { first: life.createdOn, last };
-    const stretch = { ...span, lastDoneOn: null, days, weekStart: life.weekStart };
+    const stretch = { ...span, lastDoneOn: null, days, week: weekOf(life) };
     return replan(schedule, stretch, { date, next: applyDayChange(old, change, schedule) }).days;
   }, []);
 }

@@ -1,5 +1,6 @@
 import { addDays, daysFromTo, type LocalDay, monthOf, weekdayOf } from '../days/local-day.ts';
 import { addMonths } from '../days/months.ts';
+import type { WeekStart } from '../days/week.ts';
 import type { Weekday } from '../days/weekdays.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { KnownDay, Period } from '../habits/period.ts';
@@ -13,7 +14,7 @@ export type Life = {
   archivedOn: LocalDay | null;
   /** The days on which it may be done; none named are all. */
   weekdays: readonly Weekday[];
-  weekStart: Weekday;
+  weekStart: WeekStart;
   days: readonly KnownDay[];
 };
 

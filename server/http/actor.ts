@@ -1,11 +1,14 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { PersonClock } from '#domain/days/person-clock.ts';
+import type { Week } from '#domain/days/week.ts';
 
 /** Who makes the call, and which day it is for them. */
 export type Actor = {
   readonly userId: number;
-  readonly zone: TimeZone;
+  /** By which it is that day. */
+  readonly clock: PersonClock;
   readonly today: LocalDay;
+  readonly week: Week;
   readonly daysFilledThrough: LocalDay | null;
   /** Names the session, so that "all others" can leave it out. */
   readonly sessionHash: Buffer;

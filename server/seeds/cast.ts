@@ -1,6 +1,9 @@
 import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
-import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
+import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
+import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
@@ -28,22 +31,30 @@ export type PastHabit = {
   dayOf: (day: LocalDay, today: LocalDay) => SeededDay;
 };
 
-export type Owner = { userId: number; zone: TimeZone };
+/** Their days begin at midnight where no other hour is named. */
+export type Owner = { userId: number; zone: TimeZone; dayStart?: number };
+
+export const ownClock = ({ zone, dayStart = 0 }: Owner): PersonClock => ({
+  zone,
+  dayStart: { ...AT_MIDNIGHT, hour: dayStart },
+});
 
 /** A habit as if it had been made then, with nothing done so far. */
 export async function createHabitDaysAgo(
   ctx: AppContext,
-  { userId, zone }: Owner,
+  owner: Owner,
   habit: NewHabit,
   daysAgo: number,
 ) {
   const now = ctx.clock.now();
-  const createdOn = addDays(dayAt(now, zone), -daysAgo);
+  const clock = ownClock(owner);
+  const createdOn = addDays(localDayOf(now, clock), -daysAgo);
   const born = { now: () => now - daysAgo * DAY_MS };
   const actor = {
-    userId,
-    zone,
+    userId: owner.userId,
+    clock,
     today: createdOn,
+    week: NO_WEEK_CHOSEN,
     daysFilledThrough: null,
     sessionHash: Buffer.alloc(0),
     sessionEndsAt: 0,
@@ -55,13 +66,14 @@ export async function createHabitDaysAgo(
 /** A habit kept since `daysAgo`. The days after `lastDaysAgo` stay as a visit would find them: not there yet. */
 export async function createHabitWithHistory(
   ctx: AppContext,
-  { userId, zone }: Owner,
+  owner: Owner,
   { habit, daysAgo, dayOf }: PastHabit,
   lastDaysAgo: number,
 ): Promise<number> {
-  const { habitId, createdOn } = await createHabitDaysAgo(ctx, { userId, zone }, habit, daysAgo);
+  const { habitId, createdOn } = await createHabitDaysAgo(ctx, owner, habit, daysAgo);
   const now = ctx.clock.now();
-  const today = dayAt(now, zone);
+  const { userId } = owner;
+  const today = localDayOf(now, ownClock(owner));
   const { type, weekdays = null } = habit;
   await writeHistory(
     ctx.database,

@@ -1,5 +1,7 @@
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { clockIn } from '#domain/days/person-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { ImportedDay } from '#domain/imports/told-day.ts';
 import { normaliseImport } from '#domain/imports/trackers/normalise-import.ts';
@@ -52,9 +54,14 @@ export async function bring(app: TestApp, username: string, kept: readonly Kept[
   const { habits } = normaliseImport({ habits: kept.map(foundHabit), dropped: [] }, reader);
   const longest = Math.max(...kept.map(({ happened }) => happened.length));
   const seenOn = Array.from({ length: longest }, (_, back) => addDays(TODAY, -back));
-  const actor = { userId: user?.id ?? 0, today: TODAY, zone: UTC, daysFilledThrough: TODAY };
+  const actor = {
+    userId: user?.id ?? 0,
+    today: TODAY,
+    clock: clockIn(UTC),
+    daysFilledThrough: TODAY,
+  };
   const options = { isContinuing: false, isPartTaken: false };
   const seen = habits.map((habit) => ({ ...habit, seenOn }));
   const session = { sessionEndsAt: 0, sessionHash: Buffer.alloc(32) };
-  await importHistory(app.ctx, { ...actor, ...session }, seen, options);
+  await importHistory(app.ctx, { ...actor, week: NO_WEEK_CHOSEN, ...session }, seen, options);
 }

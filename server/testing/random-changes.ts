@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { NewHabit } from '#contract/habits.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
-import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
+import { clockIn, localDayOf } from '#domain/days/person-clock.ts';
+import { toTimeZone } from '#domain/days/time-zone.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { AppContext } from '#server/context.ts';
@@ -127,10 +129,12 @@ export class RandomPerson {
       'select days_filled_through as through from users where id = $1',
       [userId],
     );
-    const today = dayAt(clock.now(), zone);
+    const ownClock = clockIn(zone);
+    const today = localDayOf(clock.now(), ownClock);
     const daysFilledThrough = rows[0]?.through ?? null;
     const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0 };
-    const actor = { userId, zone, today, daysFilledThrough, ...session };
+    const days = { clock: ownClock, today, week: NO_WEEK_CHOSEN, daysFilledThrough };
+    const actor = { userId, ...days, ...session };
     await fillDays(ctx, actor);
     return actor;
   }

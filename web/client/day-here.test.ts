@@ -1,9 +1,18 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { dayAt, startOfNextDay, toTimeZone } from '#domain/days/time-zone.ts';
-import { dayHere, startOfNextDayHere } from './day-here.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DaySettings } from '#contract/account.ts';
+import { clockIn, localDayOf, startOfNextDayOf } from '#domain/days/person-clock.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
+import { ada } from '#web/testing/cast.ts';
+import { dateHere, localDayHere, startOfNextDayHere } from './day-here.ts';
+import { keepDaysHere } from './days-here.ts';
 
 const HOUR = 3_600_000;
 const zoneOfThisMachine = process.env['TZ'];
+
+const begunAt = (dayStart: number): DaySettings => ({ ...ada.days, dayStart });
+
+beforeEach(() => keepDaysHere(undefined));
 
 afterEach(() => {
   if (zoneOfThisMachine === undefined) delete process.env['TZ'];
@@ -11,33 +20,57 @@ afterEach(() => {
 });
 
 // Clocks that skip midnight, repeat it, skip a whole day, stand at a quarter of an hour, or never change.
-describe.each([
+const ZONES = [
   ['Asia/Beirut', '2026-03-27'],
   ['America/Havana', '2026-10-31'],
   ['Pacific/Apia', '2011-12-28'],
   ['Asia/Kathmandu', '2026-01-01'],
   ['Europe/Berlin', '2026-10-24'],
+  ['Europe/Berlin', '2026-03-28'],
   ['UTC', '2028-02-28'],
-])('the day of a device in %s', (name, first) => {
-  test('is the one that the server counts, hour by hour', () => {
+] as const;
+
+describe.each(
+  ZONES.flatMap(([name, first]) => [0, 2, 4].map((hour) => [name, first, hour] as const)),
+)('the day of a device in %s from %s on, begun at %i', (name, first, hour) => {
+  const zone = toTimeZone(name);
+  const clock = { zone, dayStart: { ...clockIn(zone).dayStart, hour } };
+  beforeEach(() => {
     process.env['TZ'] = name;
-    const zone = toTimeZone(name);
+    keepDaysHere(begunAt(hour));
+  });
+
+  test('is the one that the server counts, hour by hour', () => {
     const start = Date.parse(first);
     for (let moment = start; moment < start + 96 * HOUR; moment += HOUR / 4) {
-      expect(dayHere(new Date(moment))).toBe(dayAt(moment, zone));
+      expect(localDayHere(moment)).toBe(localDayOf(moment, clock));
+      expect(dateHere(new Date(moment))).toBe(dayAt(moment, zone));
     }
   });
 
   test('ends when the next one begins', () => {
-    process.env['TZ'] = name;
-    const zone = toTimeZone(name);
     for (
       let moment = Date.parse(first);
       moment < Date.parse(first) + 96 * HOUR;
       moment += 6 * HOUR
     ) {
-      const day = dayAt(moment, zone);
-      expect(startOfNextDayHere(day).getTime()).toBe(startOfNextDay(day, zone));
+      const day = localDayOf(moment, clock);
+      expect(startOfNextDayHere(day).getTime()).toBe(startOfNextDayOf(day, clock));
     }
   });
+});
+
+test('another hour holds from the boundary on, as on the server', () => {
+  process.env['TZ'] = 'Europe/Berlin';
+  const from = Date.parse('2026-11-20T23:00Z');
+  const dayStartFrom = new Date(from).toISOString();
+  keepDaysHere({ ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom });
+  expect(localDayHere(from - 1)).toBe('2026-11-20');
+  expect(localDayHere(from)).toBe('2026-11-20');
+  expect(startOfNextDayHere(toLocalDay('2026-11-20')).toISOString()).toBe(
+    '2026-11-21T03:00:00.000Z',
+  );
+  expect(startOfNextDayHere(toLocalDay('2026-11-19')).toISOString()).toBe(
+    '2026-11-19T23:00:00.000Z',
+  );
 });

@@ -1,15 +1,31 @@
-import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import { hourAt, hourOfDay } from '#domain/days/day-start.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import { daysHere } from './days-here.ts';
 
-/** The day that this device's clock shows. */
-export const dayHere = (moment: Date): LocalDay =>
-  toLocalDay(
+const HALF_AN_HOUR = 1_800_000;
+
+/** The date that this device's clock shows. Which day it is for its owner, `localDayHere` says. */
+export const dateHere = (moment: Date): LocalDay => dayBegunHere(0, moment.getTime());
+
+/** The day of whoever is signed in here, by this device's clock: `localDayOf` without a table of zones. */
+export const localDayHere = (epochMs: number): LocalDay =>
+  dayBegunHere(hourAt(daysHere().dayStart, epochMs), epochMs);
+
+/** Also where the clock skips that hour: the day then begins when it has been skipped. */
+export function startOfNextDayHere(day: LocalDay): Date {
+  const hour = hourOfDay(addDays(day, 1), daysHere().dayStart, dayBegunHere);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  let start = new Date(year, month - 1, date + 1, hour).getTime();
+  while (dayBegunHere(hour, start - HALF_AN_HOUR) > day) start -= HALF_AN_HOUR;
+  return new Date(start);
+}
+
+function dayBegunHere(hour: number, epochMs: number): LocalDay {
+  const moment = new Date(epochMs);
+  const date = toLocalDay(
     [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
       .map((part) => String(part).padStart(2, '0'))
       .join('-'),
   );
-
-/** Also where the clock skips midnight: the day then begins when it has been skipped. */
-export function startOfNextDayHere(day: LocalDay): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + 1);
+  return moment.getHours() < hour ? addDays(date, -1) : date;
 }

@@ -5,7 +5,7 @@ import type { Habit } from '#contract/habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
-import { dayHere } from '#web/client/day-here.ts';
+import { dateHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useHabits } from '#web/features/habits/habit-cache.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
@@ -189,4 +189,4 @@ const LastUpdated = memo(function LastUpdated() {
 });
 
 const hereText = (moment: Date) =>
-  momentText(dayHere(moment), moment.getHours(), moment.getMinutes());
+  momentText(dateHere(moment), moment.getHours(), moment.getMinutes());

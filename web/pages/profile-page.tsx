@@ -2,6 +2,7 @@ import { ArrowLeft, FolderInput } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
+import { DaySettingsCard } from '#web/features/account/day-settings-card.tsx';
 import { DeleteAccountCard } from '#web/features/account/delete-account-card.tsx';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { SessionsCard } from '#web/features/account/sessions-card.tsx';
@@ -38,6 +39,7 @@ export function ProfilePage() {
           </Card>
         </div>
         <div className="grid min-w-0 gap-6">
+          <DaySettingsCard user={user} />
           <AccountInformation user={user} />
           <SessionsCard />
           <MyDataCard>

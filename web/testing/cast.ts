@@ -1,4 +1,13 @@
-import type { User } from '#contract/account.ts';
+import type { DaySettings, User } from '#contract/account.ts';
+
+const NOTHING_CHOSEN: DaySettings = {
+  dayStart: 0,
+  dayStartBefore: null,
+  dayStartFrom: null,
+  weekStart: null,
+  weekStartBefore: null,
+  weekStartFrom: null,
+};
 
 function person(id: number, username: string, name: string | null = null): User {
   return {
@@ -11,6 +20,7 @@ function person(id: number, username: string, name: string | null = null): User 
     hasCompletedOnboarding: true,
     hasCompletedTour: true,
     createdAt: '2026-01-05T09:30:00.000Z',
+    days: NOTHING_CHOSEN,
   };
 }
 

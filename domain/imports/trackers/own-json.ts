@@ -1,4 +1,5 @@
-import { dayAt } from '../../days/time-zone.ts';
+import { LATEST_DAY_START } from '../../days/day-start.ts';
+import { dayBegunAt } from '../../days/time-zone.ts';
 import { foundOwn } from './own-habits.ts';
 import type { Importer } from './reading.ts';
 import { type Fields, fieldsOf, findDocument, isFields, listOf, momentOf } from './tracker-file.ts';
@@ -16,7 +17,9 @@ export const ownJson: Importer = {
       listOf(document[name], name).map((row, at) => fieldsOf(row, `Entry ${at + 1} of ${name}`));
     const isFilled = (section: string) => section === 'profile' || isFull(document[section]);
     const exportedAt = momentOf(document['exportedAt']);
-    const exportedOn = exportedAt === undefined ? undefined : dayAt(exportedAt, zone);
+    // Its days are those of whoever made it, as they began.
+    const hour = dayStartIn(fieldsOf(document['profile'], 'The profile'));
+    const exportedOn = exportedAt === undefined ? undefined : dayBegunAt(hour, exportedAt, zone);
     const added = (name: string) => (document[name] === undefined ? [] : rows(name));
     const kept = {
       habits: rows('habits'),
@@ -27,5 +30,11 @@ export const ownJson: Importer = {
     return foundOwn(kept, isFilled, exportedOn);
   },
 };
+
+/** Older files have none: all days began at midnight. */
+function dayStartIn({ dayStart }: Fields): number {
+  const isHour = typeof dayStart === 'number' && Number.isInteger(dayStart);
+  return isHour && dayStart >= 0 && dayStart <= LATEST_DAY_START ? dayStart : 0;
+}
 
 const isFull = (value: unknown) => Array.isArray(value) && value.length > 0;

@@ -42,6 +42,14 @@ describe('signing in', () => {
       hasCompletedOnboarding: true,
       hasCompletedTour: true,
       createdAt: '2026-03-10T12:00:00.000Z',
+      days: {
+        dayStart: 0,
+        dayStartBefore: null,
+        dayStartFrom: null,
+        weekStart: null,
+        weekStartBefore: null,
+        weekStartFrom: null,
+      },
     });
     expect([response.headers['set-cookie']].flat()[0]).toMatch(
       /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,

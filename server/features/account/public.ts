@@ -16,10 +16,16 @@ export {
 export { prepareAdministrator } from './commands/set-up.ts';
 export { changeUsername } from './commands/usernames.ts';
 export {
+  clockColumns,
+  clockOf,
+  type ClockRow,
   type FoundSession,
   findSessions,
   findUser,
   hashToken,
   hasAnyUser,
   nameOfHash,
+  weekColumns,
+  weekOf,
+  type WeekRow,
 } from './queries.ts';

@@ -3,12 +3,53 @@ import type { Session, User } from '#contract/account.ts';
 import { roleOf } from '#domain/people/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { PersonClock } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { Week, WeekStart } from '#domain/days/week.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+
+export type ClockRow = {
+  zone: TimeZone;
+  dayStart: number;
+  dayStartBefore: number | null;
+  dayStartFrom: Date | null;
+};
+export type WeekRow = {
+  weekStart: WeekStart | null;
+  weekStartBefore: WeekStart | null;
+  weekStartFrom: LocalDay | null;
+};
+
+/** What `clockOf` reads, of whoever the row of `users` is about. */
+export const clockColumns = (user: string): string =>
+  `${user}.time_zone as zone, ${user}.day_start as "dayStart",
+   ${user}.day_start_before as "dayStartBefore", ${user}.day_start_from as "dayStartFrom"`;
+
+/** What `weekOf` reads. */
+export const weekColumns = (user: string): string =>
+  `${user}.week_start as "weekStart", ${user}.week_start_before as "weekStartBefore",
+   ${user}.week_start_from as "weekStartFrom"`;
+
+export const clockOf = ({
+  zone,
+  dayStart,
+  dayStartBefore,
+  dayStartFrom,
+}: ClockRow): PersonClock => ({
+  zone,
+  dayStart: { hour: dayStart, before: dayStartBefore, from: dayStartFrom?.getTime() ?? null },
+});
+
+export const weekOf = ({ weekStart, weekStartBefore, weekStartFrom }: WeekRow): Week => ({
+  start: weekStart,
+  before: weekStartBefore,
+  from: weekStartFrom,
+});
 
 export type FoundSession = {
   userId: number;
-  zone: TimeZone;
+  clock: PersonClock;
+  week: Week;
   daysFilledThrough: LocalDay | null;
   lastSeenAt: Date;
   expiresAt: Date;
@@ -17,18 +58,22 @@ export type FoundSession = {
 const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.user_id as "userId", s.last_seen_at as "lastSeenAt",
-          s.expires_at as "expiresAt", u.time_zone as zone, u.days_filled_through as "daysFilledThrough"
+          s.expires_at as "expiresAt", u.days_filled_through as "daysFilledThrough",
+          ${clockColumns('u')}, ${weekColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
      join users u on u.id = s.user_id
     where s.expires_at > $2`,
 );
 
-const USER_COLUMNS = `id, username, name, email, profile_image as "profileImage",
-  has_completed_onboarding as "hasCompletedOnboarding",
-  has_completed_tour as "hasCompletedTour", created_at as "createdAt"`;
-
-const userById = statement('account.user', `select ${USER_COLUMNS} from users where id = $1`);
+const userById = statement(
+  'account.user',
+  `select u.id, u.username, u.name, u.email, u.profile_image as "profileImage",
+          u.has_completed_onboarding as "hasCompletedOnboarding",
+          u.has_completed_tour as "hasCompletedTour", u.created_at as "createdAt",
+          ${clockColumns('u')}, ${weekColumns('u')}
+     from users u where u.id = $1`,
+);
 
 const credentialsByEmail = statement(
   'account.credentials',
@@ -52,12 +97,16 @@ const sessionsOfUser = statement(
 
 const anyUser = statement('account.any', 'select 1 from users limit 1');
 
-type UserRow = Omit<User, 'role' | 'createdAt'> & { createdAt: Date };
+type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & { createdAt: Date } & ClockRow & WeekRow;
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** What a hash is called where it is a key. */
 export const nameOfHash = (tokenHash: Buffer): string => tokenHash.toString('base64');
+
+type SessionOfToken = Omit<FoundSession, 'clock' | 'week'> &
+  ClockRow &
+  WeekRow & { tokenHash: Buffer };
 
 /** By the name of the token's hash; those that are over are left out. */
 export async function findSessions(
@@ -66,17 +115,40 @@ export async function findSessions(
   now: number,
 ): Promise<ReadonlyMap<string, FoundSession>> {
   const hashes = hashNames.map((name) => Buffer.from(name, 'base64'));
-  const rows = await queries.run<FoundSession & { tokenHash: Buffer }>(sessionsByToken, [
-    hashes,
-    new Date(now),
-  ]);
-  return new Map(rows.map((session) => [nameOfHash(session.tokenHash), session]));
+  const rows = await queries.run<SessionOfToken>(sessionsByToken, [hashes, new Date(now)]);
+  return new Map(
+    rows.map((row) => {
+      const { userId, daysFilledThrough, lastSeenAt, expiresAt } = row;
+      const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
+      return [nameOfHash(row.tokenHash), { ...person, lastSeenAt, expiresAt }];
+    }),
+  );
 }
 
 export async function findUser(queries: Queries, userId: number): Promise<User | undefined> {
   const [row] = await queries.run<UserRow>(userById, [userId]);
-  return row && { ...row, role: roleOf(row.id), createdAt: row.createdAt.toISOString() };
+  return row && toUser(row);
 }
+
+const toUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  email: row.email,
+  role: roleOf(row.id),
+  profileImage: row.profileImage,
+  hasCompletedOnboarding: row.hasCompletedOnboarding,
+  hasCompletedTour: row.hasCompletedTour,
+  createdAt: row.createdAt.toISOString(),
+  days: {
+    dayStart: row.dayStart,
+    dayStartBefore: row.dayStartBefore,
+    dayStartFrom: row.dayStartFrom?.toISOString() ?? null,
+    weekStart: row.weekStart,
+    weekStartBefore: row.weekStartBefore,
+    weekStartFrom: row.weekStartFrom,
+  },
+});
 
 export async function findCredentials(
   queries: Queries,

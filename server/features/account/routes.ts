@@ -13,6 +13,7 @@ import {
   sessionToken,
   startSession,
 } from '#server/http/session-cookie.ts';
+import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
 import { rememberBrowser } from './commands/known-browsers.ts';
 import { register } from './commands/register.ts';
@@ -74,6 +75,8 @@ export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
     if (!user) throw signedOut();
     return user;
   });
+
+  signedInRoute(scope, calls.changeDaySettings, ({ actor, body }) => changeDays(ctx, actor, body));
 
   signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
     const userAgent = request.headers['user-agent'];

@@ -1,7 +1,9 @@
 import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { isTimeZone, startOfDay, UTC } from '#domain/days/time-zone.ts';
+import { startOfDayOf } from '#domain/days/person-clock.ts';
+import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { hasPublicHabitSql, IS_DONE_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -26,16 +28,18 @@ const latest = statement(
 );
 const byId = statement('challenge.by-id', `${CHALLENGE} where c.id = $3`);
 
-const zonesOf = statement(
-  'challenge.zones',
-  `select distinct u.time_zone as zone
+// Those who live by the same clock begin at the same moment.
+const CLOCK = `concat_ws(' ', u.time_zone, u.day_start, u.day_start_before, extract(epoch from u.day_start_from))`;
+const clocksOf = statement(
+  'challenge.clocks',
+  `select distinct ${CLOCK} as name, ${clockColumns('u')}
      from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
 );
 
 // A day is perfect when something was asked of it and nothing was left open; the date of one to which private habits
 // alone belonged would tell of those, and whoever looks must see the same ranks. Of those with as many, who had them
 // first goes first, by the clock of each: from the beginning of the challenge where they live. A day that was
-// made perfect afterwards counts as reached at its end. When it began where they live is told by $3 and $4:
+// made perfect afterwards counts as reached at its end. When it began by their clock is told by $3 and $4:
 // PostgreSQL does not know every zone that Intl knows, and would refuse the whole board for one of them.
 const leaderboard = statement(
   'challenge.leaderboard',
@@ -45,7 +49,7 @@ const leaderboard = statement(
        from challenge_participants p
        join challenges c on c.id = p.challenge_id
        join users u on u.id = p.user_id
-       left join unnest($3::text[], $4::timestamptz[]) as begins (zone, at) on begins.zone = u.time_zone
+       left join unnest($3::text[], $4::timestamptz[]) as begins (clock, at) on begins.clock = ${CLOCK}
       cross join lateral (
         select i.date from habit_instances i
          where i.user_id = p.user_id and i.date between c.start_date and c.end_date and i.scheduled
@@ -107,11 +111,12 @@ export async function readChallenge(
   id: number,
 ): Promise<{ challenge: Challenge; participants: Participant[] }> {
   const challenge = await findChallenge(queries, viewer, id);
-  const zones = (await queries.run<{ zone: string }>(zonesOf, [id])).map(({ zone }) => zone);
+  const clocks = await queries.run<ClockRow & { name: string }>(clocksOf, [id]);
   const startDate = toLocalDay(challenge.startDate);
-  const begins = zones.map(
-    (zone) => new Date(startOfDay(startDate, isTimeZone(zone) ? zone : UTC)),
-  );
-  const values = [id, viewer.userId, zones, begins];
+  const begins = clocks.map((row) => {
+    const zone = isTimeZone(row.zone) ? row.zone : UTC;
+    return new Date(startOfDayOf(startDate, { ...clockOf(row), zone }));
+  });
+  const values = [id, viewer.userId, clocks.map(({ name }) => name), begins];
   return { challenge, participants: await queries.run<Participant>(leaderboard, values) };
 }

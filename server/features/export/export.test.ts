@@ -177,7 +177,11 @@ describe('everything that is mine', () => {
     const exported = await jsonOf(await app.signIn('ada'));
     const [preferences = {}] = exported['notificationPreferences'] ?? [];
     expect(Object.keys(preferences).toSorted()).toEqual(kinds.map(camel).toSorted());
-    expect(exported.profile).toMatchObject({ vipUntil: '2026-04-09T08:00:00.000Z' });
+    expect(exported.profile).toMatchObject({
+      vipUntil: '2026-04-09T08:00:00.000Z',
+      dayStart: 0,
+      weekStart: null,
+    });
     expect(exported['approvedEmails']).toEqual([
       {
         email: 'ada@habitcrush.example',

@@ -4,6 +4,7 @@ import { askedDays, type Stretch } from '#domain/habits/asked-days.ts';
 import { periodMark, periodOn, periodOutcome } from '#domain/habits/period.ts';
 import { askingOf, type Schedule } from '#domain/habits/schedule.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { DatedContent } from '#domain/habits/replan.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { markOrEntry, RandomPerson } from '#server/testing/random-changes.ts';
@@ -59,7 +60,8 @@ async function compareRows(userId: number, today: LocalDay): Promise<Compared> {
   );
   // Whether a limit was kept is judged by who was there; its days are held elsewhere.
   if (habit.goal?.kind === 'most') return { rows: [], asked: [] };
-  const whole: Stretch = { first: habit.createdOn, last: today, lastDoneOn: null, days };
+  const week = NO_WEEK_CHOSEN;
+  const whole: Stretch = { first: habit.createdOn, last: today, lastDoneOn: null, days, week };
   const scheduled = days.filter((day) => day.scheduled).map(({ date }) => date);
   const periods = await app.rows(
     `select first, date, needed::float8 as needed, done::float8 as done, scheduled, completed
@@ -76,7 +78,7 @@ function periodsOf(habit: Schedule, days: readonly DatedContent[], today: LocalD
   const periods: object[] = [];
   let date = habit.createdOn;
   while (askingOf(habit) === 'period' && date <= today) {
-    const period = periodOn(habit, date);
+    const period = periodOn(habit, date, NO_WEEK_CHOSEN);
     const outcome = periodOutcome(habit, period, days);
     const { scheduled, completed } = periodMark(habit, outcome, { isSeen: true });
     const { needed, done } = outcome;

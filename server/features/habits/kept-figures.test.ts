@@ -50,8 +50,8 @@ const TOLD_BY_DAYS = `
     from habits h where h.user_id = $1 and h.archived_on is null order by h.sort_order, h.id`;
 type Told = { id: number; hasOpenDaySince: boolean; instance: object | null };
 
-async function expectListToldByDays({ userId, today }: Actor): Promise<void> {
-  const listed = await listHabits(app.ctx.database, { userId, today });
+async function expectListToldByDays({ userId, today, week }: Actor): Promise<void> {
+  const listed = await listHabits(app.ctx.database, { userId, today, week });
   const told = await app.rows<Told>(TOLD_BY_DAYS, [userId, today]);
   expect(listed.map(({ id, instance }) => ({ id, instance }))).toEqual(
     told.map(({ id, instance }) => ({ id, instance })),

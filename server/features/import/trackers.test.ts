@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabitInstances, listHabits, setDay } from '#contract/habits.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
+import { clockIn } from '#domain/days/person-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -213,7 +215,8 @@ describe('a file of another tracker', () => {
     const [{ id: userId } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
     );
-    const whose = { userId, today: toLocalDay(TODAY), zone: UTC };
+    const clock = clockIn(UTC);
+    const whose = { userId, today: toLocalDay(TODAY), clock, week: NO_WEEK_CHOSEN };
     const actor = {
       ...whose,
       daysFilledThrough: null,

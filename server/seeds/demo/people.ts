@@ -1,3 +1,4 @@
+import type { WeekStart } from '#domain/days/week.ts';
 import type { Weekday } from '#domain/days/weekdays.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
@@ -32,6 +33,9 @@ export type DemoPerson = {
   isNew?: boolean;
   /** A holiday, in days ago: skipped, not missed. */
   away?: { from: number; to: number };
+  /** The hour at which a day of theirs begins, for whoever works at night. */
+  dayStart?: number;
+  weekStart?: WeekStart;
   /** Came through the podcast's free passes. */
   isListener?: boolean;
   follows: readonly string[] | 'everybody';
@@ -362,6 +366,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     username: 'noor',
     name: 'Noor Haddad',
     joined: 240,
+    dayStart: 4,
+    weekStart: 'saturday',
     follows: ['ada', 'cleo', 'priya'],
     habits: [
       {

@@ -1,11 +1,11 @@
 import type { Dice } from '#domain/bots/dice.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
-import { dayAt } from '#domain/days/time-zone.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
-import { createHabitDaysAgo, type Owner } from '../cast.ts';
+import { createHabitDaysAgo, ownClock, type Owner } from '../cast.ts';
 import type { DemoHabit } from './people.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function seedLivedHabit(
   const type = rhythm?.kind === 'quota' ? ('weekly' as const) : ('daily' as const);
   const asked = { name, type, icon, deadline, rhythm, goal, ...(weekdays && { weekdays }) };
   const { habitId, actor } = await createHabitDaysAgo(ctx, owner, asked, days);
-  const today = dayAt(ctx.clock.now(), owner.zone);
+  const today = localDayOf(ctx.clock.now(), ownClock(owner));
   const past: LocalDay[] = daysFromTo(addDays(today, -days), addDays(today, -1));
   for (const date of past) {
     const change = changeOf(habit, dice);

@@ -1,10 +1,18 @@
 import { DAY_MS } from '#domain/days/local-day.ts';
-import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
-import { CAST, CAST_PASSWORD, createHabitWithHistory, emailOf } from '../cast.ts';
+import {
+  CAST,
+  CAST_PASSWORD,
+  createHabitWithHistory,
+  emailOf,
+  ownClock,
+  type Owner,
+} from '../cast.ts';
 import { type Dice, rollDice } from '#domain/bots/dice.ts';
 import { seedLivedHabit } from './seed-lived.ts';
 import { historyOf } from './past.ts';
@@ -13,7 +21,8 @@ import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 const settle = statement(
   'seeds.demo.settle',
   `update users set name = $2, has_completed_onboarding = $3, has_completed_tour = $3,
-          is_bot = $4::text is not null, bot_type = $4, productivity = $5, engagement_level = $6
+          is_bot = $4::text is not null, bot_type = $4, productivity = $5, engagement_level = $6,
+          day_start = $7, week_start = $8
     where id = $1`,
 );
 const noteFilled = statement(
@@ -36,12 +45,15 @@ export type PeopleIds = ReadonlyMap<string, number>;
  */
 export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<PeopleIds> {
   const ids = await createPeople(ctx, zone);
-  const today = dayAt(ctx.clock.now(), zone);
   for (const person of DEMO_PEOPLE) {
-    const owner = { userId: idOf(ids, person.username), zone };
+    const { username, dayStart = 0 } = person;
+    const owner = { userId: idOf(ids, username), zone, dayStart };
     // Each with dice of their own: whoever is added changes nobody else's past.
     await seedHabits(ctx, owner, person, rollDice(owner.userId));
-    await ctx.database.run(noteFilled, [owner.userId, today]);
+    await ctx.database.run(noteFilled, [
+      owner.userId,
+      localDayOf(ctx.clock.now(), ownClock(owner)),
+    ]);
   }
   return ids;
 }
@@ -68,20 +80,21 @@ async function createPerson(
   tx: Transaction,
   { person, zone, passwordHash }: { person: DemoPerson; zone: TimeZone; passwordHash: string },
 ): Promise<number> {
-  const { username, name, joined, bot, isNew = false } = person;
+  const { username, name, joined, bot, isNew = false, dayStart = 0, weekStart = null } = person;
   // An hour before the first habit.
   const now = ctx.clock.now() - joined * DAY_MS - DAY_MS / 24;
   const user = { email: emailOf(username), username, passwordHash, zone, now };
   const isAdministrator = username === CAST.eve.username;
   const userId = await (isAdministrator ? createAdministrator(tx, user) : createUser(tx, user));
   const [productivity, engagement] = bot ? BOTS[bot] : [50, 30];
-  await tx.run(settle, [userId, name, !isNew, bot ?? null, productivity, engagement]);
+  const levels = [bot ?? null, productivity, engagement];
+  await tx.run(settle, [userId, name, !isNew, ...levels, dayStart, weekStart]);
   return userId;
 }
 
 async function seedHabits(
   ctx: AppContext,
-  owner: { userId: number; zone: TimeZone },
+  owner: Owner,
   person: DemoPerson,
   dice: Dice,
 ): Promise<void> {

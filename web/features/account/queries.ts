@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  changeDaySettings,
   changePassword,
+  type DaySettingsChange,
   deleteUser,
   login,
   register,
@@ -11,8 +13,9 @@ import {
 } from '#contract/account.ts';
 import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
+import { keepDaysHere } from '#web/client/days-here.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { forgetUser, useChangeUser, useReloadUser } from './user.ts';
+import { forgetUser, useChangeUser, useCorrectUser, useReloadUser } from './user.ts';
 
 /** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
 class WrongCredentials extends ApiError {
@@ -43,6 +46,19 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: SentBody<typeof register>) => callApi(register, { body }),
     onSuccess: useChangeUser(),
+  });
+}
+
+/** One after the other: the later choice is the one that holds. */
+export function useChangeDays() {
+  const correctUser = useCorrectUser();
+  return useMutation({
+    scope: { id: 'day settings' },
+    mutationFn: (body: DaySettingsChange) => callApi(changeDaySettings, { body }),
+    onSuccess: ({ days }) => {
+      keepDaysHere(days);
+      correctUser({ days });
+    },
   });
 }
 

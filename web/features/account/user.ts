@@ -8,6 +8,7 @@ import {
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
+import { keepDaysHere } from '#web/client/days-here.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
 import { USER_KEY } from '#web/client/person-here.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
@@ -15,7 +16,9 @@ import { forgetToasts } from '#web/ui/toast/toast.ts';
 
 async function fetchUser(client: QueryClient): Promise<User | null> {
   try {
-    return await callApi(getUser);
+    const user = await callApi(getUser);
+    keepDaysHere(user.days);
+    return user;
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     hasEnded ||= Boolean(client.getQueryData(USER_KEY));
@@ -57,6 +60,7 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
   // An answer still under way is about the one before.
   await queryClient.cancelQueries();
   hasEnded = false;
+  keepDaysHere(user?.days);
   queryClient.setQueryData(USER_KEY, user);
   forgetOthers(queryClient);
 }

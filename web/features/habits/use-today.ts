@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { dayHere, startOfNextDayHere } from '#web/client/day-here.ts';
+import { localDayHere, startOfNextDayHere } from '#web/client/day-here.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
 import { refreshHabits, showChange, beginDay } from './habit-cache.ts';
 
-export const todayHere = (): LocalDay => dayHere(new Date());
+export const todayHere = (): LocalDay => localDayHere(Date.now());
 
-/** Turns with the day, also when a phone sleeps through midnight; yesterday's ticks go with it. */
+/** Turns with the day, also when a phone sleeps through its beginning; yesterday's ticks go with it. */
 export function useToday(): LocalDay {
   const client = useQueryClient();
+  const { dayStart } = useDaysHere();
   const [today, setToday] = useState(todayHere);
   useEffect(() => {
     const look = () => {
@@ -17,12 +19,14 @@ export function useToday(): LocalDay {
       setToday(day);
       void showChange(client, (habits) => beginDay(habits, day)).then(() => refreshHabits(client));
     };
+    // Who is signed in, and when their day begins, may be known only now.
+    look();
     const timer = setTimeout(look, startOfNextDayHere(today).getTime() - Date.now());
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [client, today]);
+  }, [client, today, dayStart]);
   return today;
 }

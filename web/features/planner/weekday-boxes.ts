@@ -1,7 +1,9 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { type Weekday, weekdayName, WEEKDAYS } from '#domain/days/weekdays.ts';
+import { type Week, weekdaysOf } from '#domain/days/week.ts';
+import { type Weekday, weekdayName } from '#domain/days/weekdays.ts';
 import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/planned-days.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
 import type { ChangePlan } from './use-change-plan.ts';
 
 type WeekdayBox = {
@@ -15,7 +17,7 @@ type WeekdayBox = {
 export function useWeekdayBoxes(habit: Habit, { mutate, isPending }: ChangePlan): WeekdayBox[] {
   const keepFocus = useKeptFocus(isPending);
   const tick = (weekday: Weekday) => mutate({ habit, change: withToggledDay(habit, weekday) });
-  return boxesOf(habit).map((box) => ({
+  return boxesOf(habit, useDaysHere().week).map((box) => ({
     ...box,
     disabled: isPending || !canToggle(habit, box.weekday),
     onChange: (event) => {
@@ -26,13 +28,16 @@ export function useWeekdayBoxes(habit: Habit, { mutate, isPending }: ChangePlan)
 }
 
 /** For looking at: while the order is changed, the days are not. */
-export const lockedBoxes = (habit: Habit): WeekdayBox[] =>
-  boxesOf(habit).map((box) => ({ ...box, disabled: true, onChange: () => {} }));
+export function useLockedBoxes(): (habit: Habit) => WeekdayBox[] {
+  const { week } = useDaysHere();
+  return (habit) =>
+    boxesOf(habit, week).map((box) => ({ ...box, disabled: true, onChange: () => {} }));
+}
 
-function boxesOf(habit: Habit) {
+function boxesOf(habit: Habit, week: Week) {
   const { name } = habit;
   const ticked = plannedWeekdays(habit);
-  return WEEKDAYS.map((weekday) => ({
+  return weekdaysOf(week).map((weekday) => ({
     weekday,
     label: `${name} on ${weekdayName(weekday)}`,
     checked: ticked.includes(weekday),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bot, BotConfig, BotTemplate } from '#contract/bots.ts';
 import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
+import { clockIn } from '#domain/days/person-clock.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { createUser, makeBot } from '#server/features/account/public.ts';
 import { createHabit } from '#server/features/habits/public.ts';
@@ -67,7 +68,7 @@ async function createBot(
   const userId = await createAccount(scope, config);
   await makeBot(tx, userId, { botType, ...LEVELS_OF[botType] });
   await ctx.emit(tx, { type: 'user_registered', userId, at: now });
-  const bot = botActor(userId, actor.zone, now);
+  const bot = botActor(userId, clockIn(actor.clock.zone), now);
   for (const template of templates) await createHabit(ctx, bot, habitFrom(template));
   await followSome(ctx, userId, scope.people, diceFor(userId, 'follows'));
   await recordAudit(tx, {
@@ -88,7 +89,7 @@ async function createAccount(
   const email = `${username.toLowerCase()}.${randomBytes(6).toString('hex')}@bots.invalid`;
   const now = ctx.clock.now();
   try {
-    return await createUser(tx, { email, username, passwordHash, zone: actor.zone, now });
+    return await createUser(tx, { email, username, passwordHash, zone: actor.clock.zone, now });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = `${username}: ${error.message}`;

@@ -8,15 +8,11 @@ import {
   nextMoment,
   wordsFrom,
 } from '#domain/bots/bots.ts';
-import {
-  startOfDay,
-  startOfNextDay,
-  timeOfDayAt,
-  type TimeZone,
-  toTimeZone,
-} from '#domain/days/time-zone.ts';
+import { startOfDayOf, timeInDayOf } from '#domain/days/person-clock.ts';
+import { startOfDay, startOfNextDay, type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
 import { fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -37,8 +33,8 @@ const firstTurn = statement(
 const takeTurn = statement(
   'bots.take-turn',
   `select bot_type as "botType", productivity, engagement_level as "engagementLevel",
-          time_zone as zone, days_filled_through as "daysFilledThrough"
-     from bot_turns join users on id = user_id
+          ${clockColumns('u')}, days_filled_through as "daysFilledThrough"
+     from bot_turns join users u on u.id = user_id
     where user_id = $1 and is_bot and next_at <= $2 for update of bot_turns skip locked`,
 );
 const setNextTurn = statement(
@@ -55,11 +51,11 @@ const followedBy = statement(
     order by following_id limit 200`,
 );
 
-type BotRow = BotLevels & {
-  botType: BotType;
-  zone: string;
-  daysFilledThrough: LocalDay | null;
-};
+type BotRow = BotLevels &
+  ClockRow & {
+    botType: BotType;
+    daysFilledThrough: LocalDay | null;
+  };
 
 type Turn = {
   ctx: AppContext;
@@ -80,12 +76,12 @@ export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
     await tx.run(firstTurn, [userId, new Date(now)]);
     const [bot] = await tx.run<BotRow>(takeTurn, [userId, new Date(now)]);
     if (!bot) return;
-    const zone = toTimeZone(bot.zone);
-    const actor = botActor(userId, zone, now);
-    const minute = minuteOf(timeOfDayAt(now, zone));
+    const clock = { ...clockOf(bot), zone: toTimeZone(bot.zone) };
+    const actor = botActor(userId, clock, now);
+    const minute = minuteOf(timeInDayOf(now, clock));
     const turn: Turn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
     const moments = [...(await keepHabits(turn)), await encourageSomebody(turn)];
-    const next = timeAt(nextMoment(moments, minute), actor.today, zone);
+    const next = timeAt(nextMoment(moments, minute), actor.today, clock.zone);
     await tx.run(setNextTurn, [userId, new Date(Math.max(next, now + MINUTE_MS))]);
   });
 }
@@ -106,11 +102,11 @@ async function keepHabits({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment
 }
 
 async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment> {
-  const { userId, today, zone } = actor;
+  const { userId, today, clock } = actor;
   const dice = diceFor(userId, today, 'encouragement');
   const moment = encouragementMoment(dice, bot.engagementLevel);
   if (moment === null || moment > minute) return moment;
-  const since = new Date(startOfDay(today, zone));
+  const since = new Date(startOfDayOf(today, clock));
   const [encouraged, followed] = await Promise.all([
     tx.run(encouragedSince, [userId, since]),
     tx.run<{ id: number }>(followedBy, [userId]),
@@ -131,6 +127,7 @@ function minuteOf(timeOfDay: string): number {
   return hours * 60 + minutes;
 }
 
+/** Of a day of the calendar's, whenever the bot's own begins. */
 function timeAt(minute: number, today: LocalDay, zone: TimeZone): number {
   if (minute < MINUTES_OF_A_DAY) return startOfDay(today, zone) + minute * MINUTE_MS;
   return startOfNextDay(today, zone) + (minute - MINUTES_OF_A_DAY) * MINUTE_MS;

@@ -7,6 +7,9 @@ const person = statement(
   `select u.id, u.email, u.username, u.name, u.profile_image as "profileImage",
           u.time_zone as "timeZone", u.has_completed_onboarding as "hasCompletedOnboarding",
           u.has_completed_tour as "hasCompletedTour", u.vip_until as "vipUntil",
+          u.day_start as "dayStart", u.day_start_before as "dayStartBefore",
+          u.day_start_from as "dayStartFrom", u.week_start as "weekStart",
+          u.week_start_before as "weekStartBefore", u.week_start_from as "weekStartFrom",
           u.created_at as "createdAt",
           'data:image/jpeg;base64,' || translate(encode(p.content, 'base64'), E'\\n', '') as picture
      from users u left join profile_pictures p on p.user_id = u.id

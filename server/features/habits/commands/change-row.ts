@@ -96,7 +96,7 @@ function firstOpenAfter(
 }
 
 type Written = {
-  habit: HabitRow;
+  habit: LockedHabit;
   day: HabitDayTarget;
   near: Neighbours;
   next: DayContent | null;
@@ -107,9 +107,10 @@ function toChangedDay({ habit, day, near, next, instanceId }: Written): ChangedD
   const instance = next && instanceId !== null ? toDay(habit, day, near, next, instanceId) : null;
   const ofToday = day.date === day.today ? instance : near.ofToday;
   const { userId, today } = day;
+  const { week } = habit;
   const hasOpenDaySince = hasOpenDayBehind(habit, day, near, next);
   return {
-    habit: toHabit(habit, { userId, today }, { instance: ofToday, hasOpenDaySince }),
+    habit: toHabit(habit, { userId, today, week }, { instance: ofToday, hasOpenDaySince }),
     instance,
   };
 }

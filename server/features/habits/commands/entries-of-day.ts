@@ -49,14 +49,14 @@ export async function settleEntries(
   if (change.entries) return replaceEntries(ctx, tx, actor, { habitId, date }, change.entries);
   if (before === after) return [];
   const isAdded = change.amount === undefined && after !== null && after > (before ?? 0);
-  const { userId, zone } = actor;
+  const { userId, clock } = actor;
   const entriesOf = isAdded ? read : clear;
   const entriesBefore =
     before === null ? [] : await tx.run<Entry>(entriesOf, [userId, habitId, date]);
   if (after === null) return entriesBefore;
   const amount = isAdded ? roundAmount(after - (before ?? 0)) : after;
   const now = ctx.clock.now();
-  const time = timeOfDayAt(now, zone);
+  const time = timeOfDayAt(now, clock.zone);
   await tx.run(add, [userId, randomUUID(), habitId, date, amount, time, new Date(now)]);
   return entriesBefore;
 }

@@ -51,7 +51,7 @@ export function putEntry(
     refuseEntry(habit, date, today, known);
     const day = { userId, today, habitId, date };
     const changed = await setTotal(ctx, tx, day, await totalWith(tx, day, entryId, amount));
-    const time = at ?? timeOfDayAt(now, actor.zone);
+    const time = at ?? timeOfDayAt(now, actor.clock.zone);
     await tx.run(put, [userId, entryId, habitId, date, amount, time, new Date(now)]);
     if (!changed.instance) throw new Error('The day was not stored.');
     return { habit: changed.habit, instance: changed.instance };

@@ -114,7 +114,7 @@ const tooManyRows = () =>
 
 async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Promise<Done> {
   const { habit, known, isRenewed, position } = step;
-  const { userId, today } = actor;
+  const { userId, today, week } = actor;
   const history = known
     ? await storage.readHistory(tx, { userId, habitId: known.id })
     : { stored: [], storedPeriods: [] };
@@ -127,6 +127,7 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
     importedPeriods: habit.periods,
     seenOn: habit.seenOn,
     today,
+    week,
     // A traveller whose clock went back has records after today too.
     last: laterOf(today, actor.daysFilledThrough ?? today),
     knownFrom: known?.createdOn ?? null,

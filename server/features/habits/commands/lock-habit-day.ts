@@ -1,7 +1,9 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
+import type { Week } from '#domain/days/week.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { contentColumns } from '../queries/conditions.ts';
@@ -12,6 +14,8 @@ export type HabitDayTarget = Pick<HabitDay, 'habitId' | 'date'> & Pick<Actor, 'u
 /** With its latest day, as the trigger of the days keeps it. */
 export type LockedHabit = HabitRow &
   DayFlags & {
+    /** Its owner's, as of the lock: whoever changes it meanwhile waits. */
+    week: Week;
     firstOpenOn: LocalDay | null;
     latestDayId: number | null;
     latestOn: LocalDay | null;
@@ -40,7 +44,7 @@ export type Neighbours = DayContent & {
 // sees what they have left.
 const lockHabit = statement(
   'habits.lock',
-  `select ${HABIT_COLUMNS}, h.first_open_on as "firstOpenOn",
+  `select ${HABIT_COLUMNS}, ${weekColumns('u')}, h.first_open_on as "firstOpenOn",
           h.latest_day_id as "latestDayId", h.latest_on as "latestOn",
           h.latest_scheduled as scheduled, h.latest_completed as completed,
           h.latest_skipped as skipped, h.latest_amount::float8 as amount,
@@ -95,9 +99,9 @@ export async function lockHabitOf(
   tx: Transaction,
   { userId, habitId }: Pick<HabitDayTarget, 'userId' | 'habitId'>,
 ): Promise<LockedHabit> {
-  const [habit] = await tx.run<LockedHabit>(lockHabit, [userId, habitId]);
-  if (!habit) throw notFound('Habit');
-  return habit;
+  const [row] = await tx.run<Omit<LockedHabit, 'week'> & WeekRow>(lockHabit, [userId, habitId]);
+  if (!row) throw notFound('Habit');
+  return Object.assign(row, { week: weekOf(row) });
 }
 
 export async function readNeighboursOf(

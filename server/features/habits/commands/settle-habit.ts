@@ -53,7 +53,7 @@ async function settlePeriods(
     // Each has left its mark on the habit, from which the next one goes on.
     const habit = await lockHabitOf(tx, day);
     await settleOne(ctx, tx, { ...day, date }, habit);
-    date = addDays(periodOn(habit, date).last, 1);
+    date = addDays(periodOn(habit, date, habit.week).last, 1);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DayContent } from '#domain/habits/habit-day.ts';
 import { addDays, laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import type { DaySpan, Week } from '#domain/days/week.ts';
 import { periodOn, periodOutcome } from '#domain/habits/period.ts';
 import { type DatedContent, type KeptStretch, replan } from '#domain/habits/replan.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
@@ -37,21 +38,41 @@ const daysSince = statement(
 
 type Around = { userId: number; habitId: number; date: LocalDay; today: LocalDay };
 
+const weeksNear = statement(
+  'habits.weeks-near-day',
+  `select first, date as last from habit_periods
+    where user_id = $1 and habit_id = $2 and unit = 'week'
+      and date between $3::date - 7 and $3::date + 13`,
+);
+
+/** Where another beginning of the week was chosen: with those around the day that were counted already. */
+async function weekAround(
+  tx: Transaction,
+  { week, streakUnit, periodFirst: first, periodLast: last }: LockedHabit,
+  { userId, habitId, date }: Pick<Around, 'userId' | 'habitId' | 'date'>,
+): Promise<Week> {
+  if (streakUnit !== 'week' || week.from === null || first === null || last === null) return week;
+  const counted =
+    date >= first ? [{ first, last }] : await tx.run<DaySpan>(weeksNear, [userId, habitId, date]);
+  return { ...week, counted };
+}
+
 export async function readStretch(
   tx: Transaction,
   habit: LockedHabit,
   { userId, habitId, date, today }: Around,
 ): Promise<KeptStretch> {
   const last = laterOf(today, date);
+  const week = await weekAround(tx, habit, { userId, habitId, date });
   if (askingOf(habit) === 'period') {
-    const period = periodOn(habit, date);
+    const period = periodOn(habit, date, week);
     const days = await tx.run<DatedContent>(daysBetween, [
       userId,
       habitId,
       period.first,
       period.last,
     ]);
-    return { ...period, last: earlierOf(period.last, last), lastDoneOn: null, days };
+    return { ...period, last: earlierOf(period.last, last), lastDoneOn: null, days, week };
   }
   type Row = DatedContent & { lastDoneOn: LocalDay | null };
   const rows = await tx.run<Row>(daysSince, [userId, habitId, date]);
@@ -59,7 +80,7 @@ export async function readStretch(
   const days = rows.filter((row) => row.date !== null);
   const first = lastDoneOn === null ? habit.createdOn : addDays(lastDoneOn, 1);
   const end = days.find((day) => day.completed && day.date > date)?.date ?? last;
-  return { first, last: end, lastDoneOn, days };
+  return { first, last: end, lastDoneOn, days, week };
 }
 
 const earlierOf = (a: LocalDay, b: LocalDay) => (a < b ? a : b);
@@ -75,7 +96,7 @@ export async function updateStretch(
   const old = stretch.days.find(({ date }) => date === day.date) ?? null;
   const next = decide(habit, old);
   await settleStretch(ctx, tx, day, { habit, stretch, change: { date: day.date, next } });
-  return readChanged(tx, day);
+  return readChanged(tx, day, habit.week);
 }
 
 type Change = {
@@ -95,7 +116,7 @@ export async function settleStretch(
   const kept =
     habit.streakUnit === 'day'
       ? undefined
-      : await readPeriod(tx, habit, day, periodOn(habit, stretch.first));
+      : await readPeriod(tx, habit, day, periodOn(habit, stretch.first, stretch.week));
   const plan = kept && planPeriod(habit, kept, periodOutcome(habit, kept.period, days), day.today);
   for (const [at, { date, next }] of changed.entries()) {
     const target = { ...day, date };
@@ -114,10 +135,10 @@ const oneDay = statement(
     where i.user_id = $1 and i.habit_id = $2 and i.date = $3`,
 );
 
-async function readChanged(tx: Transaction, day: HabitDayTarget): Promise<ChangedDay> {
+async function readChanged(tx: Transaction, day: HabitDayTarget, week: Week): Promise<ChangedDay> {
   const { userId, habitId, today, date } = day;
   const [habit, [instance]] = await Promise.all([
-    findHabit(tx, { userId, today }, habitId),
+    findHabit(tx, { userId, today, week }, habitId),
     tx.run<NonNullable<ChangedDay['instance']>>(oneDay, [userId, habitId, date]),
   ]);
   if (!habit) throw notFound('Habit');

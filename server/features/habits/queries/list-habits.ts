@@ -1,5 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
+import type { Week } from '#domain/days/week.ts';
 import { dueOn } from '#domain/habits/asked-days.ts';
 import type { DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
@@ -10,6 +11,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 export type Owner = {
   readonly userId: number;
   readonly today: LocalDay;
+  readonly week: Week;
   /** The last day that was filled, null if none ever was; today where the owner's own call has just done it. */
   readonly filledThrough?: LocalDay | null;
 };
@@ -135,10 +137,10 @@ export function toHabit(
   owner: Owner,
   { instance, hasOpenDaySince }: { instance: HabitDay | null; hasOpenDaySince: boolean },
 ): Habit {
-  const { today } = owner;
+  const { today, week } = owner;
   const filledThrough = filledFor(row, owner);
   const { streak, lastDoneOn } = row;
-  const facts = { streak, hasOpenDaySince, schedule: row, lastDoneOn, filledThrough, today };
+  const facts = { streak, hasOpenDaySince, schedule: row, lastDoneOn, filledThrough, today, week };
   return {
     id: row.id,
     name: row.name,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import { daysBetween, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
-import { dayAt } from '#domain/days/time-zone.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
@@ -82,7 +82,7 @@ function parseRange(actor: Actor, range: { startDate: string; endDate: string })
 }
 
 const parseDay = (actor: Actor, date: string): LocalDay =>
-  isLocalDay(date) ? date : dayAt(Date.parse(date), actor.zone);
+  isLocalDay(date) ? date : localDayOf(Date.parse(date), actor.clock);
 
 /** Where an answer goes on (RFC 8288). */
 function setNextPageLink(reply: FastifyReply, path: string, query: Record<string, string>): void {

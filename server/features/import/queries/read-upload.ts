@@ -11,7 +11,7 @@ export type SentFile = Omit<Sender, 'userId'> & { readonly content: Uint8Array }
 export async function readUpload(
   { limits }: AppContext,
   files: FileReader,
-  { userId, today, zone }: Actor,
+  { userId, today, clock: { zone } }: Actor,
   { content, ...sender }: SentFile,
 ): Promise<ReadTracker> {
   const who = String(userId);

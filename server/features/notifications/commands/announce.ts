@@ -4,9 +4,10 @@ import {
   MAILS_A_DAY,
   type NotificationType,
 } from '#domain/people/notifications.ts';
-import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 
 export type Announcement = {
@@ -30,7 +31,7 @@ const insertAnnouncement = statement(
 );
 const findReceiver = statement(
   'notifications.receiver',
-  'select time_zone as "zone" from users where id = $1 and not is_bot',
+  `select ${clockColumns('u')} from users u where u.id = $1 and not u.is_bot`,
 );
 
 /** One row and one job, however many it concerns. */
@@ -79,8 +80,8 @@ type Visit = { type: 'new_follower' | 'profile_view'; from: number; to: number; 
 /** For what somebody could cause over and over: once a day, by the receiver's clock. */
 export async function announceOncePerDay(tx: Transaction, visit: Visit): Promise<void> {
   const { type, from, to, at } = visit;
-  const [receiver] = await tx.run<{ zone: TimeZone }>(findReceiver, [to]);
+  const [receiver] = await tx.run<ClockRow>(findReceiver, [to]);
   if (!receiver || !(await mayCause(tx, visit))) return;
-  const onceKey = `${type}:${to}:${from}:${dayAt(at, receiver.zone)}`;
+  const onceKey = `${type}:${to}:${from}:${localDayOf(at, clockOf(receiver))}`;
   await announce(tx, { type, onceKey, userId: from, receiverId: to, dueAt: at });
 }

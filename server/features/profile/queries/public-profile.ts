@@ -2,26 +2,40 @@ import type { Habit } from '#contract/habits.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOverdue } from '#domain/days/overdue.ts';
-import { dayAt, type TimeZone, timeOfDayAt } from '#domain/days/time-zone.ts';
+import {
+  dayBeginsAt,
+  localDayOf,
+  type PersonClock,
+  timeInDayOf,
+} from '#domain/days/person-clock.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { publicStanding } from '#domain/people/public-standing.ts';
 import { isUsername } from '#domain/people/usernames.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import {
+  clockColumns,
+  clockOf,
+  type ClockRow,
+  weekColumns,
+  weekOf,
+  type WeekRow,
+} from '#server/features/account/public.ts';
 import { listHabits } from '#server/features/habits/public.ts';
 
 const publicUser = statement(
   'profile.public-user',
-  `select id as "userId", username, name, profile_image as "profileImage", is_bot as "isBot",
-          coalesce(vip_until > $2, false) as "isVip", time_zone as zone,
-          days_filled_through as "filledThrough"
-     from users where lower(username) = lower($1)`,
+  `select u.id as "userId", u.username, u.name, u.profile_image as "profileImage",
+          u.is_bot as "isBot", coalesce(u.vip_until > $2, false) as "isVip",
+          u.days_filled_through as "filledThrough", ${clockColumns('u')}, ${weekColumns('u')}
+     from users u where lower(u.username) = lower($1)`,
 );
 
-type Owner = Omit<PublicProfile, 'habits'> & { zone: TimeZone; filledThrough: LocalDay | null };
+type Shown = Omit<PublicProfile, 'habits'>;
+type Owner = Shown & ClockRow & WeekRow & { filledThrough: LocalDay | null };
 
-/** Nobody looks at their own clock here: whose day it is, is told by the zone that was last heard of. */
+/** Nobody looks at their own clock here: it is the day of the owner, in the zone that was last heard of. */
 export async function findPublicProfile(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   username: string,
@@ -30,22 +44,34 @@ export async function findPublicProfile(
   const now = clock.now();
   const [owner] = await database.run<Owner>(publicUser, [username, new Date(now)]);
   if (!owner) return undefined;
-  const { zone, filledThrough, ...shown } = owner;
-  const today = dayAt(now, zone);
-  const habits = await listHabits(database, {
-    userId: owner.userId,
+  const { userId, filledThrough } = owner;
+  const ownClock = clockOf(owner);
+  const today = localDayOf(now, ownClock);
+  const week = weekOf(owner);
+  const habits = await listHabits(database, { userId, today, week, filledThrough });
+  const seen = {
     today,
-    filledThrough,
-  });
-  const seen = { today, zone, timeOfDay: timeOfDayAt(now, zone) };
+    clock: ownClock,
+    timeInDay: timeInDayOf(now, ownClock),
+    dayBeginsAt: dayBeginsAt(today, ownClock),
+  };
   const open = habits.filter((habit) => !habit.isPrivate);
-  return { ...shown, habits: open.map((habit) => publicHabit(habit, seen)) };
+  return { ...shownOf(owner), habits: open.map((habit) => publicHabit(habit, seen)) };
 }
 
-type Seen = { today: LocalDay; zone: TimeZone; timeOfDay: string };
+const shownOf = ({ userId, username, name, profileImage, isBot, isVip }: Owner): Shown => ({
+  userId,
+  username,
+  name,
+  profileImage,
+  isBot,
+  isVip,
+});
+
+type Seen = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeginsAt: number };
 
 /** Field by field: what is added to a habit one day does not become public by being forgotten here. */
-function publicHabit(habit: Habit, { today, zone, timeOfDay }: Seen): PublicHabit {
+function publicHabit(habit: Habit, { today, clock, ...seen }: Seen): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
   // Without a record nobody has been there today: of an interval from the last time, the day says it itself.
   const isDue = habit.dueOn === today || isScheduledOn(habit, today);
@@ -58,9 +84,9 @@ function publicHabit(habit: Habit, { today, zone, timeOfDay }: Seen): PublicHabi
     completed,
     skipped,
     deadline: habit.deadline,
-    lastUpdatedOn: dayAt(Date.parse(habit.lastUpdated), zone),
+    lastUpdatedOn: localDayOf(Date.parse(habit.lastUpdated), clock),
     today,
-    timeOfDay,
+    ...seen,
   });
   return {
     id,

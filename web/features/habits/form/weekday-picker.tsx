@@ -1,12 +1,8 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import {
-  sortWeekdays,
-  type Weekday,
-  weekdayInitial,
-  weekdayName,
-  WEEKDAYS,
-} from '#domain/days/weekdays.ts';
+import { weekdaysOf } from '#domain/days/week.ts';
+import { sortWeekdays, type Weekday, weekdayInitial, weekdayName } from '#domain/days/weekdays.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
 
 type WeekdayPickerProps = {
   value: readonly Weekday[];
@@ -22,11 +18,12 @@ export function WeekdayPicker({
   legend = 'Days of Week',
 }: WeekdayPickerProps) {
   const errorId = useId();
+  const weekdays = weekdaysOf(useDaysHere().week);
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="grid grid-cols-7 gap-0.5">
-        {WEEKDAYS.map((day) => (
+        {weekdays.map((day) => (
           <label key={day} className={dayStyles}>
             <input
               type="checkbox"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { HabitName } from '../habit-name.tsx';
 import type { Reorder } from '../use-reorder.ts';
-import { lockedBoxes } from '../weekday-boxes.ts';
+import { useLockedBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
 /** One tap takes a habit, the next says where it goes: no dragging on a page that scrolls under the finger. */
@@ -20,6 +20,7 @@ export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: 
     setAnnouncement(`${selected.name} is at place ${index + 1} of ${staged.length}`);
   }
 
+  const lockedBoxes = useLockedBoxes();
   return (
     <>
       <output className="sr-only">{announcement}</output>

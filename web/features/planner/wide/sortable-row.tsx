@@ -6,7 +6,7 @@ import type { Habit } from '#contract/habits.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { cellStyles } from './table-frame.tsx';
 import { HabitName } from '#web/features/planner/habit-name.tsx';
-import { lockedBoxes } from '#web/features/planner/weekday-boxes.ts';
+import { useLockedBoxes } from '#web/features/planner/weekday-boxes.ts';
 import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
 import { nameCellStyles, WeekdayCells } from './row-cells.tsx';
 
@@ -54,6 +54,7 @@ const Cells = memo(LockedCells);
 
 /** A row while its place is what changes. */
 function LockedCells({ habit }: { habit: Habit }) {
+  const lockedBoxes = useLockedBoxes();
   return (
     <>
       <th scope="row" className={nameCellStyles}>

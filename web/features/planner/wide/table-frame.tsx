@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { weekdayName, WEEKDAYS } from '#domain/days/weekdays.ts';
+import { weekdaysOf } from '#domain/days/week.ts';
+import { weekdayName } from '#domain/days/weekdays.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type TableFrameProps = {
@@ -10,6 +12,7 @@ type TableFrameProps = {
 };
 
 export function TableFrame({ lastColumn, children }: TableFrameProps) {
+  const weekdays = weekdaysOf(useDaysHere().week);
   const isMoving = lastColumn === 'Move';
   const head = clsx('bg-surface py-3 font-medium', !isMoving && 'sticky top-16 z-10');
   return (
@@ -20,7 +23,7 @@ export function TableFrame({ lastColumn, children }: TableFrameProps) {
             <th scope="col" className={clsx(head, 'rounded-tl-lg pl-5 text-left')}>
               Habit
             </th>
-            {WEEKDAYS.map((weekday) => (
+            {weekdays.map((weekday) => (
               <WeekdayHead key={weekday} name={weekdayName(weekday)} className={head} />
             ))}
             <th scope="col" className={clsx(head, 'w-20 rounded-tr-lg')}>

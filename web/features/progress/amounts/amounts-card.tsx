@@ -6,6 +6,7 @@ import { amountText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { amountTotals, lastAmounts } from '#domain/progress/amount-totals.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figures } from '../overview/figures.tsx';
 import { AmountChart } from './amount-chart.tsx';
@@ -16,7 +17,8 @@ const SHOWN_DAYS = 84;
 
 /** What was entered of an amount: in all, and day by day. */
 export function AmountsCard({ habit, goal, history, today }: AmountsCardProps) {
-  const totals = useMemo(() => amountTotals(history, today), [history, today]);
+  const { week } = useDaysHere();
+  const totals = useMemo(() => amountTotals(history, today, week), [history, today, week]);
   const days = useMemo(() => lastAmounts(history, today, SHOWN_DAYS), [history, today]);
   const text = (amount: number) => amountText(amount, goal.unit);
   return (

@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { monthText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { monthGrid, SUNDAY_FIRST } from '#domain/days/month-grid.ts';
+import { monthGrid } from '#domain/days/month-grid.ts';
 import { addMonths, firstOfMonth } from '#domain/days/months.ts';
+import { calendarStartOf, weekdaysFrom, type WeekStart } from '#domain/days/week.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -21,7 +23,8 @@ const NO_INSTANCES: HabitDay[] = [];
 
 export function Calendar({ habits, today }: CalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(today));
-  const grid = useMemo(() => monthGrid(month), [month]);
+  const weekStart = calendarStartOf(useDaysHere().week);
+  const grid = useMemo(() => monthGrid(month, weekStart), [month, weekStart]);
   const { data, isError, isFetching, refetch } = useMonth(grid);
   const days = useCalendarDays(grid, habits, data, today);
   const [opened, setOpened] = useState<LocalDay | null>(null);
@@ -39,7 +42,7 @@ export function Calendar({ habits, today }: CalendarProps) {
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <MonthTable {...{ grid, month, days, today }} isLoading={!data} onOpen={open} />
+        <MonthTable {...{ grid, weekStart, month, days, today }} isLoading={!data} onOpen={open} />
       )}
       {openedDay && (
         <DayDialog
@@ -120,6 +123,7 @@ function MonthSteps({ month, onChange }: MonthStepsProps) {
 }
 
 type MonthTableProps = {
+  weekStart: WeekStart;
   grid: readonly LocalDay[];
   month: LocalDay;
   days: ReadonlyMap<LocalDay, CalendarDay>;
@@ -128,7 +132,7 @@ type MonthTableProps = {
   onOpen: (date: LocalDay) => void;
 };
 
-function MonthTable({ grid, month, days, today, isLoading, onOpen }: MonthTableProps) {
+function MonthTable({ grid, weekStart, month, days, today, isLoading, onOpen }: MonthTableProps) {
   const weeks = Array.from({ length: grid.length / 7 }, (_, week) =>
     grid.slice(week * 7, week * 7 + 7),
   );
@@ -140,7 +144,7 @@ function MonthTable({ grid, month, days, today, isLoading, onOpen }: MonthTableP
       <caption className="sr-only">{monthText(month)}</caption>
       <thead>
         <tr>
-          {SUNDAY_FIRST.map((weekday) => (
+          {weekdaysFrom(weekStart).map((weekday) => (
             <th key={weekday} scope="col" className="pb-1 text-xs font-medium text-secondary">
               <abbr title={weekdayName(weekday)} className="no-underline">
                 {weekdayName(weekday).slice(0, 3)}

@@ -1,15 +1,21 @@
 import { numberText } from '#domain/text/pluralise.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { WeekdayTally } from '#domain/progress/weekday-rates.ts';
+import { weekdaysOf } from '#domain/days/week.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
 
 /** The bars are decoration: each row says its numbers. */
 export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {
+  const { week } = useDaysHere();
+  const inOrder = weekdaysOf(week).flatMap((weekday) =>
+    tallies.filter((tally) => tally.weekday === weekday),
+  );
   return (
     <table className="w-full text-sm">
       <caption className="mb-2 text-left text-base font-semibold">By weekday</caption>
       <tbody>
-        {tallies.map(({ weekday, done, due }) => (
+        {inOrder.map(({ weekday, done, due }) => (
           <tr key={weekday} className="h-8">
             <th scope="row" className="w-px pr-4 text-left font-normal whitespace-nowrap">
               {weekdayName(weekday)}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, fromDayNumber, type LocalDay, toLocalDay, weekdayOf } from './local-day.ts';
+import {
+  calendarStartOf,
+  changeWeek,
+  NO_WEEK_CHOSEN,
+  type Week,
+  WEEK_STARTS,
+  weekdaysOf,
+  weekOn,
+  type WeekStart,
+} from './week.ts';
+
+const day = (text: string): LocalDay => toLocalDay(`2026-11-${text}`);
+const weeks = (start: WeekStart): Week => ({ ...NO_WEEK_CHOSEN, start });
+const spanOf = (on: LocalDay, week: Week) => {
+  const { first, last } = weekOn(on, week);
+  return `${first.slice(8)}–${last.slice(8)}`;
+};
+const anyStart = fc.option(fc.constantFrom(...WEEK_STARTS));
+
+// 2026-11-18 is a Wednesday.
+describe('the week of a day', () => {
+  test.each<[string, Week, string]>([
+    ['18', NO_WEEK_CHOSEN, '16–22'],
+    ['18', weeks('monday'), '16–22'],
+    ['18', weeks('sunday'), '15–21'],
+    ['18', weeks('saturday'), '14–20'],
+    ['14', weeks('saturday'), '14–20'],
+    ['20', weeks('saturday'), '14–20'],
+    ['15', weeks('monday'), '09–15'],
+  ])('%s is %s %s', (text, week, expected) => {
+    expect(spanOf(day(text), week)).toBe(expected);
+  });
+
+  // Chosen on a Wednesday: the week that runs ends as it began, and the next one is shorter.
+  test.each<[string, Week, WeekStart, string[]]>([
+    ['Monday to Sunday', NO_WEEK_CHOSEN, 'sunday', ['16–22', '23–28', '29–05']],
+    ['Monday to Saturday', weeks('monday'), 'saturday', ['16–22', '23–27', '28–04']],
+    ['Sunday to Monday', weeks('sunday'), 'monday', ['15–21', '22–22', '23–29']],
+    ['Saturday to Monday', weeks('saturday'), 'monday', ['14–20', '21–22', '23–29']],
+    ['Sunday to Saturday', weeks('sunday'), 'saturday', ['15–21', '22–27', '28–04']],
+    ['Saturday to Sunday', weeks('saturday'), 'sunday', ['14–20', '21–21', '22–28']],
+  ])('goes from %s', (_, current, start, expected) => {
+    const week = changeWeek(current, start, day('18'));
+    const found: string[] = [];
+    for (let on = weekOn(day('18'), week).first; found.length < 3; ) {
+      found.push(spanOf(on, week));
+      on = addDays(weekOn(on, week).last, 1);
+    }
+    expect(found).toEqual(expected);
+    expect(spanOf(day('08'), week)).toBe(spanOf(day('08'), current));
+  });
+
+  test('chosen again before it holds keeps its day, and chosen back changes no week', () => {
+    const once = changeWeek(NO_WEEK_CHOSEN, 'sunday', day('18'));
+    expect(once).toEqual({ start: 'sunday', before: null, from: '2026-11-23' });
+    expect(changeWeek(once, 'saturday', day('19'))).toEqual({ ...once, start: 'saturday' });
+    for (const start of [null, 'monday'] as const) {
+      const back = changeWeek(once, start, day('19'));
+      expect(back.start).toBe(start);
+      expect(['12', '18', '23', '29'].map((on) => spanOf(day(on), back))).toEqual([
+        '09–15',
+        '16–22',
+        '23–29',
+        '23–29',
+      ]);
+    }
+  });
+
+  test('chosen as it is, changes no week', () => {
+    expect(changeWeek(NO_WEEK_CHOSEN, 'monday', day('18'))).toEqual(weeks('monday'));
+    expect(changeWeek(weeks('monday'), null, day('18'))).toEqual(NO_WEEK_CHOSEN);
+  });
+
+  test('that was counted stands, however often another beginning was chosen since', () => {
+    const counted = [{ first: day('09'), last: day('14') }];
+    const week: Week = { start: 'monday', before: 'saturday', from: day('28'), counted };
+    expect(spanOf(day('14'), week)).toBe('09–14');
+    expect(spanOf(day('08'), week)).toBe('07–08');
+    expect(spanOf(day('16'), week)).toBe('15–20');
+    expect(spanOf(day('28'), week)).toBe('28–29');
+  });
+
+  test('is one: none lies in two, and none is left out', () => {
+    const anyDay = fc.integer({ min: 20_700, max: 20_800 }).map(fromDayNumber);
+    const property = fc.property(anyStart, anyStart, anyDay, anyDay, (old, start, chosenOn, on) => {
+      const week = changeWeek({ ...NO_WEEK_CHOSEN, start: old }, start, chosenOn);
+      const { first, last } = weekOn(on, week);
+      expect(first <= on && on <= last).toBe(true);
+      expect(weekOn(first, week)).toEqual({ first, last });
+      expect(weekOn(last, week)).toEqual({ first, last });
+      expect(weekOn(addDays(last, 1), week).first).toBe(addDays(last, 1));
+      expect(weekOn(chosenOn, week)).toEqual(weekOn(chosenOn, { ...NO_WEEK_CHOSEN, start: old }));
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+});
+
+test('rows and charts begin on Monday, calendars on Sunday, where nothing was chosen', () => {
+  expect(weekdaysOf(NO_WEEK_CHOSEN)[0]).toBe('monday');
+  expect(calendarStartOf(NO_WEEK_CHOSEN)).toBe('sunday');
+  for (const start of WEEK_STARTS) {
+    expect(weekdaysOf(weeks(start))[0]).toBe(start);
+    expect(new Set(weekdaysOf(weeks(start))).size).toBe(7);
+    expect(calendarStartOf(weeks(start))).toBe(start);
+  }
+  expect(weekdayOf(weekOn(day('18'), weeks('saturday')).first)).toBe('saturday');
+});

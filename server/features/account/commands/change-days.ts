@@ -1,0 +1,60 @@
+import type { DaySettingsChange, User } from '#contract/account.ts';
+import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import { localDayOf, withDayStart } from '#domain/days/person-clock.ts';
+import { changeWeek } from '#domain/days/week.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { signedOut } from '#server/http/refusal.ts';
+import {
+  clockColumns,
+  clockOf,
+  type ClockRow,
+  findUser,
+  weekColumns,
+  weekOf,
+  type WeekRow,
+} from '../queries.ts';
+
+// Whoever ticks at this moment holds the same lock: a week is not reckoned by two beginnings.
+const lockDays = statement(
+  'account.lock-days',
+  `select ${clockColumns('u')}, ${weekColumns('u')}, u.days_filled_through as "filledThrough"
+     from users u where u.id = $1 for no key update`,
+);
+const storeDays = statement(
+  'account.store-days',
+  `update users set day_start = $2, day_start_before = $3, day_start_from = $4,
+          week_start = $5, week_start_before = $6, week_start_from = $7
+    where id = $1`,
+);
+
+type Kept = ClockRow & WeekRow & { filledThrough: LocalDay | null };
+
+/** Days and weeks that have begun stay as they are: what is chosen holds from the next boundary on. */
+export function changeDays(
+  ctx: AppContext,
+  { userId, clock: { zone } }: Actor,
+  change: DaySettingsChange,
+): Promise<User> {
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
+    const [kept] = await tx.run<Kept>(lockDays, [userId]);
+    if (!kept) throw signedOut();
+    const clock = { ...clockOf(kept), zone };
+    const { hour, before, from } =
+      change.dayStart === undefined ? clock.dayStart : withDayStart(clock, change.dayStart, now);
+    // A traveller whose clock went back has lived later days already.
+    const today = localDayOf(now, clock);
+    const runningOn = laterOf(today, kept.filledThrough ?? today);
+    const week =
+      change.weekStart === undefined
+        ? weekOf(kept)
+        : changeWeek(weekOf(kept), change.weekStart, runningOn);
+    const days = [hour, before, from === null ? null : new Date(from)];
+    await tx.run(storeDays, [userId, ...days, week.start, week.before, week.from]);
+    const user = await findUser(tx, userId);
+    if (!user) throw signedOut();
+    return user;
+  });
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { changeDaySettings, getUser } from '#contract/account.ts';
+import { createHabit, listHabits, setDay, updateHabit } from '#contract/habits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const at = (time: string) => app.clock.set(Date.parse(time));
+// Ada lives in Berlin, an hour ahead of UTC until the end of March.
+const todayOf = async (caller: Caller) =>
+  (await caller.ok(listHabits)).find(({ name }) => name === 'Read 20 pages')?.instance?.date;
+
+const UNCHOSEN = {
+  dayStart: 0,
+  dayStartBefore: null,
+  dayStartFrom: null,
+  weekStart: null,
+  weekStartBefore: null,
+  weekStartFrom: null,
+};
+
+describe('when my day begins', () => {
+  test('is told with who I am, and nothing was chosen', async () => {
+    expect((await (await app.signIn('ada')).ok(getUser)).days).toEqual(UNCHOSEN);
+  });
+
+  test('holds from the next boundary on, in sessions that are open too', async () => {
+    const [desk, phone] = [await app.signIn('ada'), await app.signIn('ada')];
+    const user = await desk.ok(changeDaySettings, { body: { dayStart: 4 } });
+    const days = {
+      ...UNCHOSEN,
+      dayStart: 4,
+      dayStartBefore: 0,
+      dayStartFrom: '2026-03-10T23:00:00.000Z',
+    };
+    expect(user.days).toEqual(days);
+    expect((await phone.ok(getUser)).days).toEqual(days);
+    at('2026-03-10T22:59:00Z');
+    expect(await todayOf(phone)).toBe('2026-03-10');
+    at('2026-03-11T02:59:59Z');
+    expect(await todayOf(phone)).toBe('2026-03-10');
+    at('2026-03-11T03:00:00Z');
+    expect(await todayOf(phone)).toBe('2026-03-11');
+  });
+
+  // Changed in the very hours between: no day goes back, comes twice or is left out.
+  test.each([
+    [0, 4, '2026-03-11T01:00:00Z', ['11', '11', '11', '11', '12']],
+    [4, 0, '2026-03-11T01:00:00Z', ['10', '11', '11', '12', '12']],
+    [6, 2, '2026-03-11T02:00:00Z', ['10', '10', '11', '11', '12']],
+  ])('from %i to %i at %s', async (from, to, changedAt, expected) => {
+    const ada = await app.signIn('ada');
+    await ada.ok(changeDaySettings, { body: { dayStart: from } });
+    at(changedAt);
+    const before = await todayOf(ada);
+    await ada.ok(changeDaySettings, { body: { dayStart: to } });
+    expect(await todayOf(ada)).toBe(before);
+    const found: (string | undefined)[] = [];
+    for (const hour of ['11T02:30', '11T04:00', '11T13:00', '11T23:30', '12T03:00']) {
+      at(`2026-03-${hour}:00Z`);
+      found.push((await todayOf(ada))?.slice(8));
+    }
+    expect(found).toEqual(expected);
+    const days = await app.rows<{ date: string; count: number }>(
+      `select date, count(*)::int as count from habit_instances i join habits h on h.id = i.habit_id
+        where h.name = 'Read 20 pages' and date >= '2026-03-09' group by date order by date`,
+    );
+    expect(days.map(({ date }) => date)).toEqual(
+      ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12'].slice(0, days.length),
+    );
+    expect(days.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  test('chosen twice before the boundary keeps what was before, and chosen back is as it was', async () => {
+    const ada = await app.signIn('ada');
+    await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
+    const twice = await ada.ok(changeDaySettings, { body: { dayStart: 6 } });
+    expect(twice.days).toMatchObject({ dayStart: 6, dayStartBefore: 0 });
+    expect((await ada.ok(changeDaySettings, { body: { dayStart: 0 } })).days).toEqual(UNCHOSEN);
+  });
+});
+
+describe('when my week begins', () => {
+  test('holds from the end of the week that runs', async () => {
+    const ada = await app.signIn('ada');
+    const { days } = await ada.ok(changeDaySettings, { body: { weekStart: 'sunday' } });
+    expect(days).toMatchObject({
+      weekStart: 'sunday',
+      weekStartBefore: null,
+      weekStartFrom: '2026-03-16',
+    });
+  });
+
+  test('counts quotas in weeks that never overlap, however often it is chosen', async () => {
+    const ada = await app.signIn('ada');
+    const rhythm = { kind: 'quota' as const, times: 2, per: 'week' as const };
+    const { id } = await ada.ok(createHabit, { body: { name: 'Run', type: 'weekly', rhythm } });
+    const tick = (time: string) => {
+      at(time);
+      return ada.ok(updateHabit, { params: { id }, body: { completed: true } });
+    };
+    await tick('2026-03-12T12:00:00Z');
+    await ada.ok(changeDaySettings, { body: { weekStart: 'sunday' } });
+    await tick('2026-03-14T12:00:00Z');
+    await tick('2026-03-17T12:00:00Z');
+    await ada.ok(changeDaySettings, { body: { weekStart: 'saturday' } });
+    await tick('2026-03-21T12:00:00Z');
+    await tick('2026-03-22T12:00:00Z');
+    await tick('2026-03-28T12:00:00Z');
+    const weeks = await app.rows(
+      `select first, date, needed::int as needed, done::int as done, completed, streak
+         from habit_periods where habit_id = $1 order by date`,
+      [id],
+    );
+    expect(weeks).toEqual([
+      { first: '2026-03-09', date: '2026-03-15', needed: 2, done: 2, completed: true, streak: 1 },
+      // Cut by the Sunday, which begins the next one; then by the Saturday.
+      { first: '2026-03-16', date: '2026-03-21', needed: 2, done: 2, completed: true, streak: 2 },
+      { first: '2026-03-22', date: '2026-03-27', needed: 2, done: 1, completed: false, streak: 0 },
+      { first: '2026-03-28', date: '2026-04-03', needed: 2, done: 1, completed: false, streak: 0 },
+    ]);
+    // A day of a week that was cut twice over is corrected in the week it was counted in.
+    for (const date of ['2026-03-21', '2026-03-26']) {
+      const body = { completed: date > '2026-03-25' };
+      await ada.ok(setDay, { params: { id, date }, body });
+    }
+    expect(
+      await app.rows(
+        `select first, date, done::int as done from habit_periods where habit_id = $1 order by date`,
+        [id],
+      ),
+    ).toEqual([
+      { first: '2026-03-09', date: '2026-03-15', done: 2 },
+      { first: '2026-03-16', date: '2026-03-21', done: 1 },
+      { first: '2026-03-22', date: '2026-03-27', done: 2 },
+      { first: '2026-03-28', date: '2026-04-03', done: 1 },
+    ]);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    [{ dayStart: 7 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+    [{ dayStart: -1 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+    [{ dayStart: 1.5 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+    [{ dayStart: '4' }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+    [{ dayStart: null }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
+    [{ weekStart: 'tuesday' }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
+    [{ weekStart: 1 }, 'weekStart', 'Please choose Monday, Sunday or Saturday.'],
+  ])('%j', async (body, path, message) => {
+    const ada = await app.signIn('ada');
+    const refused = await ada.refused(changeDaySettings, { body });
+    expect(refused.status).toBe(400);
+    expect(refused.issues).toEqual([{ path, message }]);
+    expect((await ada.ok(getUser)).days).toEqual(UNCHOSEN);
+  });
+
+  test('of visitors', async () => {
+    const refused = await app.visitor().refused(changeDaySettings, { body: { dayStart: 4 } });
+    expect(refused.status).toBe(401);
+  });
+});

@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeDaySettings, type DaySettings, type User } from '#contract/account.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { daysHere, keepDaysHere } from '#web/client/days-here.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { DaySettingsCard } from './day-settings-card.tsx';
+import { useUser, userQueryOptions } from './user.ts';
+
+const TOMORROW = '2026-11-21T00:00:00.000Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  keepDaysHere(ada.days);
+});
+
+function Card() {
+  const { user } = useUser();
+  return user && <DaySettingsCard user={user} />;
+}
+
+function open(days: Partial<DaySettings> = {}) {
+  const queryClient = createQueryClient();
+  const known: User = { ...ada, days: { ...ada.days, ...days } };
+  queryClient.setQueryData(userQueryOptions.queryKey, known);
+  return renderWithProviders(<Card />, { path: '/profile', queryClient });
+}
+
+const dayEnd = () => screen.getByRole('combobox', { name: 'My day ends at' });
+const weekBegin = () => screen.getByRole('combobox', { name: 'My week begins on' });
+
+describe('when my day ends', () => {
+  test('is midnight where nothing else was chosen', async () => {
+    open();
+    expect(dayEnd()).toMatchObject({ value: '0' });
+    expect(screen.getByRole('option', { name: 'Midnight' })).toBeDefined();
+    expect(
+      screen.getAllByRole('option', { name: /^\d AM$/ }).map((each) => each.textContent),
+    ).toEqual(['1 AM', '2 AM', '3 AM', '4 AM', '5 AM', '6 AM']);
+  });
+
+  test('is chosen, and says from when it holds', async () => {
+    const chosen = { ...ada.days, dayStart: 4, dayStartBefore: 0, dayStartFrom: TOMORROW };
+    mockApi(changeDaySettings, { ...ada, days: chosen });
+    const { user } = open();
+    await user.selectOptions(dayEnd(), '4 AM');
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(bodiesSentTo(changeDaySettings)).toEqual([{ dayStart: 4 }]);
+    expect(dayEnd()).toMatchObject({ value: '4' });
+    expect(
+      screen.getByText(
+        /^Holds from November 2\d, 2026 at .* on\. Until then your day ends at midnight\.$/,
+      ),
+    ).toBeDefined();
+    expect(daysHere().dayStart).toEqual({ hour: 4, before: 0, from: Date.parse(TOMORROW) });
+  });
+
+  test('that holds says what it does', () => {
+    open({ dayStart: 4, dayStartBefore: 0, dayStartFrom: '2026-11-19T00:00:00.000Z' });
+    expect(
+      screen.getByText(/^Until 4 AM, what you tick counts for the day before\./),
+    ).toBeDefined();
+  });
+
+  test('stays as it was when it could not be saved', async () => {
+    mockRefusal(changeDaySettings, { status: 503, message: 'Try later.' });
+    const { user } = open();
+    await user.selectOptions(dayEnd(), '4 AM');
+    expect(await screen.findByText('Not saved')).toBeDefined();
+    expect(dayEnd()).toMatchObject({ value: '0' });
+  });
+});
+
+describe('when my week begins', () => {
+  test('is chosen, and says from when weeks are counted by it', async () => {
+    const chosen = {
+      ...ada.days,
+      weekStart: 'sunday' as const,
+      weekStartFrom: toLocalDay('2026-11-23'),
+    };
+    mockApi(changeDaySettings, { ...ada, days: chosen });
+    const { user } = open();
+    expect(weekBegin()).toMatchObject({ value: '' });
+    await user.selectOptions(weekBegin(), 'Sunday');
+    expect(
+      await screen.findByText(/Weeks that are counted begin on Sunday from Nov 23, 2026 on\.$/),
+    ).toBeDefined();
+    expect(bodiesSentTo(changeDaySettings)).toEqual([{ weekStart: 'sunday' }]);
+    expect(daysHere().week.start).toBe('sunday');
+  });
+
+  test('can be left to what is usual again', async () => {
+    mockApi(changeDaySettings, ada);
+    const { user } = open({ weekStart: 'saturday' });
+    await user.selectOptions(weekBegin(), 'Monday, in the calendar Sunday');
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(bodiesSentTo(changeDaySettings)).toEqual([{ weekStart: null }]);
+    expect(weekBegin()).toMatchObject({ value: '' });
+  });
+});

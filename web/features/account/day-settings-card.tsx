@@ -1,0 +1,84 @@
+import type { DaySettings, DaySettingsChange, User } from '#contract/account.ts';
+import { LATEST_DAY_START } from '#domain/days/day-start.ts';
+import { momentText, plainDay } from '#domain/days/day-words.ts';
+import { WEEK_STARTS, type WeekStart } from '#domain/days/week.ts';
+import { weekdayName } from '#domain/days/weekdays.ts';
+import { dateHere, localDayHere } from '#web/client/day-here.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useChangeDays } from './queries.ts';
+
+const HOURS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hour);
+
+/** When my day and my week begin. Each choice is sent by itself, as soon as it is made. */
+export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }) {
+  const { mutate, isPending, variables } = useChangeDays();
+  const shown = isPending ? { ...days, ...variables } : days;
+  const change = (body: DaySettingsChange) =>
+    mutate(body, { onSuccess: toastSaved, onError: toastNotSaved });
+  return (
+    <Card aria-label="My day and my week" aria-busy={isPending} className="grid gap-5">
+      <CardHeader title="My day and my week" />
+      <SelectField
+        label="My day ends at"
+        value={shown.dayStart}
+        hint={dayHint(shown, Date.now())}
+        onChange={({ target }) => change({ dayStart: Number(target.value) })}
+      >
+        {HOURS.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="My week begins on"
+        value={shown.weekStart ?? ''}
+        hint={weekHint(shown)}
+        onChange={({ target }) => change({ weekStart: weekStartIn(target.value) })}
+      >
+        <option value="">Monday, in the calendar Sunday</option>
+        {WEEK_STARTS.map((start) => (
+          <option key={start} value={start}>
+            {weekdayName(start)}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
+  );
+}
+
+const hourText = (hour: number): string => (hour === 0 ? 'Midnight' : `${hour} AM`);
+
+const hourInText = (hour: number): string => (hour === 0 ? 'midnight' : hourText(hour));
+
+const weekStartIn = (value: string): WeekStart | null =>
+  WEEK_STARTS.find((start) => start === value) ?? null;
+
+function dayHint({ dayStart, dayStartBefore, dayStartFrom }: DaySettings, now: number): string {
+  if (dayStartFrom !== null && dayStartBefore !== null && Date.parse(dayStartFrom) > now) {
+    const from = new Date(dayStartFrom);
+    const moment = momentText(dateHere(from), from.getHours(), from.getMinutes());
+    return `Holds from ${moment} on. Until then your day ends at ${hourInText(dayStartBefore)}.`;
+  }
+  const until =
+    dayStart === 0
+      ? 'Awake past midnight? Until a later hour, what you tick counts for the day before.'
+      : `Until ${hourText(dayStart)}, what you tick counts for the day before.`;
+  return `${until} A change holds once the day that runs is over.`;
+}
+
+function weekHint({ weekStart, weekStartFrom }: DaySettings): string {
+  if (weekStartFrom !== null && weekStartFrom > localDayHere(Date.now())) {
+    const day = weekdayName(weekStart ?? 'monday');
+    return `Calendar and planner show it now. Weeks that are counted begin on ${day} from ${plainDay(weekStartFrom)} on.`;
+  }
+  return 'For the calendar, the planner and what is counted by the week. A week that runs ends as it began.';
+}
+
+const toastSaved = () =>
+  void toast({ title: 'Saved', description: 'Days and weeks that have begun stay as they are.' });
+
+const toastNotSaved = toastFailure('Not saved', 'Your day and your week stay as they were.');
