@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
 import { joinWaitlist, readChallenge, startChallenge } from '#contract/challenge.ts';
-import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
+import {
+  createHabit,
+  listEntries,
+  listHabits,
+  putEntry,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
 import { getPublicProfile } from '#contract/profile.ts';
 import { jobs } from './jobs.ts';
 import type { CastName } from './seeds/cast.ts';
@@ -184,6 +191,16 @@ describe('a day that begins at four', () => {
   test('is the same where nothing happens between the two', async () => {
     await tellStory((time) => `${Number(time.slice(0, 2)) + 8}`.padStart(2, '0') + time.slice(2));
     expect(await difference()).toEqual({ midnight: [], four: [] });
+  });
+
+  test('lists what was entered as the day went', async () => {
+    for (const time of ['10 20:00', '11 01:30']) {
+      wall(time);
+      await drink(cleo, 250);
+    }
+    const params = { id: idOf(cleo, 'Water'), date: '2026-03-10' };
+    const entries = await cleo.caller.ok(listEntries, { params });
+    expect(entries.map(({ at }) => at)).toEqual(['20:00', '01:30']);
   });
 
   test('has its deadlines in its late evening', async () => {

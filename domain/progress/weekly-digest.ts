@@ -6,7 +6,10 @@ import { dayAt, startOfDay, type TimeZone, timeOfDayAt } from '../days/time-zone
 const AT = '08:00';
 const HOURS_8 = 8 * 3_600_000;
 
-/** The Monday whose digest is due, from eight o'clock until the day ends; null at any other time. */
+/**
+ * The Monday whose digest is due, from eight o'clock until the day ends; null at any other time. By the clock on the wall: at eight
+ * it is Monday for everybody, whenever their day begins.
+ */
 export function digestDueOn(now: number, zone: TimeZone): LocalDay | null {
   const today = dayAt(now, zone);
   return weekdayOf(today) === 'monday' && timeOfDayAt(now, zone) >= AT ? today : null;

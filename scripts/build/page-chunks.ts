@@ -110,6 +110,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/progress/day-counts.ts',
       'domain/progress/day-status.ts',
       'domain/days/day-words.ts',
+      'domain/days/day-start.ts',
       'domain/days/deadline.ts',
       'domain/habits/goal.ts',
       'domain/habits/habit-day.ts',

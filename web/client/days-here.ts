@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { DaySettings } from '#contract/account.ts';
-import { AT_MIDNIGHT, type DayStart } from '#domain/days/day-start.ts';
-import { NO_WEEK_CHOSEN, type Week } from '#domain/days/week.ts';
+import type { DayStart } from '#domain/days/day-start.ts';
+import type { Week } from '#domain/days/week.ts';
 import { forgetWithPerson } from './forget-person.ts';
 
 /** When the days and weeks of whoever is signed in on this page begin. */
 type DaysHere = { dayStart: DayStart; week: Week };
 
-const NOTHING_CHOSEN: DaysHere = { dayStart: AT_MIDNIGHT, week: NO_WEEK_CHOSEN };
+// Spelled out: the rules themselves would come to the sign-in page with it.
+const NOTHING_CHOSEN: DaysHere = {
+  dayStart: { hour: 0, before: null, from: null },
+  week: { start: null, before: null, from: null },
+};
 
 let known: DaysHere = NOTHING_CHOSEN;
 let told = '';

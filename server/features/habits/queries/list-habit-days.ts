@@ -23,18 +23,19 @@ const isMine = statement('habits.is-mine', 'select from habits where user_id = $
 const entriesOfDay = statement(
   'habits.entries-of-day',
   `select id, amount::float8 as amount, to_char(at, 'HH24:MI') as at from habit_entries
-    where user_id = $1 and habit_id = $2 and date = $3 order by at, created_at, id`,
+    where user_id = $1 and habit_id = $2 and date = $3
+    order by at < make_time($4, 0, 0), at, created_at, id`,
 );
 
-/** Undefined where the habit is not mine. */
+/** As the day went: what was entered before its hour was in its night. Undefined where the habit is not mine. */
 export async function listEntries(
   queries: Queries,
   userId: number,
-  { habitId, date }: Pick<HabitDay, 'habitId' | 'date'>,
+  { habitId, date, beginsAt }: Pick<HabitDay, 'habitId' | 'date'> & { beginsAt: number },
 ): Promise<Entry[] | undefined> {
   const [owned, entries] = await Promise.all([
     queries.run(isMine, [userId, habitId]),
-    queries.run<Entry>(entriesOfDay, [userId, habitId, date]),
+    queries.run<Entry>(entriesOfDay, [userId, habitId, date, beginsAt]),
   ]);
   return owned.length === 0 ? undefined : entries;
 }

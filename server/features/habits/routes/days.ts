@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import { daysBetween, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
+import { dayBeginsAt, localDayOf } from '#domain/days/person-clock.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
@@ -60,8 +60,9 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   );
 
   signedInRoute(scope, calls.listEntries, async ({ actor, params }) => {
-    const habitId = params.id;
-    const entries = await listEntries(ctx.database, actor.userId, { habitId, date: params.date });
+    const { id: habitId, date } = params;
+    const beginsAt = dayBeginsAt(date, actor.clock);
+    const entries = await listEntries(ctx.database, actor.userId, { habitId, date, beginsAt });
     if (!entries) throw notFound('Habit');
     return entries;
   });

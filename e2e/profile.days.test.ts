@@ -1,0 +1,72 @@
+import { addDays } from '#domain/days/local-day.ts';
+import { dayAt, toTimeZone } from '#domain/days/time-zone.ts';
+import { ordinalDay } from '#domain/days/day-words.ts';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, expectDone, expectToast, tickOf } from './testing/screen.ts';
+
+/** Where it is between one and two at night, whenever this runs. */
+const AHEAD = ((1 - new Date().getUTCHours() + 36) % 24) - 12;
+const AT_NIGHT = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
+
+test.describe('past midnight', () => {
+  test.use({ timezoneId: AT_NIGHT });
+
+  test('what is ticked belongs to the day before, from the boundary on', async ({
+    page,
+    site,
+    somebodyNew,
+  }) => {
+    await page.goto('/profile');
+    const dayEnd = page.getByLabel('My day ends at');
+    await expect(dayEnd).toHaveValue('0');
+    await dayEnd.selectOption('4 AM');
+    await expectToast(page, 'Saved');
+    await expect(
+      page.getByText(/^Holds from .* on\. Until then your day ends at midnight\.$/),
+    ).toBeVisible();
+    await page.reload();
+    await expect(dayEnd).toHaveValue('4');
+
+    // The boundary has passed.
+    await site.rows(
+      `update users set day_start_from = now() - interval '2 days' where username = $1`,
+      [somebodyNew.username],
+    );
+    await page.goto('/dashboard');
+    await addHabit(page, 'Stretch');
+    await tickOf(page, 'Stretch').click();
+    await expectDone(page, 'Stretch', true);
+    await expect(page.getByText('All done today')).toBeVisible();
+    const shown = dayAt(Date.now(), toTimeZone(AT_NIGHT));
+    await expect
+      .poll(() =>
+        site.rows(
+          `select i.date, i.completed from habit_instances i join users u on u.id = i.user_id
+            where u.username = $1`,
+          [somebodyNew.username],
+        ),
+      )
+      .toEqual([{ date: addDays(shown, -1), completed: true }]);
+    await page.reload();
+    await expectDone(page, 'Stretch', true);
+    // The clock at the foot of the page stays the one on the wall.
+    await expect(page.getByRole('contentinfo')).toContainText(ordinalDay(shown));
+  });
+});
+
+test('another beginning of the week is shown by calendar and planner at once', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Stretch');
+  await page.goto('/profile');
+  await page.getByLabel('My week begins on').selectOption('Saturday');
+  await expectToast(page, 'Saved');
+  await expect(page.getByText(/Weeks that are counted begin on Saturday from /)).toBeVisible();
+  await page.goto('/habit-planner');
+  const days = page.getByRole('columnheader');
+  await expect(days.nth(1)).toHaveAccessibleName('Saturday');
+  await expect(days.nth(7)).toHaveAccessibleName('Friday');
+  await page.goto('/progress');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(page.getByRole('columnheader').first()).toHaveText('Sat');
+});
