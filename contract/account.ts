@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import {
-  User,
   Credentials,
   Registration,
   PasswordChange,
   PasswordResetRequest,
   PasswordReset,
   AccountDeletion,
-  DaySettingsChange,
   Session,
 } from './account/shapes.ts';
+import { DaySettingsChange, User } from './account/user.ts';
 import { defineCall } from './call.ts';
 import { idInPath } from './text.ts';
 
 export * from './account/shapes.ts';
+export * from './account/user.ts';
 
 export const TAKEN = {
   email: 'This email is already registered.',

@@ -122,13 +122,13 @@ describe('the first instant of a person’s day', () => {
   });
 });
 
-describe('another hour', () => {
-  const inBerlin = (hour: number) => clock('Europe/Berlin', hour);
-  const changed = (current: PersonClock, hour: number, instant: string): PersonClock => ({
-    ...current,
-    dayStart: withDayStart(current, hour, Date.parse(instant)),
-  });
+const inBerlin = (hour: number) => clock('Europe/Berlin', hour);
+const changed = (current: PersonClock, hour: number, instant: string): PersonClock => ({
+  ...current,
+  dayStart: withDayStart(current, hour, Date.parse(instant)),
+});
 
+describe('another hour', () => {
   // When it is chosen, from when it holds, and the days of the hours around it.
   test.each([
     [0, 4, '2026-11-20T13:00Z', '2026-11-20T23:00Z', '20 at 22Z, 20 at 23Z, 20 at 26Z, 21 at 27Z'],

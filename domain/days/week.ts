@@ -27,7 +27,7 @@ const USUAL_START: WeekStart = 'monday';
 const startOf = (chosen: WeekStart | null): WeekStart => chosen ?? USUAL_START;
 
 /** On which weekday the week begins that the day lies in. */
-export const weekStartOn = (day: LocalDay, { start, before, from }: Week): WeekStart =>
+const weekStartOn = (day: LocalDay, { start, before, from }: Week): WeekStart =>
   startOf(from !== null && day < from ? before : start);
 
 /** The week that the day lies in. The first one by another beginning is cut, so that none lies in two. */

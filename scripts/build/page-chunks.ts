@@ -23,7 +23,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
   {
     name: 'core',
     minShareCount: 3,
-    lacks: ['web/client/day-here.ts'],
+    lacks: ['web/client/day-here.ts', 'web/client/days-here.ts'],
     holds: [
       ...packages('@tanstack', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'),
       ...icons('arrow-left', 'check', 'circle-check', 'eye'),
@@ -129,6 +129,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/days/weekdays.ts',
       'domain/progress/year-map.ts',
       'web/client/day-here.ts',
+      'web/client/days-here.ts',
       'web/features/account/sign-out.ts',
       'web/features/habits/changes/toasts.ts',
       'web/features/habits/habit-cache.ts',

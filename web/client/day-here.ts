@@ -8,12 +8,12 @@ const HALF_AN_HOUR = 1_800_000;
 export const dateHere = (moment: Date): LocalDay => dayBegunHere(0, moment.getTime());
 
 /** The day of whoever is signed in here, by this device's clock: `localDayOf` without a table of zones. */
-export const localDayHere = (epochMs: number): LocalDay =>
-  dayBegunHere(hourAt(daysHere().dayStart, epochMs), epochMs);
+export const localDayHere = (epochMs: number, begins = daysHere().dayStart): LocalDay =>
+  dayBegunHere(hourAt(begins, epochMs), epochMs);
 
 /** Also where the clock skips that hour: the day then begins when it has been skipped. */
-export function startOfNextDayHere(day: LocalDay): Date {
-  const hour = hourOfDay(addDays(day, 1), daysHere().dayStart, dayBegunHere);
+export function startOfNextDayHere(day: LocalDay, begins = daysHere().dayStart): Date {
+  const hour = hourOfDay(addDays(day, 1), begins, dayBegunHere);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   let start = new Date(year, month - 1, date + 1, hour).getTime();
   while (dayBegunHere(hour, start - HALF_AN_HOUR) > day) start -= HALF_AN_HOUR;

@@ -1,49 +1,36 @@
 import { useSyncExternalStore } from 'react';
 import type { DaySettings } from '#contract/account.ts';
-import type { DayStart } from '#domain/days/day-start.ts';
+import { AT_MIDNIGHT, type DayStart } from '#domain/days/day-start.ts';
 import type { Week } from '#domain/days/week.ts';
-import { forgetWithPerson } from './forget-person.ts';
+import { daysTold, onDaysTold } from './days-told.ts';
 
-/** When the days and weeks of whoever is signed in on this page begin. */
 type DaysHere = { dayStart: DayStart; week: Week };
 
-// Spelled out: the rules themselves would come to the sign-in page with it.
 const NOTHING_CHOSEN: DaysHere = {
-  dayStart: { hour: 0, before: null, from: null },
+  dayStart: AT_MIDNIGHT,
   week: { start: null, before: null, from: null },
 };
 
-let known: DaysHere = NOTHING_CHOSEN;
-let told = '';
-const listeners = new Set<() => void>();
+let known: { told: DaySettings; days: DaysHere } | null = null;
 
-export const daysHere = (): DaysHere => known;
+/** When the days and weeks of whoever is signed in on this page begin. The same until something else is told. */
+export function daysHere(): DaysHere {
+  const told = daysTold();
+  if (!told) return NOTHING_CHOSEN;
+  if (known?.told !== told) {
+    const isSame = JSON.stringify(known?.told) === JSON.stringify(told);
+    known = { told, days: known && isSame ? known.days : toDays(told) };
+  }
+  return known.days;
+}
 
 export const useDaysHere = (): DaysHere =>
-  useSyncExternalStore(listen, daysHere, () => NOTHING_CHOSEN);
+  useSyncExternalStore(onDaysTold, daysHere, () => NOTHING_CHOSEN);
 
-/** As the server tells of them; nobody has chosen anything. */
-export function keepDaysHere(settings: DaySettings | undefined): void {
-  const text = settings ? JSON.stringify(settings) : '';
-  if (text === told) return;
-  told = text;
-  known = settings ? toDays(settings) : NOTHING_CHOSEN;
-  for (const listener of listeners) listener();
-}
-
-forgetWithPerson(() => keepDaysHere(undefined));
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function toDays(settings: DaySettings): DaysHere {
-  const { dayStart, dayStartBefore, dayStartFrom } = settings;
-  const { weekStart, weekStartBefore, weekStartFrom } = settings;
-  const from = dayStartFrom === null ? null : Date.parse(dayStartFrom);
+function toDays(told: DaySettings): DaysHere {
+  const from = told.dayStartFrom === null ? null : Date.parse(told.dayStartFrom);
   return {
-    dayStart: { hour: dayStart, before: dayStartBefore, from },
-    week: { start: weekStart, before: weekStartBefore, from: weekStartFrom },
+    dayStart: { hour: told.dayStart, before: told.dayStartBefore, from },
+    week: { start: told.weekStart, before: told.weekStartBefore, from: told.weekStartFrom },
   };
 }

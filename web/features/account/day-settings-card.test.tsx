@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeDaySettings, type DaySettings, type User } from '#contract/account.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { daysHere, keepDaysHere } from '#web/client/days-here.ts';
+import { daysHere } from '#web/client/days-here.ts';
+import { tellDays } from '#web/client/days-told.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -14,7 +15,7 @@ const TOMORROW = '2026-11-21T00:00:00.000Z';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
-  keepDaysHere(ada.days);
+  tellDays(ada.days);
 });
 
 function Card() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DaySettings, DaySettingsChange, User } from '#contract/account.ts';
 import { LATEST_DAY_START } from '#domain/days/day-start.ts';
 import { momentText, plainDay } from '#domain/days/day-words.ts';
@@ -14,6 +15,7 @@ const HOURS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hour);
 
 /** When my day and my week begin. Each choice is sent by itself, as soon as it is made. */
 export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }) {
+  const [now] = useState(() => Date.now());
   const { mutate, isPending, variables } = useChangeDays();
   const shown = isPending ? { ...days, ...variables } : days;
   const change = (body: DaySettingsChange) =>
@@ -24,7 +26,7 @@ export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }
       <SelectField
         label="My day ends at"
         value={shown.dayStart}
-        hint={dayHint(shown, Date.now())}
+        hint={dayHint(shown, now)}
         onChange={({ target }) => change({ dayStart: Number(target.value) })}
       >
         {HOURS.map((hour) => (
@@ -36,7 +38,7 @@ export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }
       <SelectField
         label="My week begins on"
         value={shown.weekStart ?? ''}
-        hint={weekHint(shown)}
+        hint={weekHint(shown, now)}
         onChange={({ target }) => change({ weekStart: weekStartIn(target.value) })}
       >
         <option value="">Monday, in the calendar Sunday</option>
@@ -70,8 +72,8 @@ function dayHint({ dayStart, dayStartBefore, dayStartFrom }: DaySettings, now: n
   return `${until} A change holds once the day that runs is over.`;
 }
 
-function weekHint({ weekStart, weekStartFrom }: DaySettings): string {
-  if (weekStartFrom !== null && weekStartFrom > localDayHere(Date.now())) {
+function weekHint({ weekStart, weekStartFrom }: DaySettings, now: number): string {
+  if (weekStartFrom !== null && weekStartFrom > localDayHere(now)) {
     const day = weekdayName(weekStart ?? 'monday');
     return `Calendar and planner show it now. Weeks that are counted begin on ${day} from ${plainDay(weekStartFrom)} on.`;
   }

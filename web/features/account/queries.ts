@@ -13,7 +13,7 @@ import {
 } from '#contract/account.ts';
 import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
-import { keepDaysHere } from '#web/client/days-here.ts';
+import { tellDays } from '#web/client/days-told.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
 import { forgetUser, useChangeUser, useCorrectUser, useReloadUser } from './user.ts';
 
@@ -56,7 +56,7 @@ export function useChangeDays() {
     scope: { id: 'day settings' },
     mutationFn: (body: DaySettingsChange) => callApi(changeDaySettings, { body }),
     onSuccess: ({ days }) => {
-      keepDaysHere(days);
+      tellDays(days);
       correctUser({ days });
     },
   });

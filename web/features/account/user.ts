@@ -8,7 +8,7 @@ import {
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
-import { keepDaysHere } from '#web/client/days-here.ts';
+import { tellDays } from '#web/client/days-told.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
 import { USER_KEY } from '#web/client/person-here.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
@@ -17,7 +17,7 @@ import { forgetToasts } from '#web/ui/toast/toast.ts';
 async function fetchUser(client: QueryClient): Promise<User | null> {
   try {
     const user = await callApi(getUser);
-    keepDaysHere(user.days);
+    tellDays(user.days);
     return user;
   } catch (error) {
     if (!isSignedOut(error)) throw error;
@@ -60,7 +60,7 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
   // An answer still under way is about the one before.
   await queryClient.cancelQueries();
   hasEnded = false;
-  keepDaysHere(user?.days);
+  tellDays(user?.days ?? null);
   queryClient.setQueryData(USER_KEY, user);
   forgetOthers(queryClient);
 }

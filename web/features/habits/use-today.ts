@@ -10,23 +10,23 @@ export const todayHere = (): LocalDay => localDayHere(Date.now());
 /** Turns with the day, also when a phone sleeps through its beginning; yesterday's ticks go with it. */
 export function useToday(): LocalDay {
   const client = useQueryClient();
-  const { dayStart } = useDaysHere();
+  const begins = useDaysHere().dayStart;
   const [today, setToday] = useState(todayHere);
   useEffect(() => {
     const look = () => {
-      const day = todayHere();
+      const day = localDayHere(Date.now(), begins);
       if (day === today) return;
       setToday(day);
       void showChange(client, (habits) => beginDay(habits, day)).then(() => refreshHabits(client));
     };
     // Who is signed in, and when their day begins, may be known only now.
     look();
-    const timer = setTimeout(look, startOfNextDayHere(today).getTime() - Date.now());
+    const timer = setTimeout(look, startOfNextDayHere(today, begins).getTime() - Date.now());
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [client, today, dayStart]);
+  }, [client, today, begins]);
   return today;
 }
