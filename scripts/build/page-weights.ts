@@ -10,19 +10,19 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 167.9,
-  auth: 100.1,
-  challenge: 118.9,
-  challenges: 138.6,
-  dashboard: 140.4,
-  'habit-planner': 126.6,
+  admin: 168.4,
+  auth: 100.3,
+  challenge: 119.4,
+  challenges: 139.1,
+  dashboard: 141,
+  'habit-planner': 127.6,
   'not-found': 96,
-  notifications: 125.3,
+  notifications: 125.8,
   podcast: 100.8,
-  profile: 152,
-  progress: 124.8,
-  'public-profile': 126.5,
-  unsubscribe: 118.1,
+  profile: 154.1,
+  progress: 125.9,
+  'public-profile': 127,
+  unsubscribe: 118.6,
 };
 
 /** What a page fetches on demand and shows all the same from the beginning. */
