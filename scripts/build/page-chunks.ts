@@ -135,7 +135,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/habit-cache.ts',
       'web/features/habits/habit-icon.tsx',
       'web/features/habits/habit-states.tsx',
-      'web/features/habits/use-pictures.ts',
       'web/features/habits/use-today.ts',
       'web/features/habits/views/views.ts',
       'web/features/presence/profile-view-pings.ts',

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { firstLetterOf } from '#web/ui/first-letter.ts';
-import { usePictures } from './use-pictures.ts';
+import pictures from './habit-icons.svg?no-inline';
 
 type HabitIconProps = {
   icon: string | null;
@@ -10,23 +10,40 @@ type HabitIconProps = {
 
 /** Decoration: the habit's name always stands beside it. */
 export const HabitIcon = memo(function HabitIcon({ icon, name }: HabitIconProps) {
-  const pictures = usePictures();
   const letter = letterOf(icon, name);
-  const Picture = pictures?.[icon ?? ''];
-  if (Picture) return <Picture aria-hidden="true" className="size-5" />;
+  if (letter === null) return <Picture icon={icon} />;
   return (
     <span aria-hidden="true" className="grid size-5 place-items-center font-semibold uppercase">
-      {(letter.isChosen || pictures) && letter.text}
+      {letter}
     </span>
   );
 });
 
+/** Drawn by the browser out of one file with all of them (scripts/draw-habit-icons.ts), which is no script. */
+function Picture({ icon }: Pick<HabitIconProps, 'icon'>) {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5"
+    >
+      <use href={`${pictures}#${icon}`} />
+    </svg>
+  );
+}
+
 const LETTER_ICON = /^letter-([A-Z])$/;
 
-function letterOf(icon: string | null, name: string) {
-  const chosen = LETTER_ICON.exec(icon ?? '')?.[1];
-  return {
-    text: chosen ?? firstLetterOf(name.trim()),
-    isChosen: chosen !== undefined || icon === null,
-  };
+function letterOf(icon: string | null, name: string): string | null {
+  if (icon === null) return firstLetterOf(name.trim());
+  return LETTER_ICON.exec(icon)?.[1] ?? null;
+}
+
+/** Asked for before the habits are here, so that both come side by side. */
+export function prefetchPictures(): void {
+  new Image().src = pictures;
 }

@@ -9,8 +9,8 @@ import { undoParts } from '../changes/use-change-today.ts';
 import { habitsQueryOptions, recentDaysQueryOptions } from '../habit-cache.ts';
 import { prefetchFlexible } from '../flexible-parts.tsx';
 import { HabitGrid } from '../habit-grid.tsx';
+import { prefetchPictures } from '../habit-icon.tsx';
 import { useArrowKeys } from '../shortcuts.ts';
-import { askForPictures } from '../use-pictures.ts';
 import { todayHere } from '../use-today.ts';
 import { useStillness } from './use-tap.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
@@ -27,7 +27,7 @@ const VIEWS = {
 /** All that the view shows which will be opened, side by side. */
 export async function prefetchView(client: QueryClient): Promise<void> {
   const view = rememberedView();
-  askForPictures();
+  prefetchPictures();
   await Promise.all([
     fetchHabits(client),
     view === 'grid'
