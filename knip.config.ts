@@ -14,7 +14,11 @@ const programs = [
   'web/styles/app.css!',
 ];
 
-const tests = ['server/own-process/testing/*.ts', '**/*.test.{ts,tsx}'];
+const tests = [
+  'server/own-process/testing/*.ts',
+  'scripts/fair-streak/testing/*-process.ts',
+  '**/*.test.{ts,tsx}',
+];
 
 /** With `--production`, knip reads neither the scripts of package.json nor vite.config.ts. */
 const developing = [

@@ -48,6 +48,18 @@ describe('changing a day', () => {
   });
 });
 
+test('skipped and not any more, a day is done whose target was reached', () => {
+  const goal = { kind: 'least' as const, amount: 2, unit: 'km', step: 1, per: 'day' as const };
+  const reached = { ...SKIPPED, amount: 2 };
+  const back = { skipped: false };
+  expect(applyDayChange(reached, back, { ...DAILY, goal })).toEqual({ ...DONE, amount: 2 });
+  expect(applyDayChange({ ...reached, amount: 1 }, back, { ...DAILY, goal })).toEqual({
+    ...OPEN,
+    amount: 1,
+  });
+  expect(applyDayChange(DONE, back, { ...DAILY, goal })).toEqual(DONE);
+});
+
 test('an untouched day is asked for as the schedule says', () => {
   expect(untouchedDay(DAILY, TODAY)).toEqual(OPEN);
   expect(untouchedDay(MONDAYS, TODAY)).toEqual({ ...OPEN, scheduled: false });

@@ -86,7 +86,9 @@ export function applyDayChange<Day extends DayContent>(
   const { notes = old.notes } = change;
   const amount = amountAfter(old.amount, change, goal, target);
   const isTold = change.completed ?? old.completed;
-  const isAmount = goal?.kind === 'least' && (amount !== old.amount || change.amount !== undefined);
+  const isUnskipped = old.skipped && change.skipped === false;
+  const isNamed = amount !== old.amount || change.amount !== undefined;
+  const isAmount = goal?.kind === 'least' && (isNamed || isUnskipped);
   const isDone = isAmount ? isReached(amount, target) : isTold && !isSlip(goal, amount);
   const completed = isDone && change.skipped !== true;
   const skipped = (change.skipped ?? old.skipped) && !completed && change.completed !== true;

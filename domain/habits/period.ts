@@ -1,7 +1,7 @@
 import { addDays, daysBetween, daysFromTo, type LocalDay, laterOf } from '../days/local-day.ts';
 import { firstOfMonth, lastOfMonth } from '../days/months.ts';
 import { type DaySpan, type Week, weekOn } from '../days/week.ts';
-import { roundAmount, sumOf } from './goal.ts';
+import { sumOf } from './goal.ts';
 import type { DayFlags } from './habit-day.ts';
 import { isAllowedOn, type Schedule } from './schedule.ts';
 
@@ -61,8 +61,9 @@ export function periodOutcome(
   const done = sumOf(inPeriod.map(({ amount }) => amount ?? 0));
   if (goal === null || available === 0) return { available, needed: 0, done };
   if (goal.kind === 'most') return { available, needed: goal.amount, done };
-  const share = available / usualDays(schedule, period);
-  return { available, needed: roundAmount(goal.amount * share), done };
+  const inThousandths = Math.round(goal.amount * 1_000) * available;
+  const needed = Math.round(inThousandths / usualDays(schedule, period)) / 1_000;
+  return { available, needed, done };
 }
 
 /** Allowed, not skipped, not paused: the days on which it can be done. */

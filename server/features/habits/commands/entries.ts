@@ -1,5 +1,6 @@
 import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST, sumOf } from '#domain/habits/goal.ts';
-import { applyDayChange, type HabitDay, untouchedDay } from '#domain/habits/habit-day.ts';
+import { type HabitDay, untouchedDay } from '#domain/habits/habit-day.ts';
+import { changedDay } from '#domain/habits/limit-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -110,5 +111,7 @@ async function totalWith(
 
 const setTotal = (ctx: AppContext, tx: Transaction, day: HabitDayTarget, total: number) =>
   updateHabitDay(ctx, tx, day, (habit, old) =>
-    applyDayChange(old ?? untouchedDay(habit, day.date), { amount: total }, habit),
+    changedDay(old ?? untouchedDay(habit, day.date), { amount: total }, habit, {
+      isOver: day.date < day.today,
+    }),
   );

@@ -1,13 +1,13 @@
 import type { Entry, SentDayChange } from '#contract/habits.ts';
 import { AMOUNT_AT_MOST, sumOf } from '#domain/habits/goal.ts';
 import {
-  applyDayChange,
   type DayChange,
   type DayContent,
   type HabitDay,
   isAsExpected,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
+import { changedDay } from '#domain/habits/limit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -39,7 +39,7 @@ export function setHabitDayById(
       change,
       decide: (habit, old) => {
         if (!old) throw notFound('This day');
-        return changedBy(habit, old, change);
+        return changedBy(habit, old, change, target.date < actor.today);
       },
     });
   });
@@ -60,19 +60,25 @@ export function setHabitDay(
       change,
       decide: (habit, old) => {
         refuseOutside(habit, target.date, actor.today);
-        return changedBy(habit, old ?? untouchedDay(habit, target.date), change);
+        const day = old ?? untouchedDay(habit, target.date);
+        return changedBy(habit, day, change, target.date < actor.today);
       },
     }),
   );
 }
 
-function changedBy(habit: HabitRow, day: DayContent, sent: SentDayChange): DayContent {
+function changedBy(
+  habit: HabitRow,
+  day: DayContent,
+  sent: SentDayChange,
+  isOver: boolean,
+): DayContent {
   const { expected, entries, ...change } = sent;
   if (expected && !isAsExpected(day, expected)) {
     throw new Refusal(409, 'This day was changed elsewhere meanwhile.');
   }
   const told = entries ? { ...change, amount: totalOf(entries) } : change;
-  return applyDayChange(day, refuseNoGoal(habit, told), habit);
+  return changedDay(day, refuseNoGoal(habit, told), habit, { isOver });
 }
 
 function totalOf(entries: readonly { amount: number }[]): number | null {

@@ -1,7 +1,8 @@
-import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
+import { untouchedDay } from '#domain/habits/habit-day.ts';
+import { judgedDay } from '#domain/habits/limit-day.ts';
 import { addDays, daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
 import { MOST_DAYS_BACK } from '#domain/days/missing-days.ts';
-import { isSlip, SEEN_WITHIN_DAYS } from '#domain/habits/goal.ts';
+import { SEEN_WITHIN_DAYS } from '#domain/habits/goal.ts';
 import { periodOn } from '#domain/habits/period.ts';
 import { askingOf, isAllowedOn } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -70,8 +71,8 @@ async function judgeDays(
     if (!isAllowedOn(habit, date)) continue;
     await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => {
       const known = old ?? untouchedDay(row, date);
-      if (known.completed || known.skipped || isSlip(row.goal, known.amount)) return old;
-      return applyDayChange(known, { completed: true }, row);
+      const judged = judgedDay(known, row);
+      return judged === known ? old : judged;
     });
   }
 }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { Goal } from './goal.ts';
+import { type DayContent, UNTOUCHED } from './habit-day.ts';
+import { changedDay, judgedDay } from './limit-day.ts';
+
+const goal: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
+const LIMIT = { rhythm: null, goal };
+const untouched: DayContent = { ...UNTOUCHED, scheduled: false };
+const kept: DayContent = { ...untouched, scheduled: true, completed: true };
+const slip: DayContent = { ...untouched, scheduled: true, amount: 3 };
+const skipped: DayContent = { ...untouched, skipped: true };
+
+describe('a day under a limit that is over', () => {
+  test.each([
+    ['without a word', untouched, kept],
+    ['within the limit', { ...untouched, amount: 2 }, { ...kept, amount: 2 }],
+    ['passed', slip, slip],
+    ['skipped', skipped, skipped],
+    ['said to be kept', kept, kept],
+  ])('%s', (_what, day, judged) => {
+    expect(judgedDay(day, LIMIT)).toEqual(judged);
+  });
+
+  test('is nothing to judge where there is no limit for the day', () => {
+    for (const other of [
+      null,
+      { ...goal, kind: 'least' as const },
+      { ...goal, per: 'week' as const },
+    ]) {
+      expect(judgedDay(untouched, { rhythm: null, goal: other })).toBe(untouched);
+    }
+  });
+});
+
+describe('a change of a day under a limit', () => {
+  test.each([
+    ['takes a slip back', slip, { amount: null }, true, kept],
+    ['makes a slip smaller than the limit', slip, { amount: 1 }, true, { ...kept, amount: 1 }],
+    ['takes a skip back', skipped, { skipped: false }, true, kept],
+    ['takes a slip back while the day lasts', slip, { amount: null }, false, untouched],
+    ['says that it was not kept', kept, { completed: false }, true, untouched],
+    ['is put back to what it was', skipped, { completed: false, skipped: false }, true, untouched],
+    ['writes a note', untouched, { notes: 'Rain' }, true, { ...untouched, notes: 'Rain' }],
+    ['enters a slip', kept, { amount: 3 }, true, slip],
+  ])('%s', (_what, day, change, isOver, changed) => {
+    expect(changedDay(day, change, LIMIT, { isOver })).toEqual(changed);
+  });
+});

@@ -1,0 +1,193 @@
+import { toDayNumber } from '../../days/local-day.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import type { Goal } from '../../habits/goal.ts';
+import { arrivalsOf, type Happening, type Life, type Said } from './life.ts';
+import type { OwnClock } from './own-clock.ts';
+
+// What was said of each day, one change after the other as they arrived. Completing un-skips and skipping un-completes;
+// of two changes of the same thing the last one stays; entries are added up.
+
+export type ToldDay = {
+  completed: boolean;
+  skipped: boolean;
+  /** Thousandths by the id of their entry. */
+  entries: Map<string, number>;
+  /** Asked for and touched when another rhythm began that same day: it keeps its worth. */
+  isKept: boolean;
+  /** Of a limit: what was said of the day after its end, which judges it whenever that was. */
+  saidLate: 'kept' | 'not kept' | null;
+  /** The day on which something was said of it for the last time. */
+  saidOn: number;
+};
+
+export type Visit = { today: number; arrives: number };
+export type Rule = { from: number; frequency: Frequency };
+export type Rest = { from: number; until: number };
+
+export type Told = {
+  createdOn: number;
+  /** The latest day that there has been for the person, and the one that there is. */
+  lastDay: number;
+  today: number;
+  visits: Visit[];
+  rules: Rule[];
+  rests: Rest[];
+  weekChanges: { today: number; on: string }[];
+  days: Map<number, ToldDay>;
+};
+
+export function tellDays(life: Life, clock: OwnClock): Told {
+  const createdOn = clock.dayAt(life.createdAt);
+  const told: Told = {
+    createdOn,
+    lastDay: createdOn,
+    today: createdOn,
+    visits: [],
+    rules: [{ from: createdOn, frequency: life.frequency }],
+    rests: [],
+    weekChanges: [],
+    days: new Map(),
+  };
+  const rests = new Map<string, Rest>();
+  for (const { happening, arrives } of arrivalsOf(life)) {
+    const today = clock.dayAt(arrives);
+    told.visits.push({ today, arrives });
+    told.today = today;
+    told.lastDay = Math.max(told.lastDay, today);
+    const { does } = happening;
+    if (does === 'start week') told.weekChanges.push({ today, on: happening.on });
+    else if (does === 'change') changeRule(told, today, happening.to);
+    else if (does === 'pause') {
+      const until = happening.until === null ? Infinity : toDayNumber(happening.until);
+      rests.set(happening.pause, { from: toDayNumber(happening.from), until });
+    } else if (does === 'take pause back') rests.delete(happening.pause);
+    else tellOne(told, happening, clock.dayAt(happening.at), today);
+  }
+  return { ...told, rests: [...rests.values()] };
+}
+
+/** The rule that holds on a day is the last one that was chosen on it or before. */
+export const ruleOn = ({ rules }: Pick<Told, 'rules'>, day: number): Rule => {
+  const found = rules.findLast(({ from }) => from <= day) ?? rules[0];
+  if (!found) throw new Error('There is no rule.');
+  return found;
+};
+
+function changeRule(told: Told, today: number, to: Frequency): void {
+  for (let day = today; day <= told.lastDay; day += 1) {
+    const content = told.days.get(day);
+    const isTouched = content && (content.completed || content.skipped || content.entries.size > 0);
+    if (isTouched && isAskedByDate(ruleOn(told, day).frequency, day)) content.isKept = true;
+  }
+  told.rules.push({ from: today, frequency: to });
+}
+
+/** On its weekdays: what a day may lose when the weekdays do. */
+export function isAskedByDate({ type, weekdays, rhythm }: Frequency, day: number): boolean {
+  if (rhythm !== null) return false;
+  return weekdays === null ? type === 'daily' : (weekdays as string[]).includes(weekdayOf(day));
+}
+
+const WEEKDAYS = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday'];
+/** 1970 began on a Thursday. */
+export const weekdayOf = (day: number): string => WEEKDAYS[((day % 7) + 7) % 7] ?? '';
+
+function tellOne(told: Told, happening: Happening, ownDay: number, today: number): void {
+  if (happening.does === 'take back') {
+    for (const [day, content] of told.days) {
+      if (!content.entries.delete(happening.entry)) continue;
+      settle(content, goalOn(told, day));
+      if (day < today) content.saidLate = 'kept';
+      content.saidOn = Math.max(content.saidOn, today);
+    }
+    return;
+  }
+  if (happening.does !== 'mark' && happening.does !== 'enter') return;
+  const day = happening.day === undefined ? ownDay : toDayNumber(happening.day);
+  // Nothing is said of a day that has not begun, or on which there was no habit yet.
+  if (day > today || day < told.createdOn) return;
+  const goal = goalOn(told, day);
+  if (happening.does === 'enter') enter(told, day, happening, goal);
+  else mark(dayOf(told, day), happening.says, goal);
+  const content = told.days.get(day);
+  if (!content) return;
+  content.saidOn = Math.max(content.saidOn, today);
+  if (day >= today) return;
+  const says = happening.does === 'mark' ? happening.says : 'amount';
+  if (says === 'amount' || says === 'not skipped') content.saidLate = 'kept';
+  if (says === 'not done') content.saidLate = 'not kept';
+}
+
+const goalOn = (told: Told, day: number) => ruleOn(told, day).frequency.goal;
+
+function dayOf({ days }: Told, day: number): ToldDay {
+  const known = days.get(day);
+  if (known) return known;
+  const made = {
+    completed: false,
+    skipped: false,
+    entries: new Map(),
+    isKept: false,
+    saidLate: null,
+    saidOn: day,
+  };
+  days.set(day, made);
+  return made;
+}
+
+function enter(
+  told: Told,
+  day: number,
+  { entry, amount }: { entry: string; amount: number },
+  goal: Goal | null,
+): void {
+  const isElsewhere = [...told.days].some(([other, of]) => other !== day && of.entries.has(entry));
+  if (goal === null || isElsewhere) return;
+  const content = dayOf(told, day);
+  content.entries.set(entry, Math.round(amount * 1000));
+  settle(content, goal);
+}
+
+export const amountOf = ({ entries }: Pick<ToldDay, 'entries'>): number =>
+  [...entries.values()].reduce((sum, amount) => sum + amount, 0);
+
+const thousandths = ({ amount }: Goal) => Math.round(amount * 1000);
+
+/** `completed` follows the amount; a slip undoes what was kept. */
+function settle(content: ToldDay, goal: Goal | null): void {
+  if (goal === null) return;
+  const amount = amountOf(content);
+  if (goal.kind === 'most') content.completed &&= amount <= thousandths(goal);
+  else content.completed = amount > 0 && amount >= thousandths(goal);
+  if (content.completed) content.skipped = false;
+}
+
+const SET = 'set at once';
+
+function mark(content: ToldDay, says: Said, goal: Goal | null): void {
+  if (says === 'skipped') Object.assign(content, { completed: false, skipped: true });
+  if (says === 'not skipped') {
+    content.skipped = false;
+    if (goal?.kind === 'least') settle(content, goal);
+  }
+  if (says === 'done') {
+    if (goal) bringTo(content, goal);
+    Object.assign(content, { completed: true, skipped: false });
+  }
+  if (says === 'not done') {
+    content.completed = false;
+    if (goal?.kind === 'least') content.entries.clear();
+  }
+}
+
+/** To the target where it is short of it; back to the limit where it is past it. */
+function bringTo(content: ToldDay, goal: Goal): void {
+  const missing = thousandths(goal) - amountOf(content);
+  if (goal.kind === 'least' && missing > 0) {
+    content.entries.set(SET, (content.entries.get(SET) ?? 0) + missing);
+  }
+  if (goal.kind === 'most' && missing < 0) {
+    content.entries.clear();
+    if (goal.amount > 0) content.entries.set(SET, thousandths(goal));
+  }
+}

@@ -1,0 +1,23 @@
+import type { Told } from './story.ts';
+import { CLOCK_CHANGES, DAY_START, TRAVEL, WEEK_START } from './stories/clock.ts';
+import { LATE_CORRECTIONS, PLAIN_DAYS, SKIPS, WEEKDAYS } from './stories/days.ts';
+import { AMOUNTS, CHANGED_RHYTHM, INTERVALS, LIMITS, QUOTAS } from './stories/periods.ts';
+import { TWO_DEVICES } from './stories/rest.ts';
+
+/** By the name of the file that they are written into. */
+export const STORIES: Record<string, readonly Told[]> = {
+  'plain-days': PLAIN_DAYS,
+  weekdays: WEEKDAYS,
+  skips: SKIPS,
+  quotas: QUOTAS,
+  intervals: INTERVALS,
+  amounts: AMOUNTS,
+  limits: LIMITS,
+  travel: TRAVEL,
+  'clock-changes': CLOCK_CHANGES,
+  'day-start': DAY_START,
+  'week-start': WEEK_START,
+  'late-corrections': LATE_CORRECTIONS,
+  'changed-rhythm': CHANGED_RHYTHM,
+  'two-devices': TWO_DEVICES,
+};
