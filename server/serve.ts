@@ -40,11 +40,10 @@ export async function serve(
   const app = await createApp(ctx, await readWebPages(webFolder));
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
-  const copies = acceptFaster(app.server, CONNECTIONS_WAITING);
+  void acceptFaster(app.server, CONNECTIONS_WAITING);
   const runners: JobRunner[] = [];
   closing.unshift(async () => {
     await drain(ctx);
-    copies.stop();
     await Promise.all([closeServer(app), ...runners.map((runner) => runner.stop())]);
   });
   if (config.worker === 'inside') {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptFaster } from './accept-faster.ts';
 
@@ -49,24 +50,32 @@ test('a busy server takes many connections in each turn', async () => {
   expect(await turnsUntilTaken(slow.taken)).toBeGreaterThanOrEqual(CALLERS - 1);
 
   const quick = await listen();
-  const copies = acceptFaster(quick.server, BACKLOG);
-  onTestFinished(() => copies.stop());
-  await copies.made;
+  await acceptFaster(quick.server, BACKLOG);
   for (let at = 0; at < CALLERS; at += 1) quick.call();
   expect(await turnsUntilTaken(quick.taken)).toBeLessThan(CALLERS / 10);
 });
 
-test('once stopped, nobody is taken any more', async () => {
+test('closed is a server that takes nobody, and has nobody left whoever took them', async () => {
   const { server, taken, call } = await listen();
-  const copies = acceptFaster(server, BACKLOG);
-  await copies.made;
-  await once(call(), 'connect');
-  await expect.poll(() => taken.length).toBe(1);
-  copies.stop();
-  server.close();
+  await acceptFaster(server, BACKLOG);
+  const callers = Array.from({ length: CALLERS }, call);
+  await expect.poll(() => taken.length).toBe(CALLERS);
+  let isClosed = false;
+  const closing = new Promise<void>((resolve) => {
+    server.close(() => {
+      isClosed = true;
+      resolve();
+    });
+  });
   const fate = async () => {
     const [error] = (await once(call(), 'error')) as [NodeJS.ErrnoException];
     return error.code;
   };
   await expect.poll(fate).toBe('ECONNREFUSED');
+  for (const caller of callers.slice(1)) caller.destroy();
+  for (const socket of taken) socket.resume();
+  await sleep(50);
+  expect(isClosed).toBe(false);
+  for (const socket of taken) socket.destroy();
+  await closing;
 });

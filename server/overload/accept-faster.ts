@@ -1,8 +1,6 @@
 import { type SendHandle, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 
-type Copies = { readonly made: Promise<void>; stop(): void };
-
 /** So many more connections are taken in each turn of the event loop. */
 const COPIES = 31;
 
@@ -17,11 +15,11 @@ const HAND_BACK = `
 /**
  * Node takes one new connection in each turn of its event loop. With much to do a turn takes 40 ms, so that it takes 25
  * of them a second, and whoever has lost theirs waits for minutes, also with a tick. Each copy of the listening
- * socket takes one more. Where no process can be started, it stays at one.
+ * socket takes one more. Where no process can be started, it stays at one. Resolves when they are there.
  */
-export function acceptFaster(server: Server, backlog: number): Copies {
-  const copies = new Set<Server>();
-  let isStopped = false;
+export function acceptFaster(server: Server, backlog: number): Promise<void> {
+  const copies: Server[] = [];
+  let isClosing = false;
   const child = spawn(process.execPath, ['-e', HAND_BACK], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {},
@@ -31,19 +29,22 @@ export function acceptFaster(server: Server, backlog: number): Copies {
     const copy = createServer({ allowHalfOpen: true, noDelay: true });
     copy.on('connection', (socket) => server.emit('connection', socket));
     // With another backlog the last one to listen would set it for all.
-    copy.listen(handle as object, backlog, () => isStopped && copy.close());
-    copies.add(copy);
+    copy.listen(handle as object, backlog, () => isClosing && copy.close());
+    copies.push(copy);
   });
   child.send(COPIES, handleOf(server), () => {});
   child.unref();
-  return {
-    made: new Promise((resolve) => child.once('close', () => resolve())),
-    stop() {
-      isStopped = true;
-      for (const copy of copies) copy.close();
-    },
+  const close = server.close.bind(server);
+  // Closed is what has no connection left: those that a copy took are counted there.
+  server.close = (done) => {
+    isClosing = true;
+    const closed = Promise.all(copies.map(closeCopy));
+    return close((error) => void closed.then(() => done?.(error)));
   };
+  return new Promise((resolve) => child.once('close', () => resolve()));
 }
+
+const closeCopy = (copy: Server) => new Promise<void>((resolve) => copy.close(() => resolve()));
 
 /** Sent as a server, it would listen in the other process too, and take connections that nobody answers. */
 const handleOf = (server: Server) => (server as unknown as { _handle: SendHandle })._handle;
