@@ -25,10 +25,11 @@ export type Activity = z.infer<typeof Activity>;
 export const readFeed = defineCall({
   method: 'GET',
   path: '/api/feed',
-  summary: 'What the people I follow have done, newest first, 20 at most',
+  summary:
+    'What the people I follow have done, newest first, 20 at most; and the same with those who follow me',
   whenBusy: 'refused first',
   isPolled: true,
   status: 200,
-  response: z.object({ activities: z.array(Activity) }),
+  response: z.object({ activities: z.array(Activity), network: z.array(Activity) }),
   refuses: [401],
 });

@@ -55,7 +55,11 @@ export type Emit = (tx: Transaction, event: AppEvent) => Promise<void>;
 
 /** Whose feed tells something else now. All other changes that pages ask for again are told by the tables. */
 export function whoseNews(event: AppEvent): number | undefined {
-  const isNews = event.type === 'day_changed' || event.type === 'focus_started';
+  // Who is followed hears of whoever follows them.
+  const isNews =
+    event.type === 'day_changed' ||
+    event.type === 'focus_started' ||
+    event.type === 'user_followed';
   return isNews ? event.userId : undefined;
 }
 

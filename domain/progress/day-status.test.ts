@@ -119,8 +119,29 @@ describe('calendarDay', () => {
       completed: [{ habitId: 1, name: 'Read a page', notes: 'chapter two' }],
       skipped: [{ habitId: 2, name: 'Run', notes: null }],
       missed: [{ habitId: 3, name: 'Rest', notes: null }],
+      open: [],
       upcoming: [],
     });
+  });
+
+  test('calls what is not done so far open until the day is over, and missed then', () => {
+    const limit = {
+      ...habit(4, 'Coffee'),
+      goal: { kind: 'most' as const, amount: 2, unit: 'cups', step: 1, per: 'day' as const },
+    };
+    const facts = { day: TODAY, habits: [...habits, limit] };
+    const instances = [
+      row(1, 'Read', TODAY, 'd'),
+      row(2, 'Run', TODAY, 'o'),
+      // A limit that was passed is lost at once.
+      row(4, 'Coffee', TODAY, 'o'),
+    ];
+    const namesOf = (today: LocalDay) => {
+      const { missed, open } = calendarDay({ ...facts, today, instances });
+      return [missed.map(({ name }) => name), open.map(({ name }) => name)];
+    };
+    expect(namesOf(TODAY)).toEqual([['Coffee'], ['Run']]);
+    expect(namesOf(addDays(TODAY, 1))).toEqual([['Run', 'Coffee', 'Rest'], []]);
   });
 
   test('leaves out a bonus that was taken back, with a note or without', () => {

@@ -1,12 +1,15 @@
-import type { HabitDay } from '../habits/habit-day.ts';
+import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
-import { partOf } from '../habits/goal.ts';
+import { type Goal, partOf } from '../habits/goal.ts';
 import type { DayCount } from './day-counts.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
 
 export type DayStatus = 'completed' | 'skipped' | 'missed';
+
+/** 'open': not done so far, and there is time until the day is over. */
+export type ShownStatus = DayStatus | 'open';
 
 export type ProgressBand =
   | 'has crushed it'
@@ -17,6 +20,16 @@ export type ProgressBand =
 export function dayStatus(day: Pick<HabitDay, 'completed' | 'skipped'> | null): DayStatus {
   if (day?.completed) return 'completed';
   return day?.skipped ? 'skipped' : 'missed';
+}
+
+/** How a day reads on `today`. A limit that was passed is lost at once; what is not over yet is not missed. */
+export function shownStatus(
+  day: DayFlags,
+  { date, today, goal }: { date: LocalDay; today: LocalDay; goal: Goal | null },
+): ShownStatus {
+  const status = dayStatus(day);
+  const isLost = goal?.kind === 'most' && day.scheduled;
+  return status === 'missed' && date >= today && !isLost ? 'open' : status;
 }
 
 /** A whole percentage; 0 of 0 is 0. */
@@ -74,6 +87,8 @@ export type CalendarDay = {
   completed: CalendarEntry[];
   skipped: CalendarEntry[];
   missed: CalendarEntry[];
+  /** Today, and not done so far. */
+  open: CalendarEntry[];
   /** Scheduled for today or later, and without a row so far. */
   upcoming: CalendarEntry[];
 };
@@ -92,17 +107,24 @@ export function calendarDay(facts: {
     .filter((habit) => !recorded.some((row) => row.habitId === habit.id))
     .map((habit) => ({ habitId: habit.id, name: habit.name, notes: null }));
   const isPast = facts.day < facts.today;
-  const completed = entriesOf(logged, 'completed');
-  const skipped = entriesOf(logged, 'skipped');
-  const missed = [...entriesOf(logged, 'missed'), ...(isPast ? unrecorded : [])];
+  const goals = new Map(facts.habits.map(({ id, goal }) => [id, goal]));
+  const read = (status: ShownStatus) =>
+    logged.filter((row) => {
+      const { today } = facts;
+      const goal = goals.get(row.habitId) ?? null;
+      return shownStatus(row, { date: row.date, today, goal }) === status;
+    });
+  const completed = entriesOf(read('completed'));
+  const skipped = entriesOf(read('skipped'));
+  const missed = [...entriesOf(read('missed')), ...(isPast ? unrecorded : [])];
+  const open = entriesOf(read('open'));
   const done = completed.length + skipped.length;
   const scheduled = logged.length > 0 ? logged.length : unrecorded.length;
   const upcoming = isPast ? [] : unrecorded;
-  const goals = new Map(facts.habits.map(({ id, goal }) => [id, goal]));
   const part = logged.reduce((sum, row) => sum + partOf(goals.get(row.habitId) ?? null, row), 0);
   const tone = toneOf(done + part, scheduled);
   const share = part > 0 && { share: (done + part) / scheduled };
-  return { done, scheduled, tone, ...share, completed, skipped, missed, upcoming };
+  return { done, scheduled, tone, ...share, completed, skipped, missed, open, upcoming };
 }
 
 function toneOf(done: number, scheduled: number): CalendarTone {
@@ -110,13 +132,10 @@ function toneOf(done: number, scheduled: number): CalendarTone {
   return done >= scheduled ? 'green' : 'yellow';
 }
 
-function entriesOf(rows: readonly LoggedDay[], status: DayStatus): CalendarEntry[] {
-  return rows
-    .filter((row) => dayStatus(row) === status)
-    .map(({ habitId, habitName: name, notes, amount }) => ({
-      habitId,
-      name,
-      notes,
-      ...(amount !== null && { amount }),
-    }));
-}
+const entriesOf = (rows: readonly LoggedDay[]): CalendarEntry[] =>
+  rows.map(({ habitId, habitName: name, notes, amount }) => ({
+    habitId,
+    name,
+    notes,
+    ...(amount !== null && { amount }),
+  }));

@@ -4,7 +4,12 @@ import { countOn, emptyCounts, recount, type DayCounts } from './day-counts.ts';
 import { crushScore, sevenDayRate } from '../testing/scores-by-record.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { crushScoreOf, perfectDaySteps, sevenDayRateOf } from './perfect-days.ts';
+import {
+  crushScoreIfFinished,
+  crushScoreOf,
+  perfectDaySteps,
+  sevenDayRateOf,
+} from './perfect-days.ts';
 
 const TODAY = toLocalDay('2026-11-20');
 const FIRST = addDays(TODAY, -89);
@@ -78,6 +83,43 @@ describe('counting again', () => {
       expect(recount(counts, { date, from: null, to })).toBe(counts);
       expect(countOn(counts, date).logged).toBe(0);
     }
+  });
+});
+
+describe('the score while today is unfinished', () => {
+  const open = { scheduled: true, completed: false, skipped: false };
+  const done = { ...open, completed: true };
+  const skipped = { ...open, skipped: true };
+  const bonus = { ...done, scheduled: false };
+  const on = (ago: number, ...marks: DayFlags[]): Row[] =>
+    marks.map((mark) => ({ ...mark, date: addDays(TODAY, -ago) }));
+  const perfectDays = (count: number, from = 1): Row[] =>
+    Array.from({ length: count }, (_, at) => on(from + at, done)).flat();
+
+  test.each<[string, Row[], number | undefined]>([
+    ['adds today to the days before it', [...on(0, open), ...perfectDays(17)], 18],
+    ['counts what is done today once', [...on(0, open, done, done), ...perfectDays(2)], 3],
+    ['begins with today after a day that was left open', [...on(0, open), ...on(1, open)], 1],
+    ['begins with today where nothing was before', on(0, open), 1],
+    ['passes over a day of rest', [...on(0, open), ...on(1, skipped), ...perfectDays(3, 2)], 4],
+    ['counts the window and no further', [...on(0, open), ...perfectDays(120)], 90],
+    ['is not told where today is done', [...on(0, done), ...perfectDays(3)], undefined],
+    ['is not told where today was skipped', [...on(0, skipped), ...perfectDays(3)], undefined],
+    ['is not told where nothing is asked today', perfectDays(3), undefined],
+    ['is not told of a bonus', [...on(0, bonus), ...perfectDays(3)], undefined],
+  ])('%s', (_what, rows, expected) => {
+    const counts = countAll(rows);
+    expect(crushScoreIfFinished(counts, TODAY)).toBe(expected);
+    if (expected === undefined) return;
+    expect(crushScoreOf(counts, TODAY)).toBe(0);
+    const finished = rows.map((row) =>
+      row.date === TODAY && !row.skipped ? { ...row, completed: true } : row,
+    );
+    expect(crushScoreOf(countAll(finished), TODAY)).toBe(expected);
+  });
+
+  test('is not told where a limit that was passed has lost the day', () => {
+    expect(crushScoreIfFinished(countAll(on(0, open)), TODAY, true)).toBeUndefined();
   });
 });
 

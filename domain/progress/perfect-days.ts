@@ -13,14 +13,32 @@ export function perfectStepOf(count: DayCount): RunStep {
  * Consecutive most recent logged days on which everything scheduled was completed, of the last 90. Days with nothing
  * scheduled, or everything skipped, are passed over. Today counts like any other day: until it is done, the score is 0.
  */
-export function crushScoreOf(counts: DayCounts, today: LocalDay): number {
+export function crushScoreOf(
+  counts: DayCounts,
+  today: LocalDay,
+  daysBack = CRUSH_SCORE_DAYS,
+): number {
   let score = 0;
-  for (let ago = 0; ago < CRUSH_SCORE_DAYS; ago += 1) {
+  for (let ago = 0; ago < daysBack; ago += 1) {
     const step = perfectStepOf(countOn(counts, addDays(today, -ago)));
     if (step === 'broken') return score;
     if (step === 'kept') score += 1;
   }
   return score;
+}
+
+/**
+ * What the score comes to when all that is still open today is done; nothing where nothing is open, or where a limit that
+ * was passed has lost the day.
+ */
+export function crushScoreIfFinished(
+  counts: DayCounts,
+  today: LocalDay,
+  isLost = false,
+): number | undefined {
+  if (isLost || countOn(counts, today).open === 0) return undefined;
+  const before = crushScoreOf(counts, addDays(today, -1), CRUSH_SCORE_DAYS - 1);
+  return before + 1;
 }
 
 /** The percentage of what was logged in the last seven days, today among them, that is completed. */

@@ -18,7 +18,7 @@ export const TOGETHER_SHOTS: readonly Shot[] = [
       await page.route('**/api/encouragements', (route) =>
         route.fulfill({ json: { encouragements: [] } }),
       );
-      await answerWith('**/api/feed', { activities: [] })(page);
+      await answerWith('**/api/feed', { activities: [], network: [] })(page);
     },
     sees: 'Find people',
   },

@@ -28,7 +28,7 @@ async function open() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  mockApi(readFeed, { activities: [] });
+  mockApi(readFeed, { activities: [], network: [] });
   return () => {
     vi.restoreAllMocks();
     vi.useRealTimers();
@@ -55,7 +55,7 @@ describe('a poll that a busy server refuses', () => {
     await open();
     mockBusy(readFeed, 7);
     await letPass(3_000);
-    mockApi(readFeed, { activities: [] });
+    mockApi(readFeed, { activities: [], network: [] });
     await letPass(7_000);
     expect(timesAsked()).toBe(3);
     await letPass(2_999);
@@ -77,7 +77,7 @@ describe('a poll that a busy server refuses', () => {
     mockBusy(readFeed, 7);
     await open();
     expect(screen.getByText('no news')).toBeDefined();
-    mockApi(readFeed, { activities: [] });
+    mockApi(readFeed, { activities: [], network: [] });
     await letPass(8_000);
     expect(screen.getByText('0 news')).toBeDefined();
   });

@@ -296,7 +296,7 @@ describe('the details of habits', () => {
     const rows = within(await screen.findByRole('list', { name: 'Newest days' }));
     const texts = rows.getAllByRole('listitem').map((row) => row.textContent);
     expect(texts).toHaveLength(30);
-    expect(texts[0]).toBe('Wed, Nov 4, 2026Missed');
+    expect(texts[0]).toBe('Wed, Nov 4, 2026Open');
     expect(texts[2]).toBe('Mon, Nov 2, 2026Skipped');
     expect(texts.at(-1)).toBe('Tue, Oct 6, 2026Completed');
     expect(

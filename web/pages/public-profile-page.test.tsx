@@ -138,7 +138,7 @@ describe('the public page', () => {
       `RRead 20 pagesDailyDone12day streak1,234 reps${note}`,
       'RGymDailySkipped12day streak1,234 reps',
       'RRunDailyRest day12day streak1,234 reps',
-      'RTeaM FTo do12day streak1,234 reps',
+      'RTeaM FOpen12day streak1,234 reps',
     ]);
     expect(container.querySelector('i')).toBeNull();
     expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');

@@ -8,7 +8,7 @@ import { mockApi } from './network.ts';
 /** What the cards beside the habits ask for: nothing has happened, nothing was put away, nobody watches. */
 export function answerSideCards(userId: number): void {
   mockApi(listArchivedHabits, []);
-  mockApi(readFeed, { activities: [] });
+  mockApi(readFeed, { activities: [], network: [] });
   mockApi(listEncouragements, { encouragements: [] });
   mockApi(getWaitlist, { userOnWaitlist: true, waitlistCount: 1 });
   mockApi(getProfileViews, { watchingNow: 0 }, { params: { userId } });

@@ -1,8 +1,10 @@
 import type { Activity } from '#contract/feed.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { type Queries, type Statement, statement } from '#server/database/database.ts';
 import { PEOPLE_AT_MOST } from '#server/http/rests-on.ts';
 import { hasPublicHabitSql } from '#server/features/habits/public.ts';
+
+const FOLLOWERS_LOOKED_AT = 50;
 
 // Of each person followed the newest are read from the index, so that the length of anybody's history does not
 // matter: in its order, nulls last, and with each habit looked up by its key, or all would be read and sorted. Who
@@ -10,8 +12,7 @@ import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 // private habits alone belonged would tell of those.
 // The ids are handed through a subquery: their number must not be known to the planner, which would plan anew for
 // every number, and take longer for that than for the reading.
-const newestOfFollowed = statement(
-  'feed.newest-of-followed',
+const newestOf = (people: string) =>
   `select asked.id as "readerId", news.*
      from unnest((select $1::int[])) as asked (id)
     cross join lateral (
@@ -19,25 +20,37 @@ const newestOfFollowed = statement(
              one.activity_type as "activityType", one.habit_name as "habitName", one.milestone,
              case when one.milestone is not null then
                (select h.streak_unit from habits h
-                 where h.user_id = f.following_id and h.id = one.habit_id) end as "milestoneUnit",
+                 where h.user_id = f.person and h.id = one.habit_id) end as "milestoneUnit",
              one.created_at as "createdAt"
-        from followers f
+        from (${people}) f
        cross join lateral (
          select a.id, a.habit_id, a.activity_type, a.milestone, a.created_at,
                 (select h.name from habits h where h.user_id = a.user_id and h.id = a.habit_id) as habit_name
            from activity_feed a
-          where a.user_id = f.following_id
+          where a.user_id = f.person
             and case when a.habit_id is null
                   then ${hasPublicHabitSql({ userId: 'a.user_id', date: 'a.date' })}
                   else (select not h.is_private from habits h
                          where h.user_id = a.user_id and h.id = a.habit_id) end
           order by a.created_at desc nulls last, a.id desc nulls last limit 20
        ) one
-        join users u on u.id = f.following_id
-       where f.follower_id = asked.id
-         and exists (select from habits p where p.user_id = f.following_id and not p.is_private)
+        join users u on u.id = f.person
+       where exists (select from habits p where p.user_id = f.person and not p.is_private)
        order by one.created_at desc, one.id desc limit 20
-    ) news`,
+    ) news`;
+const newestOfFollowed = statement(
+  'feed.newest-of-followed',
+  newestOf('select following_id as person from followers where follower_id = asked.id'),
+);
+// Somebody may be followed by everybody: the newest of those who do are enough for three lines.
+const newestOfFollowers = statement(
+  'feed.newest-of-followers',
+  newestOf(`select newest.follower_id as person
+              from (select id, follower_id from followers where following_id = asked.id
+                     order by id desc limit ${FOLLOWERS_LOOKED_AT}) newest
+             where not exists (select from followers back
+                                where back.follower_id = asked.id
+                                  and back.following_id = newest.follower_id)`),
 );
 
 type Row = Omit<Activity, 'createdAt' | 'milestoneUnit'> & {
@@ -46,15 +59,44 @@ type Row = Omit<Activity, 'createdAt' | 'milestoneUnit'> & {
   milestoneUnit: StreakUnit | null;
 };
 
-/** For each reader what the people they follow have done, newest first. */
+type Feed = { activities: Activity[]; network: Activity[] };
+
+const NEWS_AT_MOST = 20;
+
+/** For each reader what the people they follow have done, and with them those who follow them, newest first. */
 export async function readFeeds(
   queries: Queries,
   readerIds: readonly number[],
+): Promise<ReadonlyMap<number, Feed>> {
+  const [followed, followers] = await Promise.all([
+    readNews(queries, newestOfFollowed, readerIds),
+    readNews(queries, newestOfFollowers, readerIds),
+  ]);
+  return new Map(
+    readerIds.map((id) => {
+      const activities = followed.get(id) ?? [];
+      return [id, { activities, network: newestFirst(activities, followers.get(id) ?? []) }];
+    }),
+  );
+}
+
+function newestFirst(some: readonly Activity[], others: readonly Activity[]): Activity[] {
+  if (others.length === 0) return [...some];
+  const all = [...some, ...others];
+  const isNewer = (a: Activity, b: Activity) =>
+    a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1;
+  return all.toSorted(isNewer).slice(0, NEWS_AT_MOST);
+}
+
+async function readNews(
+  queries: Queries,
+  newest: Statement,
+  readerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Activity[]>> {
-  const feeds = new Map<number, Activity[]>(readerIds.map((id) => [id, []]));
-  const rows = await queries.run<Row>(newestOfFollowed, [readerIds]);
-  for (const row of rows) feeds.get(row.readerId)?.push(activityOf(row));
-  return feeds;
+  const news = new Map<number, Activity[]>(readerIds.map((id) => [id, []]));
+  const rows = await queries.run<Row>(newest, [readerIds]);
+  for (const row of rows) news.get(row.readerId)?.push(activityOf(row));
+  return news;
 }
 
 /** Each field is named: to copy "all others" costs ten times as much. */
@@ -71,23 +113,27 @@ const activityOf = (row: Row): Activity => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-// Of those who follow very many it is enough to know that there are.
-const followedBy = statement(
-  'feed.followed-by',
-  `select asked.id as "readerId", f.following_id as "userId"
+// Of those who follow very many, or are followed by them, it is enough to know that there are.
+const peopleAround = statement(
+  'feed.network',
+  `select asked.id as "readerId", f.person as "userId"
      from unnest((select $1::int[])) as asked (id)
     cross join lateral (
-      select following_id from followers where follower_id = asked.id limit ${PEOPLE_AT_MOST + 1}
+      (select following_id as person from followers where follower_id = asked.id
+        limit ${PEOPLE_AT_MOST + 1})
+      union
+      (select follower_id from followers where following_id = asked.id
+        order by id desc limit ${FOLLOWERS_LOOKED_AT})
     ) f`,
 );
 
 /** On whom each feed rests. */
-export async function readFollowed(
+export async function readNetwork(
   queries: Queries,
   readerIds: readonly number[],
 ): Promise<ReadonlyMap<number, number[]>> {
-  const followed = new Map<number, number[]>(readerIds.map((id) => [id, []]));
-  const rows = await queries.run<{ readerId: number; userId: number }>(followedBy, [readerIds]);
-  for (const { readerId, userId } of rows) followed.get(readerId)?.push(userId);
-  return followed;
+  const people = new Map<number, number[]>(readerIds.map((id) => [id, []]));
+  const rows = await queries.run<{ readerId: number; userId: number }>(peopleAround, [readerIds]);
+  for (const { readerId, userId } of rows) people.get(readerId)?.push(userId);
+  return people;
 }

@@ -49,6 +49,43 @@ describe('the feed', () => {
     expect(await newsFor(dov)).toContain('eve completed Walk');
   });
 
+  test('tells of those who follow me beside them, newest first, each person once', async () => {
+    const [ben, dov, eve] = [
+      await app.signIn('ben'),
+      await app.signIn('dov'),
+      await app.signIn('eve'),
+    ];
+    await followed(dov, 'ben');
+    await followed(ben, 'dov');
+    await followed(eve, 'dov');
+    for (const [caller, name] of [
+      [ben, 'Run'],
+      [eve, 'Walk'],
+    ] as const) {
+      app.clock.pass(1000);
+      await create(caller, 'Open');
+      await change(caller, await create(caller, name), { completed: true });
+    }
+    await change(eve, await create(eve, 'Diary', true), { completed: true });
+    const { activities, network } = await dov.ok(readFeed);
+    expect(activities.map(({ habitName }) => habitName)).toEqual(['Run']);
+    expect(network.map(({ username, habitName }) => [username, habitName])).toEqual([
+      ['eve', 'Walk'],
+      ['ben', 'Run'],
+    ]);
+  });
+
+  test('hears of it when somebody begins to follow', async () => {
+    const [dov, eve] = [await app.signIn('dov'), await app.signIn('eve')];
+    await create(eve, 'Open');
+    await change(eve, await create(eve, 'Walk'), { completed: true });
+    expect((await dov.ok(readFeed)).network).toEqual([]);
+    await followed(eve, 'dov');
+    expect((await dov.ok(readFeed)).network).toMatchObject([{ username: 'eve' }]);
+    await eve.ok(unfollow, { params: { userId: await idOf('dov') } });
+    expect((await dov.ok(readFeed)).network).toEqual([]);
+  });
+
   test('says who, what, when, and whether it is a bot', async () => {
     const [pip, dov] = [await app.signIn('pip'), await app.signIn('dov')];
     const draw = await create(pip, 'Draw');

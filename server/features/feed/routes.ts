@@ -4,7 +4,7 @@ import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { restsOn } from '#server/http/rests-on.ts';
-import { readFeeds, readFollowed } from './queries.ts';
+import { readFeeds, readNetwork } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
   // Nobody waits for news to the hundredth of a second: thousands of pages are answered by a hundred queries.
@@ -13,14 +13,11 @@ export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
     pauseMs: 10,
   });
 
-  const followedBy = batchLoad((ids: readonly number[]) => readFollowed(ctx.database, ids));
+  const networkOf = batchLoad((ids: readonly number[]) => readNetwork(ctx.database, ids));
 
   signedInRoute(scope, readFeed, async ({ actor, request }) => {
-    const [activities, followed] = await Promise.all([
-      readOf(actor.userId),
-      followedBy(actor.userId),
-    ]);
-    restsOn(request, followed ?? []);
-    return { activities: activities ?? [] };
+    const [news, people] = await Promise.all([readOf(actor.userId), networkOf(actor.userId)]);
+    restsOn(request, people ?? []);
+    return news ?? { activities: [], network: [] };
   });
 }

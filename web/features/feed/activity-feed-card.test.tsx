@@ -27,8 +27,8 @@ const activity = (id: number, facts: Partial<Activity> = {}): Activity => ({
 
 const card = <ActivityFeedCard findPeoplePath="/public" />;
 
-function show(activities: Activity[], ui = card) {
-  mockApi(readFeed, { activities });
+function show(activities: Activity[], ui = card, network = activities) {
+  mockApi(readFeed, { activities, network });
   return renderWithProviders(ui);
 }
 
@@ -72,7 +72,7 @@ describe('the Activity Feed', () => {
     mockRefusal(readFeed, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(card);
     expect(await screen.findByText('The activity did not load.')).toBeDefined();
-    mockApi(readFeed, { activities: [activity(1)] });
+    mockApi(readFeed, { activities: [activity(1)], network: [activity(1)] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('person1')).toBeDefined();
   });
@@ -94,7 +94,7 @@ describe('the Activity Feed', () => {
     stopTheClock();
     show([activity(1)], ui);
     await screen.findByText('person1');
-    mockApi(readFeed, { activities: [activity(2)] });
+    mockApi(readFeed, { activities: [activity(2)], network: [activity(2)] });
     letPass(every - 1);
     expect(timesAsked()).toBe(1);
     letPass(1);
@@ -120,6 +120,32 @@ describe('the Activity Feed', () => {
     expect(timesAsked()).toBe(1);
     act(() => focusManager.setFocused(true));
     await vi.waitFor(() => expect(timesAsked()).toBe(2));
+  });
+});
+
+describe('what the Activity Feed shows', () => {
+  const both = <>{[card, <NetworkActivity key="live" />]}</>;
+  const linesOf = async (list: string) =>
+    within(await screen.findByRole('list', { name: list }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  test('is left out of the network while there is anything else', async () => {
+    const feed = [5, 4, 2, 1].map((id) => activity(id));
+    show(feed, both, [activity(6), ...feed, activity(3)]);
+    expect(await linesOf('Recent activity')).toEqual(['person5', 'person4', 'person2']);
+    expect(await linesOf('Network activity')).toEqual(['person6', 'person1', 'person3']);
+  });
+
+  test('is shown by both where there is nothing else', async () => {
+    show([activity(1)], both);
+    expect(await linesOf('Network activity')).toEqual(['person1']);
+  });
+
+  test('may be nothing: those who follow me have news all the same', async () => {
+    show([], both, [activity(9)]);
+    expect(await screen.findByText(/No recent activity from people you follow/)).toBeDefined();
+    expect(await linesOf('Network activity')).toEqual(['person9']);
   });
 });
 

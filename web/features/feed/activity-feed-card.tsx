@@ -26,7 +26,7 @@ function RecentActivity({ findPeoplePath }: { findPeoplePath: string }) {
       </QuietFailure>
     );
   }
-  if (data.length === 0) {
+  if (data.activities.length === 0) {
     return (
       <div className="grid justify-items-start gap-3">
         <p className="text-sm text-secondary">
@@ -38,5 +38,5 @@ function RecentActivity({ findPeoplePath }: { findPeoplePath: string }) {
       </div>
     );
   }
-  return <ActivityList label="Recent activity" activities={data} />;
+  return <ActivityList label="Recent activity" activities={data.activities} />;
 }

@@ -1,12 +1,10 @@
 import { CircleCheck, Flame, Sparkles, Timer, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/feed.ts';
-import { type ActivityType, activityText } from '#domain/people/activity.ts';
+import { ACTIVITIES_SHOWN, type ActivityType, activityText } from '#domain/people/activity.ts';
 import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-
-const ACTIVITIES_AT_MOST = 3;
 
 const ICONS: Record<ActivityType, LucideIcon> = {
   completed: CircleCheck,
@@ -24,7 +22,7 @@ type ActivityListProps = {
 export function ActivityList({ label, activities }: ActivityListProps) {
   return (
     <ul aria-label={label} className="grid gap-4">
-      {activities.slice(0, ACTIVITIES_AT_MOST).map((activity) => (
+      {activities.slice(0, ACTIVITIES_SHOWN).map((activity) => (
         <li key={activity.id}>
           <ActivityRow {...activity} />
         </li>

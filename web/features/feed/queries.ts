@@ -9,9 +9,9 @@ export const FEED_POLLED_EVERY = { card: 30_000, live: 10_000 };
 const feedQueryOptions = (every: number) =>
   queryOptions({
     queryKey: ['feed'],
-    queryFn: async () => (await callApi(readFeed)).activities,
+    queryFn: () => callApi(readFeed),
     ...polledEvery(every),
   });
 
-/** What those I follow have done, newest first. Not asked while the tab is hidden. */
+/** What those I follow have done, and those who follow me beside them, newest first. Not asked while the tab is hidden. */
 export const useFeed = (every: number) => useQuery(feedQueryOptions(every));

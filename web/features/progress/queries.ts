@@ -7,7 +7,11 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { decodeDays } from '#domain/habits/logged-days.ts';
-import { crushScoreOf, sevenDayRateOf } from '#domain/progress/perfect-days.ts';
+import {
+  crushScoreIfFinished,
+  crushScoreOf,
+  sevenDayRateOf,
+} from '#domain/progress/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
@@ -88,12 +92,18 @@ export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
     });
 }
 
-export type Scores = { crushScore: number; sevenDayRate: number };
+export type Scores = {
+  crushScore: number;
+  /** What it comes to when today is finished; nothing where today is over with. */
+  ifFinished: (isLost: boolean) => number | undefined;
+  sevenDayRate: number;
+};
 
 export function useScores(today: LocalDay): UseQueryResult<Scores> {
   const select = useCallback(
     (counts: DayCounts) => ({
       crushScore: crushScoreOf(counts, today),
+      ifFinished: (isLost: boolean) => crushScoreIfFinished(counts, today, isLost),
       sevenDayRate: sevenDayRateOf(counts, today),
     }),
     [today],

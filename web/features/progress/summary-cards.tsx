@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { isSlip } from '#domain/habits/goal.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -24,6 +25,8 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
   const ofHabits = { isLost: hasFailed(habits) };
   const ofScores = { isLost: hasFailed(scores) };
   const { crushScore, sevenDayRate } = scores.data ?? {};
+  const isLost = habits.data?.some(isSlippedToday) ?? true;
+  const ifFinished = scores.data?.ifFinished(isLost);
   return (
     <>
       <ul aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -51,6 +54,7 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
           label="Crush Score"
           tooltip="Consecutive days you completed every single habit - your ultimate streak!"
           onExplain={() => open('Crush Score')}
+          note={ifFinished !== undefined && `${numberText(ifFinished)} if you finish today`}
           {...ofScores}
         >
           {crushScore !== undefined && numberText(crushScore)}
@@ -71,6 +75,9 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
   );
 }
 
+const isSlippedToday = ({ goal, instance }: Habit): boolean =>
+  goal?.per === 'day' && isSlip(goal, instance?.amount ?? null);
+
 type SummaryCardProps = {
   label: string;
   tooltip: string;
@@ -78,12 +85,14 @@ type SummaryCardProps = {
   isLost: boolean;
   /** Says more than the tooltip. */
   onExplain?: () => void;
+  /** In small words below. */
+  note?: string | false;
   /** Nothing until it is known. */
   children: ReactNode;
 };
 
 /** A button so that its tooltip is reached by keyboard and finger; of some figures it opens why they are what they are. */
-function SummaryCard({ label, tooltip, isLost, onExplain, children }: SummaryCardProps) {
+function SummaryCard({ label, tooltip, isLost, onExplain, note, children }: SummaryCardProps) {
   return (
     <li className="grid">
       <Tooltip content={tooltip} side="bottom" opensOnTap={!onExplain}>
@@ -97,6 +106,7 @@ function SummaryCard({ label, tooltip, isLost, onExplain, children }: SummaryCar
           <span className="text-3xl font-semibold">
             {children || (isLost ? UNKNOWN : <Skeleton className="h-10 w-16" />)}
           </span>
+          {note && <span className="text-sm text-secondary">{note}</span>}
         </button>
       </Tooltip>
     </li>

@@ -103,6 +103,6 @@ function State({ habit }: { habit: PublicHabit }) {
   }
   if (habit.isLimit && habit.scheduled) return <Badge tone="warning">Slipped</Badge>;
   if (habit.missed) return <Badge tone="warning">Missed</Badge>;
-  if (habit.scheduled) return <Badge>To do</Badge>;
+  if (habit.scheduled) return <Badge>Open</Badge>;
   return <span className="text-sm text-secondary">{restWords(habit)}</span>;
 }

@@ -12,6 +12,7 @@ export function DayBreakdown({ day, empty }: DayBreakdownProps) {
       <Group title="Completed" entries={day.completed} hasNotes />
       <Group title="Skipped" entries={day.skipped} />
       <Group title="Missed" entries={day.missed} />
+      <Group title="Open" entries={day.open} />
       <Group title="Scheduled" entries={day.upcoming} />
     </div>
   );

@@ -84,12 +84,13 @@ const MOST_IN_TOOLTIP = 12;
 
 /** A tooltip cannot be scrolled; what does not fit is counted in the cell, and whole in the dialog. */
 function shorten(day: CalendarDay): CalendarDay {
-  const { completed, skipped, missed, upcoming } = day;
+  const { completed, skipped, missed, open, upcoming } = day;
   return {
     ...day,
     completed: completed.slice(0, MOST_IN_TOOLTIP),
     skipped: skipped.slice(0, MOST_IN_TOOLTIP),
     missed: missed.slice(0, MOST_IN_TOOLTIP),
+    open: open.slice(0, MOST_IN_TOOLTIP),
     upcoming: upcoming.slice(0, MOST_IN_TOOLTIP),
   };
 }

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { type DayStatus, dayStatus } from '#domain/progress/day-status.ts';
+import { type ShownStatus, shownStatus } from '#domain/progress/day-status.ts';
 import { plainDay, shortDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { amountOn, type HabitHistory, newestRecords } from '#domain/habits/habit-history.ts';
@@ -36,7 +36,10 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
                 {amountText(amountOn(history, date) ?? 0, goal.unit)}
               </span>
             )}
-            <StatusBadge status={dayStatus(mark)} isLimit={habit.goal?.kind === 'most'} />
+            <StatusBadge
+              status={shownStatus(mark, { date, today, goal })}
+              isLimit={goal?.kind === 'most'}
+            />
             <Button
               variant="quiet"
               size="icon"
@@ -59,11 +62,17 @@ const STATUSES = {
   completed: { label: 'Completed', tone: 'success' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   missed: { label: 'Missed', tone: 'warning' },
+  open: { label: 'Open', tone: 'neutral' },
 } as const;
 
-const LIMIT_WORDS = { completed: 'Kept', skipped: 'Skipped', missed: 'Slipped' } as const;
+const LIMIT_WORDS = {
+  completed: 'Kept',
+  skipped: 'Skipped',
+  missed: 'Slipped',
+  open: 'Open',
+} as const;
 
-type StatusBadgeProps = { status: DayStatus; isLimit: boolean };
+type StatusBadgeProps = { status: ShownStatus; isLimit: boolean };
 
 function StatusBadge({ status, isLimit }: StatusBadgeProps) {
   const { label, tone } = STATUSES[status];
