@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { countsToday } from '#domain/habits/offered.ts';
@@ -5,6 +6,7 @@ import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { isSkipped } from './habit-cache.ts';
+import { useJustWon } from './views/use-just-won.ts';
 
 const FAVICON_MS = 200;
 
@@ -20,11 +22,13 @@ export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
 
 /** Undefined habits are not known yet. */
 export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }) {
+  const { due, done } = countToday(shown ?? []);
+  const isClosed = useJustWon(due > 0 && done === due);
   return (
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
       label={shown ? describe(shown) : ''}
-      className="size-22 shrink-0 sm:size-26"
+      className={clsx('size-22 shrink-0 sm:size-26', isClosed && 'animate-won')}
     >
       {shown && segmentsOf(shown).length > 0 && <Count {...countToday(shown)} />}
     </DayRing>

@@ -86,6 +86,13 @@ describe.each(themes)('$name', ({ name, colours }) => {
     }
   });
 
+  test('what is written on a card whose habit is done can be read', () => {
+    const won = mixColours(colours.accent, shareOf('won'), colours.surface);
+    for (const ink of ['text', 'textSecondary'] as const) {
+      expect(contrastBetween(parseColour(colours[ink]), won)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   test('text can be read on the track that a hovered button takes', () => {
     const track = mixColours(colours.textSecondary, shareOf('track'), colours.surface);
     expect(contrastBetween(parseColour(colours.text), track)).toBeGreaterThanOrEqual(4.5);

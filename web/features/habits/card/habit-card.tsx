@@ -14,6 +14,7 @@ import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts
 import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
+import { useJustWon } from '../views/use-just-won.ts';
 import { recentStates } from './recent-week.ts';
 import { TickMark } from './tick-mark.tsx';
 import { WeekDots } from './week-dots.tsx';
@@ -31,8 +32,13 @@ type HabitCardProps = {
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
   const tick = usePromptTick(habit, actions.onAnnounce);
+  // In the frame of the press, as the mark: nobody waits for the list, nor for the server.
+  const isWon = useJustWon(tick.isDone);
   return (
-    <div role="listitem" className={clsx(cardStyles, habit.completed ? doneStyles : openStyles)}>
+    <div
+      role="listitem"
+      className={clsx(cardStyles, tick.isDone ? doneStyles : openStyles, isWon && 'animate-won')}
+    >
       {habit.goal ? (
         <StepArea {...{ habit, actions }} className={tickStyles} />
       ) : (
@@ -42,8 +48,8 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
         <div className="flex items-start justify-between">
           <span
             className={clsx(
-              'grid size-10 place-items-center rounded-md transition-[background-color]',
-              habit.completed ? 'bg-surface' : 'bg-secondary',
+              'grid size-10 place-items-center rounded-md',
+              tick.isDone ? 'bg-surface' : 'bg-secondary',
             )}
           >
             <HabitIcon icon={habit.icon} name={habit.name} />
@@ -58,7 +64,7 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
             />
           )}
         </div>
-        <CardText {...{ habit, today, actions }} />
+        <CardText {...{ habit, today, actions, isWon }} />
         <Week {...{ habit, days, today }} />
       </div>
       <div className="absolute right-1 bottom-1">
@@ -68,17 +74,17 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
   );
 });
 
-const cardStyles = 'relative min-w-0 rounded-lg transition-[box-shadow,background-color]';
+const cardStyles = 'relative min-w-0 rounded-lg shadow-sm transition-[box-shadow] hover:shadow-md';
 
-const openStyles = 'bg-surface shadow-sm hover:shadow-md';
-const doneStyles = 'bg-secondary';
+const openStyles = 'bg-surface';
+const doneStyles = 'bg-won';
 
 // Under a finger a colour, and nothing that moves: what moves is drawn in frames before that of the tick.
 const tickStyles = 'rounded-lg active:bg-text/5';
 
-type CardTextProps = Pick<HabitCardProps, 'habit' | 'today' | 'actions'>;
+type CardTextProps = Pick<HabitCardProps, 'habit' | 'today' | 'actions'> & { isWon: boolean };
 
-const CardText = memo(function CardText({ habit, today, actions }: CardTextProps) {
+const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTextProps) {
   return (
     <div className="grid min-w-0 grid-rows-[1fr_auto] gap-3">
       <div className="grid content-start gap-0.5">
@@ -89,7 +95,9 @@ const CardText = memo(function CardText({ habit, today, actions }: CardTextProps
         </p>
       </div>
       <p className="grid">
-        <Figure value={habit.displayStreak}>{streakLabel(habit.streakUnit)}</Figure>
+        <Figure value={habit.displayStreak} isRising={isWon}>
+          {streakLabel(habit.streakUnit)}
+        </Figure>
         <span className="text-sm text-secondary">{pluralise(habit.reps, 'rep')}</span>
       </p>
       {habit.goal?.kind === 'most' && <LimitButtons {...{ habit, actions }} />}
@@ -121,10 +129,21 @@ function Private() {
   );
 }
 
-function Figure({ value, children }: { value: number; children: ReactNode }) {
+type FigureProps = { value: number; isRising: boolean; children: ReactNode };
+
+function Figure({ value, isRising, children }: FigureProps) {
   return (
     <span className="grid sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
-      <span className="text-3xl font-semibold proportional-nums">{numberText(value)}</span>
+      {/* Anew for each: it is the new one that rises. */}
+      <span
+        key={value}
+        className={clsx(
+          'inline-block text-3xl font-semibold proportional-nums',
+          isRising && 'animate-rise',
+        )}
+      >
+        {numberText(value)}
+      </span>
       <span className="text-sm">{children}</span>
     </span>
   );

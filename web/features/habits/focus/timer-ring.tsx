@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useJustWon } from '../views/use-just-won.ts';
 
 type TimerRingProps = {
   /** Of the whole, 0 to 1. */
@@ -12,8 +13,14 @@ type TimerRingProps = {
 export function TimerRing({ left, isDone, children }: TimerRingProps) {
   const circle = { cx: 50, cy: 50, r: 47.5, pathLength: 1, fill: 'none', strokeWidth: 3.2 };
   const isWhole = isDone || left === 1;
+  const isWon = useJustWon(isDone);
   return (
-    <div className="relative grid aspect-square w-[min(20rem,80vw)] place-items-center sm:w-96">
+    <div
+      className={clsx(
+        'relative grid aspect-square w-[min(20rem,80vw)] place-items-center sm:w-96',
+        isWon && 'animate-won',
+      )}
+    >
       <svg
         viewBox="0 0 100 100"
         aria-hidden="true"

@@ -18,6 +18,7 @@ import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts
 import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
+import { useJustWon } from '../views/use-just-won.ts';
 import { DayStrip } from './day-strip.tsx';
 
 export const DAYS_IN_ROW = 14;
@@ -60,8 +61,15 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 /** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
   const tick = usePromptTick(habit, actions.onAnnounce);
+  const isWon = useJustWon(tick.isDone);
   return (
     <>
+      {tick.isDone && (
+        <span
+          aria-hidden="true"
+          className={clsx('absolute inset-0 -z-10 rounded-md bg-won', isWon && 'animate-won')}
+        />
+      )}
       {habit.goal ? (
         <StepArea {...{ habit, actions }} className={areaStyles} />
       ) : (
@@ -91,21 +99,14 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 });
 
 const areaStyles = 'rounded-md hover:bg-secondary/50';
-const rowStyles = 'relative flex min-h-16 items-center gap-1 py-2 pr-1 pl-4';
+const rowStyles = 'relative isolate flex min-h-16 items-center gap-1 py-2 pr-1 pl-4';
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
 
 const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
     <span className="grid min-w-0">
-      <h3
-        className={clsx(
-          'line-clamp-2 leading-snug font-medium wrap-anywhere',
-          habit.completed && 'text-secondary line-through',
-        )}
-      >
-        {habit.name}
-      </h3>
+      <h3 className="line-clamp-2 leading-snug font-medium wrap-anywhere">{habit.name}</h3>
       <span
         className={clsx(
           'flex items-center gap-2 text-sm text-secondary',

@@ -12,6 +12,7 @@ import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
 import { TickArea } from '../views/tick-area.tsx';
+import { useJustWon } from '../views/use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
@@ -33,8 +34,9 @@ type LineProps = { habit: Habit; today: LocalDay; actions: HabitActions };
 
 const Line = memo(function Line({ habit, today, actions }: LineProps) {
   const tick = usePromptTick(habit, actions.onAnnounce);
+  const isWon = useJustWon(tick.isDone);
   return (
-    <li className={lineStyles}>
+    <li className={clsx(lineStyles, isWon && 'animate-won')}>
       {habit.goal ? (
         <StepArea {...{ habit, actions }} className="rounded-md" />
       ) : (
@@ -44,7 +46,7 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
         <h2
           className={clsx(
             'inline wrap-anywhere text-[length:inherit] leading-[inherit]',
-            tick.isDone && 'font-normal text-secondary line-through decoration-accent decoration-2',
+            tick.isDone && 'line-through decoration-accent decoration-3',
             isSkipped(habit) && 'font-normal text-secondary',
           )}
         >
@@ -78,7 +80,11 @@ function Outcome({ habit }: { habit: Habit }) {
   return (
     <span className="text-sm tracking-normal whitespace-nowrap text-secondary">
       {'\u00a0\u00a0'}
-      {habit.completed ? <Check aria-hidden="true" className="inline size-5" /> : 'skipped'}
+      {habit.completed ? (
+        <Check aria-hidden="true" strokeWidth={3} className="inline size-5 text-text" />
+      ) : (
+        'skipped'
+      )}
     </span>
   );
 }

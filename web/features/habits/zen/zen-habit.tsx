@@ -16,6 +16,7 @@ import { HabitIcon } from '../habit-icon.tsx';
 import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { tickTarget } from '../views/tick-area.tsx';
+import { useJustWon } from '../views/use-just-won.ts';
 import { useHold } from './use-hold.ts';
 
 type ZenHabitProps = { habit: Habit; today: LocalDay; actions: HabitActions };
@@ -121,9 +122,14 @@ type BreathProps = { isHeld: boolean; isDone: boolean; share?: number; children:
 function Breath({ isHeld, isDone, share = 0, children }: BreathProps) {
   const circle = { cx: 50, cy: 50, r: 47, pathLength: 1, fill: 'none', strokeWidth: 2.5 };
   const isFull = isHeld || isDone;
+  const isWon = useJustWon(isDone);
   return (
     <span
-      className={clsx('relative grid size-full place-items-center', !isFull && 'animate-breath')}
+      className={clsx(
+        'relative grid size-full place-items-center',
+        !isFull && 'animate-breath',
+        isWon && 'animate-won',
+      )}
     >
       <svg
         viewBox="0 0 100 100"
