@@ -86,13 +86,14 @@ describe('counting again', () => {
   });
 });
 
+const on = (ago: number, ...marks: DayFlags[]): Row[] =>
+  marks.map((mark) => ({ ...mark, date: addDays(TODAY, -ago) }));
+
 describe('the score while today is unfinished', () => {
   const open = { scheduled: true, completed: false, skipped: false };
   const done = { ...open, completed: true };
   const skipped = { ...open, skipped: true };
   const bonus = { ...done, scheduled: false };
-  const on = (ago: number, ...marks: DayFlags[]): Row[] =>
-    marks.map((mark) => ({ ...mark, date: addDays(TODAY, -ago) }));
   const perfectDays = (count: number, from = 1): Row[] =>
     Array.from({ length: count }, (_, at) => on(from + at, done)).flat();
 

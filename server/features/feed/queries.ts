@@ -83,9 +83,12 @@ export async function readFeeds(
 function newestFirst(some: readonly Activity[], others: readonly Activity[]): Activity[] {
   if (others.length === 0) return [...some];
   const all = [...some, ...others];
-  const isNewer = (a: Activity, b: Activity) =>
-    a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1;
-  return all.toSorted(isNewer).slice(0, NEWS_AT_MOST);
+  return all.toSorted(byTime).slice(0, NEWS_AT_MOST);
+}
+
+function byTime(a: Activity, b: Activity): number {
+  if (a.createdAt === b.createdAt) return b.id - a.id;
+  return a.createdAt < b.createdAt ? 1 : -1;
 }
 
 async function readNews(

@@ -123,12 +123,13 @@ describe('the Activity Feed', () => {
   });
 });
 
+const linesOf = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
 describe('what the Activity Feed shows', () => {
   const both = <>{[card, <NetworkActivity key="live" />]}</>;
-  const linesOf = async (list: string) =>
-    within(await screen.findByRole('list', { name: list }))
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent);
 
   test('is left out of the network while there is anything else', async () => {
     const feed = [5, 4, 2, 1].map((id) => activity(id));
