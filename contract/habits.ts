@@ -17,6 +17,7 @@ import {
 } from './habits/shapes.ts';
 import { idInPath, wideIdInPath } from './text.ts';
 
+export * from './habits/pauses.ts';
 export * from './habits/shapes.ts';
 
 const habitId = z.object({ id: idInPath });

@@ -21,6 +21,8 @@ export const Profile = z.object({
   username: z.string(),
   email: z.string(),
   profileImage: z.nullable(z.string()),
+  /** Whether my public profile says that I am on a break. */
+  isPausePublic: z.boolean(),
   createdAt: timestamp,
 });
 
@@ -54,11 +56,14 @@ const profileImage = z.pipe(
   blankAsAbsent,
 );
 
-export const ProfileChange = z.object({
+/** What the form of the profile asks for. */
+export const ProfileFields = z.object({
   name: z.optional(name),
   username: z.optional(username),
   profileImage: z.optional(profileImage),
 });
+
+export const ProfileChange = z.extend(ProfileFields, { isPausePublic: z.optional(z.boolean()) });
 
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
@@ -74,7 +79,8 @@ export const getProfile = defineCall({
 export const updateProfile = defineCall({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Change my name, my username or my picture (a web address, or a data: image)',
+  summary:
+    'Change my name, my username, my picture (a web address, or a data: image), or whether a break is told',
   body: ProfileChange,
   bodyAtMost: BODY_AT_MOST,
   status: 200,

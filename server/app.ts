@@ -21,6 +21,7 @@ import { feedRoutes } from './features/feed/routes.ts';
 import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
+import { pauseRoutes } from './features/habits/routes/pauses.ts';
 import { imageRoutes, importRoutes } from './features/import/routes.ts';
 import {
   notificationRoutes,
@@ -124,6 +125,7 @@ export async function createApp(
       sessionRoutes(signedIn, ctx);
       habitRoutes(signedIn, ctx);
       dayRoutes(signedIn, ctx);
+      pauseRoutes(signedIn, ctx);
       onboardingRoutes(signedIn, ctx);
       progressRoutes(signedIn, ctx);
       profileRoutes(signedIn, ctx);

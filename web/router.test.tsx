@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   mockApi(recordPageView, undefined);
   mockApi(listHabits, []);
-  mockApi(getProfile, { profile: ada });
+  mockApi(getProfile, { profile: { ...ada, isPausePublic: false } });
   mockApi(listSessions, { sessions: [] });
   answerSideCards(ada.id);
 });

@@ -12,6 +12,7 @@ import {
 import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import type { DayChange, ExpectedDay, HabitDay } from '#domain/habits/habit-day.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
+import type { Pause } from '#domain/habits/pause.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { amount, goal, rhythm, sentGoal, sentRhythm } from './rhythm.ts';
 import { lineOfText, text, timestamp, trimmedText, sentDay } from '../text.ts';
@@ -43,6 +44,13 @@ const runningPeriod = z.object({
   done: z.number(),
 });
 
+/** Both ends included. No habit: everything rests. No end: until it is ended. */
+const habitPause = z.object({
+  from: sentDay,
+  until: z.nullable(sentDay),
+  habitId: z.nullable(z.int()),
+}) satisfies z.ZodMiniType<Pause>;
+
 export const Habit = z.object({
   id: z.int(),
   name: z.string(),
@@ -72,6 +80,8 @@ export const Habit = z.object({
   period: z.nullable(runningPeriod),
   /** Of an interval from the last time: the day on which it is due next, or was due. */
   dueOn: z.nullable(sentDay),
+  /** Those that are not long over, where there are any. */
+  pauses: z.optional(z.array(habitPause)),
   instance: z.nullable(habitDay),
 });
 

@@ -55,6 +55,8 @@ export const PublicProfile = z.object({
   profileImage: z.nullable(z.string()),
   isBot: z.boolean(),
   isVip: z.boolean(),
+  /** That everything rests, and until when, in words: where its owner wants it told. */
+  rest: z.optional(z.string()),
   habits: z.array(PublicHabit),
 });
 

@@ -1,4 +1,5 @@
 import { addDays, laterOf, type LocalDay } from './local-day.ts';
+import { isPausedOn } from '../habits/pause.ts';
 import { type Schedule, scheduledDays } from '../habits/schedule.ts';
 
 /** How far back the rows of days without a visit are made. */
@@ -17,14 +18,19 @@ export function daysToFill(owner: {
   return { first: laterOf(earliest, addDays(filledThrough, 1)), last: today };
 }
 
+/** A paused day is written too: it is neutral, and known to have been asked for but for the pause. */
 export function missingHabitDays<Id>(
   habits: readonly ({ id: Id } & Schedule)[],
   filledThrough: LocalDay | null,
   today: LocalDay,
-): { habitId: Id; day: LocalDay }[] {
+): { habitId: Id; day: LocalDay; isPaused: boolean }[] {
   const span = daysToFill({ filledThrough, today });
   if (!span) return [];
   return habits.flatMap((habit) =>
-    scheduledDays(habit, span.first, span.last).map((day) => ({ habitId: habit.id, day })),
+    scheduledDays({ ...habit, pauses: null }, span.first, span.last).map((day) => ({
+      habitId: habit.id,
+      day,
+      isPaused: isPausedOn(habit.pauses, day),
+    })),
   );
 }

@@ -1,8 +1,9 @@
+import { isPausedOn, lastPausedBefore } from '../habits/pause.ts';
 import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { hasDeadlinePassed } from './deadline.ts';
-import { daysBetween, type LocalDay } from './local-day.ts';
+import { daysBetween, laterOf, type LocalDay } from './local-day.ts';
 
-/** A weekly habit that nobody touched for so many days counts as missed on any day. */
+/** A weekly habit that nobody touched for so many days counts as missed on any day. While it is paused nobody has to. */
 const UNTOUCHED_DAYS = 7;
 
 export type OverdueFacts = {
@@ -24,8 +25,10 @@ export function isOverdue(facts: OverdueFacts): boolean {
   const { schedule, scheduled, today } = facts;
   // A limit asks for nothing: passed, it is not late.
   if (facts.completed || facts.skipped || schedule.goal?.kind === 'most') return false;
+  if (isPausedOn(schedule.pauses, today)) return false;
   const { deadline, timeInDay, dayBeginsAt } = facts;
   const isDue = scheduled && hasDeadlinePassed(deadline, timeInDay, dayBeginsAt);
   if (schedule.type === 'daily' || askingOf(schedule) !== 'calendar') return isDue;
-  return isDue || daysBetween(facts.lastUpdatedOn, today) >= UNTOUCHED_DAYS;
+  const rested = lastPausedBefore(schedule.pauses, today) ?? facts.lastUpdatedOn;
+  return isDue || daysBetween(laterOf(facts.lastUpdatedOn, rested), today) >= UNTOUCHED_DAYS;
 }

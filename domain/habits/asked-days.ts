@@ -1,6 +1,7 @@
 import { addDays, daysFromTo, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Week } from '../days/week.ts';
 import { dueInPeriod, type KnownDay, type Period, periodOn, periodOutcome } from './period.ts';
+import { firstDayAfterPauses } from './pause.ts';
 import { dayAfterInterval } from './rhythm.ts';
 import {
   askingOf,
@@ -17,13 +18,17 @@ export type Stretch = Period & {
   week: Week;
 };
 
-/** Of an interval from the last time: the first day on which it is due, or was. */
+/**
+ * Of an interval from the last time: the first day on which it is due, or was. Where that day is paused, it is the first
+ * one after the pause; null where that has no end yet.
+ */
 export function dueOn(
-  { rhythm, createdOn }: Pick<Schedule, 'rhythm' | 'createdOn'>,
+  { rhythm, createdOn, pauses }: Pick<Schedule, 'rhythm' | 'createdOn' | 'pauses'>,
   lastDoneOn: LocalDay | null,
 ): LocalDay | null {
   if (rhythm?.kind !== 'every' || rhythm.from !== 'done') return null;
-  return lastDoneOn === null ? createdOn : dayAfterInterval(rhythm, lastDoneOn);
+  const due = lastDoneOn === null ? createdOn : dayAfterInterval(rhythm, lastDoneOn);
+  return firstDayAfterPauses(pauses, due);
 }
 
 /** The days that the habit asks for, given what was done and skipped. Whatever asks, this says it. */
@@ -68,7 +73,8 @@ function askedInPeriods(schedule: Schedule, { first, last, days, week }: Stretch
 
 /**
  * So long after the last time. The first such day that is left open is the only one; one that was skipped hands on to the
- * next. A day on which it was done is always asked for: done early it counts, and the interval begins anew.
+ * next. A day on which it was done is always asked for: done early it counts, and the interval begins anew. It does so too
+ * where it was done in a pause, which asks for nothing.
  */
 function askedSince(schedule: Schedule, { first, last, lastDoneOn, days }: Stretch): LocalDay[] {
   const { rhythm, createdOn } = schedule;
@@ -76,12 +82,10 @@ function askedSince(schedule: Schedule, { first, last, lastDoneOn, days }: Stret
   const known = new Map(days.map((day) => [day.date, day]));
   let due = dueOn(schedule, lastDoneOn);
   return daysFromTo(laterOf(first, createdOn), last).filter((day) => {
-    if (!isAllowedOn(schedule, day)) return false;
     const { completed = false, skipped = false } = known.get(day) ?? {};
-    if (completed) {
-      due = dayAfterInterval(rhythm, day);
-      return true;
-    }
+    if (completed) due = dayAfterInterval(rhythm, day);
+    if (!isAllowedOn(schedule, day)) return false;
+    if (completed) return true;
     if (due === null || day < due) return false;
     if (!skipped) due = null;
     return true;

@@ -1,6 +1,7 @@
 import type { LocalDay } from '../days/local-day.ts';
 import { type Goal, isReached, isSlip, roundAmount } from './goal.ts';
-import { isScheduledOn, type Schedule } from './schedule.ts';
+import { isPausedOn } from './pause.ts';
+import { askingOf, isArchivedOn, isScheduledOn, type Schedule } from './schedule.ts';
 
 /** One habit on one date. Whoever means a part of it picks that part. */
 export type HabitDay = {
@@ -14,7 +15,7 @@ export type HabitDay = {
   amount: number | null;
   /** The ids of the steps that are done; null while none is. */
   stepsDone: string[] | null;
-  /** On a paused day: whether its owner had skipped it besides. Null where there is no pause. */
+  /** Of a day whose asking a pause took away: whether its owner had skipped it besides. Null of all others. */
   ownSkip: boolean | null;
   notes: string | null;
   /** As the habit was called on that day. */
@@ -59,30 +60,72 @@ export const UNTOUCHED = {
   notes: null,
 } as const;
 
-/** Whether anything happened on the day, so that its record stays where nothing asks for it. */
+/** Whether anything happened on the day, so that its record stays where nothing asks for it. A pause alone is nothing. */
 export const isTouched = (day: DayContent): boolean =>
   day.completed ||
-  day.skipped ||
+  (day.ownSkip ?? day.skipped) ||
   day.amount !== null ||
   day.stepsDone !== null ||
-  day.ownSkip !== null ||
   day.notes !== null;
 
-export const untouchedDay = (schedule: Schedule, date: LocalDay): DayContent => ({
-  ...UNTOUCHED,
-  scheduled: isScheduledOn(schedule, date),
-});
+/** On a paused day, what the calendar would have asked for is neutral, and of other habits whatever there is. */
+export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
+  const day = { ...UNTOUCHED, scheduled: isScheduledOn({ ...schedule, pauses: null }, date) };
+  const isNeutral = isPausedOn(schedule.pauses, date);
+  return isNeutral && (day.scheduled || askingOf(schedule) !== 'calendar') ? asPaused(day) : day;
+}
+
+/** Not asked for, and neither kept nor missed. Done anyway it is a bonus. What it would be without the pause stays known. */
+export const asPaused = <Day extends DayContent>(day: Day): Day =>
+  day.ownSkip === null
+    ? { ...day, scheduled: false, skipped: !day.completed, ownSkip: day.skipped }
+    : day;
+
+/** What the day is by itself. Where other days or its amount say what is asked for, they say it again. */
+export function asWithoutPause<Day extends DayContent>(
+  day: Day,
+  frequency: Pick<Schedule, 'rhythm' | 'goal'>,
+): Day {
+  if (day.ownSkip === null) return day;
+  const isJudged = askingOf(frequency) === 'limit';
+  const scheduled = isJudged
+    ? day.completed || isSlip(frequency.goal, day.amount)
+    : askingOf(frequency) === 'calendar';
+  return { ...day, scheduled, skipped: day.ownSkip, ownSkip: null };
+}
+
+/**
+ * The record of a day as the pauses that there are now leave it: of the day and its owner's own marks alone, whichever
+ * pause came or went before. A day without a record asked for nothing.
+ */
+export function withPauses(
+  day: DayContent | null,
+  schedule: Schedule,
+  date: LocalDay,
+): DayContent | null {
+  if (day === null) return null;
+  const isCalendar = askingOf(schedule) === 'calendar';
+  if (isPausedOn(schedule.pauses, date)) {
+    return day.scheduled || !isCalendar ? asPaused(day) : day;
+  }
+  if (day.ownSkip === null) return day;
+  const own = asWithoutPause(day, schedule);
+  if (isCalendar) return { ...own, scheduled: own.scheduled && !isArchivedOn(schedule, date) };
+  return isTouched(own) ? own : null;
+}
 
 /**
  * Completing un-skips, and skipping un-completes. With a goal, completing brings the amount to the target, and an amount
- * says whether the day is completed. `target` is what the day needs of a goal for a week or month.
+ * says whether the day is completed. `target` is what the day needs of a goal for a week or month. A paused day stays neutral.
  */
 export function applyDayChange<Day extends DayContent>(
-  old: Day,
+  before: Day,
   change: DayChange,
-  { goal }: Pick<Schedule, 'goal'>,
-  target: number = goal?.amount ?? 0,
+  frequency: Pick<Schedule, 'rhythm' | 'goal'>,
+  target: number = frequency.goal?.amount ?? 0,
 ): Day {
+  const { goal } = frequency;
+  const old = asWithoutPause(before, frequency);
   const { notes = old.notes } = change;
   const amount = amountAfter(old.amount, change, goal, target);
   const isTold = change.completed ?? old.completed;
@@ -94,7 +137,8 @@ export function applyDayChange<Day extends DayContent>(
   const skipped = (change.skipped ?? old.skipped) && !completed && change.completed !== true;
   const isJudged = goal?.kind === 'most' && goal.per === 'day';
   const scheduled = isJudged ? completed || isSlip(goal, amount) : old.scheduled;
-  return { ...old, scheduled, completed, skipped, amount, notes };
+  const next = { ...old, scheduled, completed, skipped, amount, notes };
+  return before.ownSkip === null ? next : asPaused(next);
 }
 
 /** A limit that was passed is kept again when somebody says so: the amount is what it allows. */

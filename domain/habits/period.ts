@@ -82,7 +82,7 @@ function availableDays(
 function usualDays(schedule: Schedule, { first, last }: Period): number {
   const begin = lengthOf(schedule) === 'week' ? addDays(last, -6) : first;
   return daysFromTo(begin, last).filter((day) =>
-    isAllowedOn({ ...schedule, createdOn: begin, archivedOn: null }, day),
+    isAllowedOn({ ...schedule, createdOn: begin, archivedOn: null, pauses: null }, day),
   ).length;
 }
 

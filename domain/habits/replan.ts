@@ -1,7 +1,8 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { askedDays, type Stretch } from './asked-days.ts';
 import { isReached, sumOf } from './goal.ts';
-import { type DayContent, isTouched, UNTOUCHED } from './habit-day.ts';
+import { asPaused, asWithoutPause, type DayContent, isTouched, UNTOUCHED } from './habit-day.ts';
+import { isPausedOn } from './pause.ts';
 import { periodOn, periodOutcome } from './period.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -25,17 +26,20 @@ export function replan(
   const told = new Map(old);
   if (change?.next) told.set(change.date, { ...change.next, date: change.date });
   else if (change) told.delete(change.date);
-  const known = withReached(schedule, stretch, [...told.values()].toSorted(byDate));
+  const own = [...told.values()].map((day) => asWithoutPause(day, schedule));
+  const known = withReached(schedule, stretch, own.toSorted(byDate));
   const asked = new Set(askedDays(schedule, { ...stretch, days: known }));
   const next = new Map(known.map((day) => [day.date, day]));
   const dates = [...new Set([...next.keys(), ...asked, ...old.keys()])].toSorted();
   const planned = dates.map((date): PlannedDay => {
     const isTold = date === change?.date && change.next !== null;
     const day = next.get(date) ?? null;
+    const settled = isWithin(stretch, date) ? settle(day, date, asked.has(date), isTold) : day;
+    const isNeutral = settled !== null && isPausedOn(schedule.pauses, date);
     return {
       date,
       old: old.get(date) ?? null,
-      next: isWithin(stretch, date) ? settle(day, date, asked.has(date), isTold) : day,
+      next: isNeutral ? asPaused(settled) : settled,
     };
   });
   return {

@@ -1,7 +1,8 @@
 import { addDays, daysFromTo, type LocalDay, laterOf, weekdayOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
 import type { Goal } from './goal.ts';
-import { gridDayFrom, isOnGrid, type Rhythm } from './rhythm.ts';
+import { firstDayAfterPauses, isPausedOn, type Pause } from './pause.ts';
+import { type Every, gridDayFrom, isOnGrid, type Rhythm } from './rhythm.ts';
 
 export type Schedule = {
   type: 'daily' | 'weekly';
@@ -14,6 +15,8 @@ export type Schedule = {
   goal: Goal | null;
   /** The last day of a habit that was put away. */
   archivedOn: LocalDay | null;
+  /** On whose days it may not be done, and so is not asked for. */
+  pauses?: readonly Pause[] | null | undefined;
 };
 
 /** Of a habit that is asked for on its weekdays, done or not, and kept. */
@@ -37,6 +40,7 @@ export const isArchivedOn = ({ archivedOn }: Pick<Schedule, 'archivedOn'>, day: 
 /** Whether the habit may be done on the day: what a quota counts, and what a limit judges. */
 export function isAllowedOn(schedule: Schedule, day: LocalDay): boolean {
   if (day < schedule.createdOn || isArchivedOn(schedule, day)) return false;
+  if (isPausedOn(schedule.pauses, day)) return false;
   const { type, weekdays } = schedule;
   if (weekdays === null || weekdays.length === 0) {
     return type === 'daily' || askingOf(schedule) !== 'calendar';
@@ -58,22 +62,39 @@ export function scheduledDays(schedule: Schedule, first: LocalDay, last: LocalDa
   );
 }
 
-/** Whether any day strictly between the two is scheduled; looks at a week at most, however long the time. */
+/**
+ * Whether any day strictly between the two is scheduled; looks at a week at most beside its pauses, however long the time.
+ */
 export function isScheduledBetween(
   schedule: Schedule,
   afterDay: LocalDay,
   beforeDay: LocalDay,
 ): boolean {
   if (afterDay >= beforeDay) return false;
-  let day = laterOf(addDays(afterDay, 1), schedule.createdOn);
-  const { rhythm } = schedule;
+  const { rhythm, createdOn, pauses } = schedule;
+  const first = laterOf(addDays(afterDay, 1), createdOn);
   if (rhythm?.kind === 'every') {
-    day = gridDayFrom(rhythm, schedule.createdOn, day);
-    return day < beforeDay && isScheduledOn(schedule, day);
+    const day = gridDayAfterPauses(schedule, rhythm, first);
+    return day !== null && day < beforeDay && isScheduledOn(schedule, day);
   }
-  for (let looked = 0; looked < 7 && day < beforeDay; looked += 1) {
+  let day = firstDayAfterPauses(pauses, first);
+  for (let looked = 0; looked < 7 && day !== null && day < beforeDay; looked += 1) {
     if (isScheduledOn(schedule, day)) return true;
-    day = addDays(day, 1);
+    day = firstDayAfterPauses(pauses, addDays(day, 1));
   }
   return false;
+}
+
+/** The first line of the grid that is not paused; null where the rest has no end yet. */
+function gridDayAfterPauses(
+  { createdOn, pauses }: Schedule,
+  every: Every,
+  from: LocalDay,
+): LocalDay | null {
+  let day = gridDayFrom(every, createdOn, from);
+  for (;;) {
+    const free = firstDayAfterPauses(pauses, day);
+    if (free === null || free === day) return free;
+    day = gridDayFrom(every, createdOn, free);
+  }
 }

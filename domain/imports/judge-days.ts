@@ -48,7 +48,8 @@ export function judgeDays(
 
 function missedDays(schedule: Schedule, { first, last }: Period, days: readonly DatedContent[]) {
   const known = new Set(days.map(({ date }) => date));
-  const missed = scheduledDays(schedule, first, last).filter((date) => !known.has(date));
+  const own = { ...schedule, pauses: null };
+  const missed = scheduledDays(own, first, last).filter((date) => !known.has(date));
   return new Map(missed.map((date) => [date, { ...UNTOUCHED, scheduled: true }]));
 }
 

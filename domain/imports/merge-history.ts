@@ -1,7 +1,8 @@
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { DaySpan, Week } from '../days/week.ts';
 import { type Period, streakUnitOf } from '../habits/period.ts';
-import { UNTOUCHED } from '../habits/habit-day.ts';
+import { asPaused, asWithoutPause, UNTOUCHED } from '../habits/habit-day.ts';
+import { isPausedOn } from '../habits/pause.ts';
 import { replan } from '../habits/replan.ts';
 import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { type LatestRun, NO_RUN } from '../streaks/latest-run.ts';
@@ -54,9 +55,10 @@ export type LatestPeriod = Pick<PeriodMark, 'first' | 'date' | 'needed' | 'done'
  * the same days told twice change nothing the second time. What follows from the days comes out as if all of them had
  * been kept here.
  */
-export function mergeHistory(merging: Merging): Merged {
-  const { schedule, name } = merging;
-  const before = new Map(merging.stored.map((day) => [day.date, day]));
+export function mergeHistory(kept: Merging): Merged {
+  const { schedule, name } = kept;
+  const before = new Map(kept.stored.map((day) => [day.date, day]));
+  const merging = { ...kept, stored: kept.stored.map((day) => asWithoutPause(day, schedule)) };
   const { days, entries, taken } = mergeTold(merging);
   const seeing = { today: merging.today, seenOn: new Set(merging.seenOn) };
   const week = { ...merging.week, counted: countedWeeks(merging) };
@@ -67,7 +69,7 @@ export function mergeHistory(merging: Merging): Merged {
       else days.delete(date);
     }
   }
-  const { links, latest } = chainOf(sorted(days));
+  const { links, latest } = chainOf(sorted(days).map((day) => paused(schedule, day)));
   const { latest: latestOfPeriods, ...ofPeriods } = mergePeriods(
     { ...merging, week },
     seeing,
@@ -90,6 +92,12 @@ const sorted = (days: ReadonlyMap<LocalDay, DayWithStreak>): DayWithStreak[] =>
   [...days.values()].toSorted(byDate);
 
 const byDate = (a: { date: LocalDay }, b: { date: LocalDay }) => (a.date < b.date ? -1 : 1);
+
+/** What comes from elsewhere rests on the days on which the habit rests here. */
+function paused(schedule: Schedule, day: DayWithStreak): DayWithStreak {
+  const isNeutral = isPausedOn(schedule.pauses, day.date);
+  return isNeutral && (day.scheduled || askingOf(schedule) !== 'calendar') ? asPaused(day) : day;
+}
 
 const emptyDay = (habitName: string, date: LocalDay): DayWithStreak => ({
   ...UNTOUCHED,
@@ -195,5 +203,6 @@ const isSame = (a: DayWithStreak | undefined, b: DayWithStreak) =>
   a.completed === b.completed &&
   a.skipped === b.skipped &&
   a.amount === b.amount &&
+  a.ownSkip === b.ownSkip &&
   a.notes === b.notes &&
   a.streak === b.streak;

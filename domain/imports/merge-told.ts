@@ -102,7 +102,7 @@ function isAsked(
 ): boolean {
   const asking = askingOf(schedule);
   if (asking === 'limit') return completed || isSlip(schedule.goal, amount);
-  const before = stored?.scheduled ?? isScheduledOn(schedule, date);
+  const before = stored?.scheduled ?? isScheduledOn({ ...schedule, pauses: null }, date);
   return before || (asking === 'since' && completed);
 }
 

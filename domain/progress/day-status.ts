@@ -3,6 +3,7 @@ import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { type Goal, partOf } from '../habits/goal.ts';
 import type { DayCount } from './day-counts.ts';
+import { isPausedOn } from '../habits/pause.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
 
@@ -91,6 +92,8 @@ export type CalendarDay = {
   open: CalendarEntry[];
   /** Scheduled for today or later, and without a row so far. */
   upcoming: CalendarEntry[];
+  /** Asked for but for a pause: neither on one side of the count nor on the other. */
+  paused: CalendarEntry[];
 };
 
 export function calendarDay(facts: {
@@ -100,8 +103,15 @@ export function calendarDay(facts: {
   /** May hold other days too; only the day's own are looked at. */
   instances: readonly LoggedDay[];
 }): CalendarDay {
-  const recorded = facts.instances.filter((row) => row.date === facts.day);
+  const resting = facts.habits.filter(({ pauses }) => isPausedOn(pauses, facts.day));
+  const isResting = ({ habitId, completed }: LoggedDay) =>
+    !completed && resting.some(({ id }) => id === habitId);
+  const ofDay = facts.instances.filter((row) => row.date === facts.day);
+  const recorded = ofDay.filter((row) => !isResting(row));
   const logged = recorded.filter(isLogged);
+  const paused = resting
+    .filter((habit) => isAskedWithoutPause(habit, facts.day, ofDay))
+    .map((habit) => ({ habitId: habit.id, name: habit.name, notes: null }));
   const unrecorded = facts.habits
     .filter((habit) => isScheduledOn(habit, facts.day))
     .filter((habit) => !recorded.some((row) => row.habitId === habit.id))
@@ -124,7 +134,18 @@ export function calendarDay(facts: {
   const part = logged.reduce((sum, row) => sum + partOf(goals.get(row.habitId) ?? null, row), 0);
   const tone = toneOf(done + part, scheduled);
   const share = part > 0 && { share: (done + part) / scheduled };
-  return { done, scheduled, tone, ...share, completed, skipped, missed, open, upcoming };
+  const entries = { completed, skipped, missed, open, upcoming, paused };
+  return { done, scheduled, tone, ...share, ...entries };
+}
+
+function isAskedWithoutPause(
+  habit: Schedule & { id: number },
+  day: LocalDay,
+  rows: readonly LoggedDay[],
+): boolean {
+  const row = rows.find(({ habitId }) => habitId === habit.id);
+  if (row?.completed) return false;
+  return row?.skipped ?? isScheduledOn({ ...habit, pauses: null }, day);
 }
 
 function toneOf(done: number, scheduled: number): CalendarTone {

@@ -2,6 +2,7 @@ import { dayFromNear } from '../days/day-words.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
 import type { PeriodOutcome } from '../habits/period.ts';
+import { isPausedOn } from '../habits/pause.ts';
 import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isDone, isOpen } from '../streaks/streak.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
@@ -78,8 +79,9 @@ export function perfectDayParts(habits: readonly HabitToday[], today: LocalDay):
 }
 
 function freeWords(habit: HabitToday, { completed, skipped }: DayFlags, today: LocalDay): string {
-  if (skipped) return 'Skipped, so not needed';
   if (completed) return 'Done without being due';
+  if (isPausedOn(habit.pauses, today)) return 'Paused, so not needed';
+  if (skipped) return 'Skipped, so not needed';
   const { period, dueOn, goal } = habit;
   if (goal?.kind === 'most') return 'Judged when it is over, so not needed';
   if (period && askingOf(habit) === 'period') {

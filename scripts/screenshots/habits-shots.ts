@@ -17,6 +17,22 @@ async function chooseFlexible(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Track an amount' }).click();
 }
 
+/** Everything rests, in this picture alone. */
+async function rest(page: Page): Promise<void> {
+  const pauses = [{ id: 1, habitId: null, from: '2026-03-01', until: null }];
+  await page.route('**/api/pauses', (route) => route.fulfill({ json: pauses }));
+  await page.route('**/api/habits', async (route) => {
+    const habits = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: habits.map((habit) => ({ ...habit, pauses })) });
+  });
+  await page.reload();
+}
+
+async function openPauses(page: Page): Promise<void> {
+  await page.goto('/dashboard?tools');
+  await press('Pause everything')(page);
+}
+
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
 export const HABITS_SHOTS: readonly Shot[] = [
@@ -37,6 +53,21 @@ export const HABITS_SHOTS: readonly Shot[] = [
     path: '/dashboard',
     reach: show('Zen'),
     sees: 'Spanish lesson',
+  },
+  {
+    name: 'pause-everything',
+    who: 'dov',
+    path: '/dashboard',
+    reach: openPauses,
+    sees: 'Last day',
+    isFloating: true,
+  },
+  {
+    name: 'dashboard-on-a-break',
+    who: 'dov',
+    path: '/dashboard',
+    reach: rest,
+    sees: 'Nothing is asked of you.',
   },
   {
     name: 'dashboard-failed',

@@ -14,6 +14,7 @@ export const PROFILE_PUBLIC_SHOTS: readonly Shot[] = [
   { name: 'public-follower', who: 'dov', path: '/ada', sees: 'Unfollow' },
   { name: 'public-own', who: 'ada', path: '/ada', sees: /\d followers/ },
   { name: 'public-many', path: '/dov', sees: /\d followers/ },
+  { name: 'public-on-a-break', path: '/tomas', sees: /On a break until/ },
   { name: 'public-bot', path: '/pip', sees: 'Bot' },
   { name: 'public-empty', path: '/ben', sees: /has no public habits/ },
   { name: 'public-nobody', path: '/nobody.at.all', sees: 'Please try a different username.' },

@@ -61,6 +61,8 @@ export const LIMITS = {
   picturePerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Each keeps the name before from others for a month. */
   renamePerAccount: { points: 5, seconds: DAY_SECONDS },
+  /** Each may change a month of days of every habit. */
+  pausePerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
   /** Each new one tells somebody by mail. */
   followPerAccount: { points: 300, seconds: 60 * MINUTE_SECONDS },
   encouragementPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },

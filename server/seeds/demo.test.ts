@@ -38,7 +38,7 @@ test('ada has read for more than four hundred days', async () => {
 test('what a habit says of itself is what its days say', async () => {
   const wrong = await open.rows(
     `select habits.name from habits join lateral (
-       select count(*) filter (where completed) as reps, max(date) filter (where completed) as last
+       select count(*) filter (where completed) as reps, max(date) filter (where completed and scheduled) as last
          from habit_instances day where day.user_id = habits.user_id and habit_id = habits.id) days on true
       where habits.reps <> days.reps
          or (habits.streak_unit = 'day' and habits.last_done_on is distinct from days.last)`,
@@ -70,6 +70,17 @@ test('rhythms and amounts are among the habits, each with a past', async () => {
   );
   expect(weeks?.kept).toBeGreaterThan(10);
   expect(weeks?.lost).toBeGreaterThan(0);
+});
+
+test('somebody is on a break, and somebody was', async () => {
+  const pauses = await open.rows<{ username: string; isOver: boolean }>(
+    `select username, until_day < days_filled_through as "isOver"
+       from pauses join users on users.id = user_id where is_pause_public order by username`,
+  );
+  expect(pauses).toEqual([
+    { username: 'noor', isOver: true },
+    { username: 'tomas', isOver: false },
+  ]);
 });
 
 test('nothing private is in the feed, and nothing is later than now', async () => {

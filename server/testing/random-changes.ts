@@ -20,6 +20,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestClock } from './open-app.ts';
 import { amount, frequency } from './random-frequencies.ts';
+import { playPause, type RandomPause, randomPause } from './random-pauses.ts';
 
 type DayFlags = { completed: boolean } | { skipped: boolean };
 type PastDay = { daysAgo: number; isDone: boolean };
@@ -32,6 +33,7 @@ type HabitChange =
   | { does: 'take back'; entry: number }
   | { does: 'archive'; daysAgo: number | null }
   | { does: 'rename'; name: string }
+  | RandomPause
   | { does: 'import'; days: PastDay[] }
   | { does: 'delete' };
 type OneChange = { habit: number; change: HabitChange };
@@ -71,6 +73,7 @@ const change: fc.Arbitrary<HabitChange> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ does: constant('rename'), name: fc.constantFrom(...NAMES) }),
   },
+  { weight: 6, arbitrary: randomPause },
   { weight: 1, arbitrary: fc.record({ does: constant('import'), days }) },
   { weight: 1, arbitrary: fc.record({ does: constant('delete') }) },
 );
@@ -87,6 +90,12 @@ export const markOrEntry: fc.Arbitrary<RandomChange> = fc.record({
     fc.record({ does: constant('enter'), daysAgo, amount, entry }),
     fc.record({ does: constant('take back'), entry }),
   ),
+});
+
+/** A rest of the first habit, or of all, any time. */
+export const restOrReturn: fc.Arbitrary<RandomChange> = fc.record({
+  habit: constant(0),
+  change: randomPause,
 });
 
 /** All that may happen to the days of one person, in any order. */
@@ -185,6 +194,7 @@ export class RandomPerson {
       const archivedOn = change.daysAgo === null ? null : on(change.daysAgo).date;
       await updateHabit(ctx, actor, id, { archivedOn });
     }
+    if (isPause(change)) await playPause(ctx, actor, id, change);
     if (change.does === 'delete') await deleteHabit(ctx, actor, id);
     if (change.does === 'import') {
       const options = { isContinuing: true, isPartTaken: false };
@@ -192,6 +202,8 @@ export class RandomPerson {
     }
   }
 }
+
+const isPause = (change: HabitChange): change is RandomPause => change.does.includes('pause');
 
 const asSent = ({ weekdays, ...kept }: Frequency) => ({
   ...kept,

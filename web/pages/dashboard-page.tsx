@@ -5,6 +5,7 @@ import type { Habit } from '#contract/habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
+import { restOn } from '#domain/habits/pause.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useHabits } from '#web/features/habits/habit-cache.ts';
@@ -34,6 +35,14 @@ import { useImagePanel } from './dashboard/use-image-panel.tsx';
 const ArchivedHabits = lazyPart(
   () => import('#web/features/habits/archive/archived-habits.tsx'),
   'ArchivedHabits',
+);
+const BreakBanner = lazyPart(
+  () => import('#web/features/habits/pause/break-banner.tsx'),
+  'BreakBanner',
+);
+const PauseDialog = lazyPart(
+  () => import('#web/features/habits/pause/pause-dialog.tsx'),
+  'PauseDialog',
 );
 const ToolsPanel = lazyPart(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
 const ShortcutsDialog = lazyPart(
@@ -87,6 +96,11 @@ function Dashboard() {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8">
       <OfflineBanner />
+      {isOnBreak(query.data, today) && (
+        <Suspense>
+          <BreakBanner today={today} onChange={() => open('pause')} />
+        </Suspense>
+      )}
       {isAlone ? (
         <h1 className="sr-only">Today</h1>
       ) : (
@@ -120,11 +134,14 @@ function Dashboard() {
   );
 }
 
+const isOnBreak = (habits: readonly Habit[] | undefined, today: LocalDay): boolean =>
+  habits?.some(({ pauses }) => restOn(pauses, today) !== null) ?? false;
+
 function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
 }
 
-type Panel = 'tools' | 'shortcuts' | 'import' | 'tracker';
+type Panel = 'tools' | 'shortcuts' | 'import' | 'tracker' | 'pause';
 
 /** The header's link leads here from every page; the address does not keep it. */
 function useToolsInAddress(open: (panel: Panel) => void): void {
@@ -164,6 +181,7 @@ type OpenedPanelProps = DialogState & {
 function OpenedPanel({ panel, open, onImageImport, ...state }: OpenedPanelProps) {
   if (panel === 'import') return <ImportDialog {...state} />;
   if (panel === 'tracker') return <TrackerDialog {...state} />;
+  if (panel === 'pause') return <PauseDialog habit={null} {...state} />;
   if (panel === 'shortcuts') return <ShortcutsDialog {...state} />;
   return (
     <ToolsPanel
@@ -172,6 +190,7 @@ function OpenedPanel({ panel, open, onImageImport, ...state }: OpenedPanelProps)
       onImport={() => open('import')}
       onImageImport={onImageImport}
       onTrackerImport={() => open('tracker')}
+      onPause={() => open('pause')}
     />
   );
 }

@@ -23,6 +23,7 @@ const profileOf = ({ id, name, username, email, profileImage, createdAt }: User)
   username,
   email,
   profileImage,
+  isPausePublic: false,
   createdAt,
 });
 

@@ -5,7 +5,7 @@ export { markHabitOwner, noteDaysFilledSql } from './commands/habit-marks.ts';
 export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
 export { rememberBrowser } from './commands/known-browsers.ts';
-export { changeNameAndPicture, removeProfileImage } from './commands/name-and-picture.ts';
+export { changeShownPerson, removeProfileImage } from './commands/shown-person.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
 export {
   closeAllSessions,

@@ -42,6 +42,20 @@ describe('a day of a bot', () => {
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
+  test('has no words for whoever is on a break, and goes on itself', async () => {
+    await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
+    await app.rows(
+      'insert into pauses (user_id, from_day) select id, $1 from users where not is_bot',
+      ['2026-03-11'],
+    );
+    app.clock.set(late);
+    await act();
+    expect(
+      await count('from encouragements where from_user_id in (select id from users where is_bot)'),
+    ).toBe(0);
+    expect(await count(`from habit_instances where date = '2026-03-11' and completed`)).not.toBe(0);
+  });
+
   test('is the same however often it is looked after, and by however many', async () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
     app.clock.set(late);

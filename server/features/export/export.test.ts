@@ -66,6 +66,7 @@ const TRACES = [
   `insert into held_usernames (name, user_id, held_until)
      values ('ada1815', $1, '2026-04-09'), ('ben1815', $2, '2026-04-09')`,
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
+  `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
   `insert into podcast_signups (email, name, user_id)
      values ('ada@habitcrush.example', 'Ada', $1), ('ben@habitcrush.example', 'Ben', $2)`,
@@ -97,6 +98,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'notification_queue.user_id': 'notifications',
   'page_view_people.user_id': 'pagesOpened',
   'page_views.user_id': 'pageViews',
+  'pauses.user_id': 'pauses',
   'podcast_signups.user_id': 'podcastSignups',
   'profile_pictures.user_id': 'profile',
   'profile_views.viewer_id': 'profilesViewed',
@@ -264,6 +266,7 @@ describe('the zip', () => {
       'history.csv',
       'entries.csv',
       'periods.csv',
+      'pauses.csv',
       'notes.csv',
       'follows.csv',
       'encouragements.csv',
@@ -316,7 +319,7 @@ describe('the zip', () => {
     const files = await filesOf(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([
-      'date,habit,scheduled,completed,skipped,streak,note,habitId,amount',
+      'date,habit,scheduled,completed,skipped,streak,note,habitId,amount,ownSkip',
     ]);
   });
 });

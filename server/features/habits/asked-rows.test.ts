@@ -7,7 +7,7 @@ import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { DatedContent } from '#domain/habits/replan.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { markOrEntry, RandomPerson } from '#server/testing/random-changes.ts';
+import { markOrEntry, RandomPerson, restOrReturn } from '#server/testing/random-changes.ts';
 import { frequency } from '#server/testing/random-frequencies.ts';
 import { listNames } from './queries/list-names.ts';
 
@@ -23,6 +23,7 @@ test('the rows of any rhythm are those that its whole history asks for', {
   const changes = fc.array(
     fc.oneof(
       { weight: 8, arbitrary: markOrEntry },
+      { weight: 4, arbitrary: restOrReturn },
       fc.record({ daysPass: fc.constantFrom(1, 2, 9) }),
     ),
     { minLength: 5, maxLength: 25 },
@@ -30,6 +31,7 @@ test('the rows of any rhythm are those that its whole history asks for', {
   await fc.assert(
     fc.asyncProperty(frequency, changes, async (kept, several) => {
       await app.rows('delete from habits where user_id = $1', [userId]);
+      await app.rows('delete from pauses where user_id = $1', [userId]);
       const person = new RandomPerson({ ctx: app.ctx, clock: app.clock, userId });
       await person.begin(kept);
       // As if nobody had been here since it was created.

@@ -4,10 +4,12 @@ export { fillDays } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export {
+  allPausesSql,
   hasPublicHabitSql,
   IS_DONE_SQL,
   IS_LOGGED_SQL,
   IS_OPEN_SQL,
+  isRestingSql,
   scheduleColumns,
 } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';

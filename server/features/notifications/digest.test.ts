@@ -41,6 +41,14 @@ describe('the weekly digest', () => {
     expect(await receivers()).toEqual([]);
   });
 
+  test('does not come to whoever is on a break', async () => {
+    await app.rows(
+      `insert into pauses (user_id, from_day) select id, '2026-03-16' from users where username = 'ada'`,
+    );
+    await runAt('2026-03-16T07:00:00Z');
+    expect(await receivers()).toEqual(['cleo']);
+  });
+
   test('comes once to somebody who travels on that day', async () => {
     await runAt('2026-03-16T07:00:00Z');
     await app.rows(`update users set time_zone = 'America/New_York' where username = 'ada'`);

@@ -34,6 +34,7 @@ describe('my profile', () => {
     const { profile } = await ada.ok(calls.getProfile);
     expect(profile).toEqual({
       id: expect.any(Number),
+      isPausePublic: false,
       name: 'Ada Osei',
       username: 'ada',
       email: 'ada@habitcrush.example',

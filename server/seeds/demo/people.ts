@@ -36,6 +36,8 @@ export type DemoPerson = {
   /** The hour at which a day of theirs begins, for whoever works at night. */
   dayStart?: number;
   weekStart?: WeekStart;
+  /** A break from everything, in days ago: negative is ahead, null has no end yet. Told in public. */
+  rest?: { from: number; to: number | null };
   /** Came through the podcast's free passes. */
   isListener?: boolean;
   follows: readonly string[] | 'everybody';
@@ -368,6 +370,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     joined: 240,
     dayStart: 4,
     weekStart: 'saturday',
+    rest: { from: 28, to: 24 },
     follows: ['ada', 'cleo', 'priya'],
     habits: [
       {
@@ -393,6 +396,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     username: 'tomas',
     name: 'Tomás Rivera',
     joined: 220,
+    rest: { from: 2, to: -5 },
     follows: ['jonas', 'dov'],
     habits: [
       {

@@ -1,9 +1,11 @@
-import { DAY_MS } from '#domain/days/local-day.ts';
+import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
+import { addPause } from '#server/features/habits/commands/change-pauses.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import {
   CAST,
@@ -36,6 +38,11 @@ const BOTS = {
   occasional_motivator: [50, 40],
 } as const;
 
+const tellRest = statement(
+  'seeds.demo.tell-rest',
+  'update users set is_pause_public = true where id = $1',
+);
+
 /** The ids by username. */
 export type PeopleIds = ReadonlyMap<string, number>;
 
@@ -50,10 +57,9 @@ export async function seedPeople(ctx: AppContext, zone: TimeZone): Promise<Peopl
     const owner = { userId: idOf(ids, username), zone, dayStart };
     // Each with dice of their own: whoever is added changes nobody else's past.
     await seedHabits(ctx, owner, person, rollDice(owner.userId));
-    await ctx.database.run(noteFilled, [
-      owner.userId,
-      localDayOf(ctx.clock.now(), ownClock(owner)),
-    ]);
+    const today = localDayOf(ctx.clock.now(), ownClock(owner));
+    await ctx.database.run(noteFilled, [owner.userId, today]);
+    if (person.rest) await seedRest(ctx, { ...owner, today }, person.rest);
   }
   return ids;
 }
@@ -90,6 +96,27 @@ async function createPerson(
   const levels = [bot ?? null, productivity, engagement];
   await tx.run(settle, [userId, name, !isNew, ...levels, dayStart, weekStart]);
   return userId;
+}
+
+async function seedRest(
+  ctx: AppContext,
+  owner: Owner & { today: LocalDay },
+  { from, to }: NonNullable<DemoPerson['rest']>,
+): Promise<void> {
+  const { userId, today } = owner;
+  const clock = ownClock(owner);
+  const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0 };
+  const actor = {
+    userId,
+    clock,
+    today,
+    week: NO_WEEK_CHOSEN,
+    daysFilledThrough: today,
+    ...session,
+  };
+  const days = { from: addDays(today, -from), until: to === null ? null : addDays(today, -to) };
+  await addPause(ctx, actor, days);
+  await ctx.database.run(tellRest, [userId]);
 }
 
 async function seedHabits(

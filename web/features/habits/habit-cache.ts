@@ -8,6 +8,7 @@ import {
 import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { pausedText } from '#domain/habits/pause.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 
 const FRESH_FOR = 5000;
@@ -107,6 +108,10 @@ export const isFlexible = ({ rhythm, goal }: Habit): boolean => rhythm !== null 
 
 export const isSkipped = (habit: Habit): boolean =>
   !habit.completed && (habit.instance?.skipped ?? false);
+
+/** Why nothing is asked of it today, where that was its owner's wish. */
+export const restText = (habit: Habit, today: LocalDay): string | null =>
+  pausedText(habit.pauses, today) ?? (isSkipped(habit) ? 'Skipped today' : null);
 
 /** Those that were put away. */
 export const archivedKey = ['archived-habits'];

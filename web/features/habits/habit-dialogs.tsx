@@ -11,13 +11,14 @@ const ArchiveDialog = lazyPart(
   () => import('./archive/archive-habit-dialog.tsx'),
   'ArchiveHabitDialog',
 );
+const PauseDialog = lazyPart(() => import('./pause/pause-dialog.tsx'), 'PauseDialog');
 const AmountDialog = lazyPart(() => import('./entries/amount-dialog.tsx'), 'AmountDialog');
 const EntriesDialog = lazyPart(() => import('./entries/entries-dialog.tsx'), 'EntriesDialog');
 const DeleteDialog = lazyPart(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
 
 type HabitAction =
   | { what: 'add' }
-  | { what: 'edit' | 'delete' | 'note' | 'archive' | 'amount' | 'entries'; habit: Habit };
+  | { what: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries'; habit: Habit };
 
 type HabitDialogs = {
   add: () => void;
@@ -35,6 +36,7 @@ export function useHabitDialogs(): HabitDialogs {
       onDelete: (habit: Habit) => open({ what: 'delete', habit }),
       onNote: (habit: Habit) => open({ what: 'note', habit }),
       onArchive: (habit: Habit) => open({ what: 'archive', habit }),
+      onPause: (habit: Habit) => open({ what: 'pause', habit }),
       onAmount: (habit: Habit) => open({ what: 'amount', habit }),
       onEntries: (habit: Habit) => open({ what: 'entries', habit }),
     }),
@@ -51,6 +53,7 @@ function ActionDialog({ action, ...state }: { action: HabitAction } & DialogStat
   if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...state} />;
   if (action.what === 'note') return <NoteDialog habit={action.habit} {...state} />;
   if (action.what === 'archive') return <ArchiveDialog habit={action.habit} {...state} />;
+  if (action.what === 'pause') return <PauseDialog habit={action.habit} {...state} />;
   if (action.what === 'amount') return <AmountDialog habit={action.habit} {...state} />;
   if (action.what === 'entries') {
     const { habit } = action;

@@ -1,4 +1,12 @@
-import { Archive, CircleSlash2, Ellipsis, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  CircleSlash2,
+  Ellipsis,
+  MessageSquareText,
+  Pause,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,6 +54,9 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
           {isPassedOver ? 'Undo skip' : 'Skip today'}
         </MenuItem>
       )}
+      <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => actions.onPause(habit)}>
+        Pause…
+      </MenuItem>
       <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.onArchive(habit)}>
         Archive
       </MenuItem>

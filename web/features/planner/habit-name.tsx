@@ -1,7 +1,22 @@
 import { clsx } from 'clsx';
+import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { pausedText } from '#domain/habits/pause.ts';
+import { localDayHere } from '#web/client/day-here.ts';
 import { HabitIcon } from '#web/features/habits/public.ts';
+
+/** Its days stay planned, and are not asked for until it goes on. */
+function PausedSign({ habit }: { habit: Habit }) {
+  const text = pausedText(habit.pauses, localDayHere(Date.now()));
+  if (text === null) return null;
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-sm font-normal text-secondary">
+      <Pause aria-hidden="true" className="size-3.5" />
+      {text}
+    </span>
+  );
+}
 
 type HabitNameProps = { habit: Habit; className?: string; children?: ReactNode };
 
@@ -13,6 +28,7 @@ export function HabitName({ habit, className, children }: HabitNameProps) {
         <HabitIcon icon={habit.icon} name={habit.name} />
       </span>
       {children ?? <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>}
+      <PausedSign habit={habit} />
     </span>
   );
 }

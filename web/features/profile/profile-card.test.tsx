@@ -17,6 +17,7 @@ const ada: Profile = {
   username: 'ada',
   email: 'ada@example.org',
   profileImage: null,
+  isPausePublic: false,
   createdAt: '2026-01-05T09:30:00.000Z',
 };
 const ownPicture = `/api/pictures/2/${'a'.repeat(43)}`;

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type OnProfileChanged, useProfile } from './queries.ts';
+
+const BreakSwitch = lazyPart(() => import('./break-switch.tsx'), 'BreakSwitch');
 
 export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
   const { data: profile, isError, isFetching, refetch } = useProfile();
@@ -12,15 +15,20 @@ export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
   return (
     <Card aria-label="Profile">
       {profile && (
-        <ProfileForm
-          key={isEditing ? 'edit' : 'view'}
-          profile={profile}
-          isEditing={isEditing ?? false}
-          takesFocus={isEditing !== undefined}
-          onEdit={() => setIsEditing(true)}
-          onDone={() => setIsEditing(false)}
-          onChanged={onChanged}
-        />
+        <>
+          <ProfileForm
+            key={isEditing ? 'edit' : 'view'}
+            profile={profile}
+            isEditing={isEditing ?? false}
+            takesFocus={isEditing !== undefined}
+            onEdit={() => setIsEditing(true)}
+            onDone={() => setIsEditing(false)}
+            onChanged={onChanged}
+          />
+          <Suspense fallback={<Skeleton className="mt-5 h-20 rounded-md" />}>
+            <BreakSwitch {...{ profile, onChanged }} />
+          </Suspense>
+        </>
       )}
       {!profile && isError && (
         <ErrorState

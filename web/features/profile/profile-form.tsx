@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Profile, ProfileChange } from '#contract/profile.ts';
+import { type Profile, ProfileFields } from '#contract/profile.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ const valuesOf = ({ name, username, profileImage }: Profile) => ({
 export function ProfileForm(props: ProfileFormProps) {
   const { profile, isEditing, takesFocus, onEdit, onDone, onChanged } = props;
   const { form, field, values, faults, change, isSending } = useForm({
-    rules: ProfileChange,
+    rules: ProfileFields,
     initial: valuesOf(profile),
     send: useUpdateProfile(onChanged).mutateAsync,
     onSent: () => {

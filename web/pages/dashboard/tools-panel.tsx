@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { FileSpreadsheet, FolderInput, ImageUp, Keyboard } from 'lucide-react';
+import { FileSpreadsheet, FolderInput, ImageUp, Keyboard, Pause } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
@@ -13,6 +13,7 @@ type ToolsPanelProps = {
   onImport: () => void;
   onImageImport: () => void;
   onTrackerImport: () => void;
+  onPause: () => void;
 };
 
 /** What is needed now and then. Each tool is a section of its own. */
@@ -21,6 +22,7 @@ export function ToolsPanel({
   onImport,
   onImageImport,
   onTrackerImport,
+  onPause,
   ...panel
 }: ToolsPanelProps) {
   return (
@@ -28,6 +30,12 @@ export function ToolsPanel({
       <div className="grid gap-8">
         <Tool title="Appearance">
           <ThemePicker />
+        </Tool>
+        <Tool title="Breaks">
+          <Button onClick={onPause}>
+            <Pause aria-hidden="true" />
+            Pause everything
+          </Button>
         </Tool>
         <Tool title="Import">
           <Button onClick={onImport}>

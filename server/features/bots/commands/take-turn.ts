@@ -8,13 +8,14 @@ import {
   nextMoment,
   wordsFrom,
 } from '#domain/bots/bots.ts';
-import { startOfDayOf, timeInDayOf } from '#domain/days/person-clock.ts';
+import { localDayOf, startOfDayOf, timeInDayOf } from '#domain/days/person-clock.ts';
 import { startOfDay, startOfNextDay, type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
+import { type Pause, restOn } from '#domain/habits/pause.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
-import { fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';
+import { allPausesSql, fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -47,8 +48,9 @@ const encouragedSince = statement(
 );
 const followedBy = statement(
   'bots.followed',
-  `select following_id as id from followers where follower_id = $1
-    order by following_id limit 200`,
+  `select u.id, ${clockColumns('u')}, ${allPausesSql('u.id')} as pauses
+     from followers f join users u on u.id = f.following_id
+    where f.follower_id = $1 order by f.following_id limit 200`,
 );
 
 type BotRow = BotLevels &
@@ -101,7 +103,15 @@ async function keepHabits({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment
   return moments;
 }
 
+type Followed = ClockRow & { id: number; pauses: Pause[] | null };
+
+/** Whoever is on a break is left in peace. */
+const isResting = (person: Followed, now: number): boolean =>
+  restOn(person.pauses, localDayOf(now, { ...clockOf(person), zone: toTimeZone(person.zone) })) !==
+  null;
+
 async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment> {
+  const now = ctx.clock.now();
   const { userId, today, clock } = actor;
   const dice = diceFor(userId, today, 'encouragement');
   const moment = encouragementMoment(dice, bot.engagementLevel);
@@ -109,10 +119,11 @@ async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise
   const since = new Date(startOfDayOf(today, clock));
   const [encouraged, followed] = await Promise.all([
     tx.run(encouragedSince, [userId, since]),
-    tx.run<{ id: number }>(followedBy, [userId]),
+    tx.run<Followed>(followedBy, [userId]),
   ]);
-  if (encouraged.length > 0 || followed.length === 0) return moment;
-  const toUserId = dice.oneOf(followed).id;
+  const awake = followed.filter((person) => !isResting(person, now));
+  if (encouraged.length > 0 || awake.length === 0) return moment;
+  const toUserId = dice.oneOf(awake).id;
   try {
     await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
   } catch (error) {

@@ -76,6 +76,7 @@ export const csvFiles: readonly CsvFile[] = [
       'note',
       'habitId',
       'amount',
+      'ownSkip',
     ],
     parts: [
       {
@@ -90,6 +91,7 @@ export const csvFiles: readonly CsvFile[] = [
           'notes',
           'habitId',
           'amount',
+          'ownSkip',
         ),
       },
     ],
@@ -103,6 +105,11 @@ export const csvFiles: readonly CsvFile[] = [
     name: 'periods.csv',
     columns: PERIOD_COLUMNS,
     parts: [{ section: from.periods, cells: pick(...PERIOD_COLUMNS) }],
+  },
+  {
+    name: 'pauses.csv',
+    columns: ['from', 'until', 'habitId'],
+    parts: [{ section: from.pauses, cells: pick('from', 'until', 'habitId') }],
   },
   {
     name: 'notes.csv',

@@ -36,7 +36,8 @@ export const privateNotes = byId(
 );
 
 const DAY_COLUMNS = `date, habit_id as "habitId", habit_name as "habitName", scheduled, completed,
-  skipped, amount::float8 as amount, streak, notes, json_build_array(date, id) as cursor`;
+  skipped, own_skip as "ownSkip", amount::float8 as amount, streak, notes,
+  json_build_array(date, id) as cursor`;
 
 const days = (name: string, more: string): Section => ({
   name,
@@ -64,6 +65,15 @@ export const entries: Section = {
   ),
   start: ['-infinity', '00000000-0000-0000-0000-000000000000'],
 };
+
+/** Days of rest: of one habit, or, without one, of all. */
+export const pauses = byId(
+  'pauses',
+  'from pauses p',
+  'p.user_id = $1',
+  'p.id',
+  'p.id, p.habit_id as "habitId", p.from_day as "from", p.until_day as "until"',
+);
 
 /** Weeks, months and blocks of habits that are counted by them. */
 export const periods: Section = {
@@ -113,6 +123,7 @@ export const sections: readonly Section[] = [
   history,
   entries,
   periods,
+  pauses,
   following,
   followers,
   encouragementsSent,

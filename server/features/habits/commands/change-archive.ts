@@ -18,7 +18,7 @@ const leaveDay = statement(
   'habits.leave-untouched-days',
   `delete from habit_instances
     where user_id = $1 and habit_id = $2 and date >= $3
-      and not completed and not skipped and amount is null and notes is null`,
+      and not completed and not coalesce(own_skip, skipped) and amount is null and notes is null`,
 );
 // As on paused days: not asked for, and neither kept nor missed.
 const fillGap = statement(
@@ -57,7 +57,7 @@ export async function changeArchive(
 
 function gapOf(habit: LockedHabit, today: LocalDay): LocalDay[] {
   if (habit.archivedOn === null) return [];
-  const brought = { ...habit, archivedOn: null };
+  const brought = { ...habit, archivedOn: null, pauses: null };
   const isAsked = askingOf(habit) === 'calendar' ? isScheduledOn : isAllowedOn;
   return daysFromTo(addDays(habit.archivedOn, 1), addDays(today, -1)).filter((day) =>
     isAsked(brought, day),

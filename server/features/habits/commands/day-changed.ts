@@ -1,4 +1,4 @@
-import type { DayFlags } from '#domain/habits/habit-day.ts';
+import type { DayContent, DayFlags } from '#domain/habits/habit-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { isOpen } from '#domain/streaks/streak.ts';
 import type { EventOf } from '#server/events.ts';
@@ -8,7 +8,7 @@ type Change = {
   instanceId: number;
   /** Null where there was no record, and where there is none any more. */
   before: DayFlags | null;
-  after: DayFlags | null;
+  after: (DayFlags & Partial<Pick<DayContent, 'ownSkip'>>) | null;
   streak: number;
   streakUnit: StreakUnit;
   isPrivate: boolean;
@@ -29,7 +29,8 @@ export function dayChanged(
     today,
     wasCompleted: before?.completed ?? false,
     isCompleted: after?.completed ?? false,
-    wasOpen: before !== null && isOpen(before),
+    // A day that rests now has not got further: nobody is told that it ended.
+    wasOpen: before !== null && isOpen(before) && (after?.ownSkip ?? null) === null,
     isOpen: after !== null && isOpen(after),
     streak,
     streakUnit,

@@ -21,9 +21,10 @@ const insertDays = statement(
    ), kept as (
      select id, name from habits where user_id = $1 order by id for no key update
    )
-   insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
-   select $1, kept.id, missing.date, true, kept.name
-     from unnest($3::int[], $4::date[]) as missing (habit_id, date)
+   insert into habit_instances (user_id, habit_id, date, scheduled, skipped, own_skip, habit_name)
+   select $1, kept.id, missing.date, not missing.is_paused, missing.is_paused,
+          case when missing.is_paused then false end, kept.name
+     from unnest($3::int[], $4::date[], $5::bool[]) as missing (habit_id, date, is_paused)
      join kept on kept.id = missing.habit_id
    on conflict (user_id, habit_id, date) do nothing`,
 );
@@ -44,5 +45,6 @@ export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void>
   const missing = missingHabitDays(habits, daysFilledThrough, today);
   const habitIds = missing.map(({ habitId }) => habitId);
   const days = missing.map(({ day }) => day);
-  await ctx.database.run(insertDays, [userId, today, habitIds, days]);
+  const arePaused = missing.map(({ isPaused }) => isPaused);
+  await ctx.database.run(insertDays, [userId, today, habitIds, days, arePaused]);
 }

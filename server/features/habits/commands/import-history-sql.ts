@@ -54,13 +54,15 @@ const renew = statement(
 const writeMany = statement(
   'habits.write-days',
   `insert into habit_instances
-     (user_id, habit_id, date, scheduled, completed, skipped, amount, notes, streak, habit_name)
-   select $1, $2, date, scheduled, completed, skipped, amount, notes, streak, name
-     from unnest($3::date[], $4::bool[], $5::bool[], $6::bool[], $7::numeric[], $8::text[], $9::int[], $10::text[])
-          as days (date, scheduled, completed, skipped, amount, notes, streak, name)
+     (user_id, habit_id, date, scheduled, completed, skipped, amount, notes, streak, habit_name, own_skip)
+   select $1, $2, date, scheduled, completed, skipped, amount, notes, streak, name, own_skip
+     from unnest($3::date[], $4::bool[], $5::bool[], $6::bool[], $7::numeric[], $8::text[], $9::int[], $10::text[],
+                 $11::bool[])
+          as days (date, scheduled, completed, skipped, amount, notes, streak, name, own_skip)
    on conflict (user_id, habit_id, date) do update
      set scheduled = excluded.scheduled, completed = excluded.completed, skipped = excluded.skipped,
-         amount = excluded.amount, notes = excluded.notes, streak = excluded.streak`,
+         amount = excluded.amount, notes = excluded.notes, streak = excluded.streak,
+         own_skip = excluded.own_skip`,
 );
 const removeMany = statement(
   'habits.remove-days',
@@ -200,6 +202,7 @@ const columnsOfDays = (days: readonly DayWithStreak[]) => [
   days.map(({ notes }) => notes),
   days.map(({ streak }) => streak),
   days.map(({ habitName }) => habitName),
+  days.map(({ ownSkip }) => ownSkip),
 ];
 
 const columnsOfPeriods = (periods: readonly PeriodMark[]) => [

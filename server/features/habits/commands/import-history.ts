@@ -1,6 +1,7 @@
 import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
 import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import type { DayFlags } from '#domain/habits/habit-day.ts';
+import { pausesOf } from '#domain/habits/pause.ts';
 import { streakUnitOf } from '#domain/habits/period.ts';
 import type { Schedule } from '#domain/habits/schedule.ts';
 import { type Merged, mergeHistory } from '#domain/imports/merge-history.ts';
@@ -14,6 +15,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listNames, type NamedHabit } from '../queries/list-names.ts';
+import { listPauses } from '../queries/list-pauses.ts';
 import { dayChanged } from './day-changed.ts';
 import * as storage from './import-history-sql.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
@@ -112,13 +114,17 @@ const tooManyRows = () =>
     `From the first day of these habits until today there are more than ${numberText(ROWS_AT_MOST)} days.`,
   );
 
+/** No habit's id. */
+const NEW = 0;
+
 async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Promise<Done> {
   const { habit, known, isRenewed, position } = step;
   const { userId, today, week } = actor;
   const history = known
     ? await storage.readHistory(tx, { userId, habitId: known.id })
     : { stored: [], storedPeriods: [] };
-  const schedule = scheduleOf(step);
+  const pauses = pausesOf(await listPauses(tx, userId), known?.id ?? NEW);
+  const schedule = { ...scheduleOf(step), pauses };
   const merged = mergeHistory({
     name: known?.name ?? habit.name,
     schedule,

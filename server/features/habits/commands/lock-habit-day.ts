@@ -1,12 +1,13 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import type { Pause } from '#domain/habits/pause.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Week } from '#domain/days/week.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { contentColumns } from '../queries/conditions.ts';
+import { contentColumns, pausesOfHabitSql } from '../queries/conditions.ts';
 import { HABIT_COLUMNS, type HabitRow } from '../queries/list-habits.ts';
 
 export type HabitDayTarget = Pick<HabitDay, 'habitId' | 'date'> & Pick<Actor, 'userId' | 'today'>;
@@ -27,6 +28,7 @@ export type LockedHabit = HabitRow &
   };
 
 export type Neighbours = DayContent & {
+  pauses: Pause[] | null;
   instanceId: number | null;
   habitName: string;
   /** Today's record, where today is another day. */
@@ -50,17 +52,19 @@ const lockHabit = statement(
           h.latest_skipped as skipped, h.latest_amount::float8 as amount,
           h.latest_steps_done as "stepsDone", h.latest_own_skip as "ownSkip",
           h.latest_notes as "publicNote",
-          h.latest_habit_name as "habitName"
+          h.latest_habit_name as "habitName",
+          ${pausesOfHabitSql({ userId: '$1', id: '$2' })} as pauses
      from habits h join users u on u.id = h.user_id
     where h.user_id = $1 and h.id = $2 for no key update of h, u`,
 );
 
 // Everything that the rules and the answer need of a history of any length: the day itself, its nearest
-// neighbours, and the end of the history.
+// neighbours, and the end of the history. And the pauses, as whoever held the lock has left them.
 const readNeighbours = statement(
   'habits.day-and-neighbours',
   `select i.id as "instanceId", ${contentColumns('i')},
           i.habit_name as "habitName",
+          ${pausesOfHabitSql({ userId: '$1', id: '$2' })} as pauses,
           b.is_done as "beforeIsDone", b.streak as "beforeStreak",
           d.date as "earlierDoneOn", d.streak as "earlierStreak",
           (select o.date from habit_instances o
@@ -113,6 +117,21 @@ export async function readNeighboursOf(
   return found;
 }
 
+const pausesOfOne = statement(
+  'habits.pauses-of-habit',
+  `select ${pausesOfHabitSql({ userId: '$1', id: '$2' })} as pauses`,
+);
+
+/** With its pauses as they are once the habit is locked: a lock that was waited for shows them as they were before. */
+export async function withPausesNow(
+  tx: Transaction,
+  habit: LockedHabit,
+  userId: number,
+): Promise<LockedHabit> {
+  const [found] = await tx.run<Pick<LockedHabit, 'pauses'>>(pausesOfOne, [userId, habit.id]);
+  return { ...habit, pauses: found?.pauses ?? null };
+}
+
 /** No neighbours of a habit whose other days decide what is asked for: it needs more of them. */
 export async function lockHabitDay(
   tx: Transaction,
@@ -125,11 +144,14 @@ export async function lockHabitDay(
   const [habit, read] = await Promise.all([locking, ahead]);
   const asking = askingOf(habit);
   if (asking === 'period' || asking === 'since') return { habit, neighbours: null };
-  const known = read ?? neighboursKept(habit, target);
-  return { habit, neighbours: known ?? (await readNeighboursOf(tx, target)) };
+  const known = read ?? neighboursKept(habit, target) ?? (await readNeighboursOf(tx, target));
+  return { habit: { ...habit, pauses: known.pauses }, neighbours: known };
 }
 
-/** What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. */
+/**
+ * What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. That it is paused,
+ * it says itself.
+ */
 function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbours | undefined {
   const { lastDoneOn, firstOpenOn, streak, publicNote } = habit;
   if (habit.latestOn !== date || (lastDoneOn !== null && lastDoneOn >= date)) return undefined;
@@ -143,6 +165,7 @@ function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbour
     amount: habit.amount,
     stepsDone: habit.stepsDone,
     ownSkip: habit.ownSkip,
+    pauses: habit.pauses,
     notes: publicNote,
     habitName: habit.habitName,
     ofToday: null,

@@ -1,9 +1,17 @@
-import { type DayContent, isTouched, untouchedDay } from '#domain/habits/habit-day.ts';
-import { daysFromTo, laterOf } from '#domain/days/local-day.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import {
+  asPaused,
+  asWithoutPause,
+  type DayContent,
+  isTouched,
+  untouchedDay,
+} from '#domain/habits/habit-day.ts';
+import { daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
+import { isPausedOn } from '#domain/habits/pause.ts';
+import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { lockHabitOf, withPausesNow } from './lock-habit-day.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 
 /**
@@ -19,20 +27,26 @@ export async function addScheduledDays(
 ): Promise<void> {
   const { userId, today } = actor;
   const last = laterOf(today, actor.daysFilledThrough ?? today);
+  const { pauses } = await withPausesNow(tx, await lockHabitOf(tx, { userId, habitId }), userId);
   for (const date of daysFromTo(today, last)) {
     await updateHabitDay(ctx, tx, { userId, today, habitId, date }, (habit, old) =>
-      rescheduled(old, untouchedDay(habit, date), isScheduledOn(habit, date)),
+      rescheduled(old, { ...habit, pauses }, date),
     );
   }
 }
 
 function rescheduled(
-  old: DayContent | null,
-  untouched: DayContent,
-  isScheduled: boolean,
+  known: DayContent | null,
+  schedule: Schedule,
+  date: LocalDay,
 ): DayContent | null {
-  if (!old) return isScheduled ? untouched : null;
-  if (isScheduled) return { ...old, scheduled: true };
+  const isScheduled = isScheduledOn({ ...schedule, pauses: null }, date);
+  if (!known) return isScheduled ? untouchedDay(schedule, date) : null;
+  const old = asWithoutPause(known, schedule);
+  if (isScheduled) {
+    const day = { ...old, scheduled: true };
+    return isPausedOn(schedule.pauses, date) ? asPaused(day) : day;
+  }
   // What was done while it was scheduled keeps its worth.
-  return isTouched(old) ? old : null;
+  return isTouched(old) ? known : null;
 }

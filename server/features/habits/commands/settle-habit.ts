@@ -29,7 +29,7 @@ export async function settleHabit(
   const day = { userId, today, habitId, date: today };
   const asking = askingOf(habit);
   if (asking === 'since') await settleOne(ctx, tx, day, habit);
-  if (asking === 'limit') await judgeDays(ctx, tx, day, habit, from);
+  if (asking === 'limit') await judgeDays(ctx, tx, day, from);
   if (asking === 'period') await settlePeriods(ctx, tx, day, from);
 }
 
@@ -39,11 +39,12 @@ async function settleOne(
   day: HabitDayTarget,
   habit: LockedHabit,
 ) {
-  const stretch = await readStretch(tx, habit, day);
-  await settleStretch(ctx, tx, day, { habit, stretch, change: null });
+  const read = await readStretch(tx, habit, day);
+  await settleStretch(ctx, tx, day, { ...read, change: null });
 }
 
-async function settlePeriods(
+/** From the period that `from` lies in up to the one that runs. */
+export async function settlePeriods(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
@@ -59,17 +60,16 @@ async function settlePeriods(
 }
 
 /** Those that are over, and that somebody was there to see end. Longer silence says nothing of them. */
-async function judgeDays(
+export async function judgeDays(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  habit: LockedHabit,
   from: LocalDay,
 ): Promise<void> {
   const first = laterOf(from, addDays(day.today, -SEEN_WITHIN_DAYS));
   for (const date of daysFromTo(first, addDays(day.today, -1))) {
-    if (!isAllowedOn(habit, date)) continue;
     await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => {
+      if (!isAllowedOn(row, date)) return old;
       const known = old ?? untouchedDay(row, date);
       const judged = judgedDay(known, row);
       return judged === known ? old : judged;

@@ -14,6 +14,7 @@ import {
   type LockedHabit,
   lockHabitOf,
   readNeighboursOf,
+  withPausesNow,
 } from './lock-habit-day.ts';
 import { planPeriod, readPeriod, writePeriod } from './period-chain.ts';
 import { type ChangedDay, changeRow, type Decide } from './change-row.ts';
@@ -57,7 +58,20 @@ async function weekAround(
   return { ...week, counted };
 }
 
+/** And the habit, with the pauses that hold by now. */
 export async function readStretch(
+  tx: Transaction,
+  locked: LockedHabit,
+  around: Around,
+): Promise<{ habit: LockedHabit; stretch: KeptStretch }> {
+  const [habit, stretch] = await Promise.all([
+    withPausesNow(tx, locked, around.userId),
+    readDaysAround(tx, locked, around),
+  ]);
+  return { habit, stretch };
+}
+
+async function readDaysAround(
   tx: Transaction,
   habit: LockedHabit,
   { userId, habitId, date, today }: Around,
@@ -90,9 +104,9 @@ export async function updateStretch(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, decide }: { habit: LockedHabit; decide: Decide },
+  { habit: locked, decide }: { habit: LockedHabit; decide: Decide },
 ): Promise<ChangedDay> {
-  const stretch = await readStretch(tx, habit, day);
+  const { habit, stretch } = await readStretch(tx, locked, day);
   const old = stretch.days.find(({ date }) => date === day.date) ?? null;
   const next = decide(habit, old);
   await settleStretch(ctx, tx, day, { habit, stretch, change: { date: day.date, next } });

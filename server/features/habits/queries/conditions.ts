@@ -15,10 +15,29 @@ export const HABIT_DAY_COLUMNS = `i.id, i.habit_id as "habitId", i.date, i.sched
 export const IS_DONE_SQL = '(scheduled and completed)';
 export const IS_OPEN_SQL = '(scheduled and not completed and not skipped)';
 
+const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
+                         order by p.from_day, p.id)`;
+
+/** The pauses of one habit, those of everything among them; null where there is none. */
+export const pausesOfHabitSql = (habit: { userId: string; id: string }): string =>
+  `(select ${PAUSE} from pauses p
+     where p.user_id = ${habit.userId} and (p.habit_id is null or p.habit_id = ${habit.id}))`;
+
+/** All pauses of somebody, read once however many habits there are: `pausesOf` of the domain tells whose they are. */
+export const allPausesSql = (userId: string): string =>
+  `(select ${PAUSE} from pauses p where p.user_id = ${userId})`;
+
+/** Whether somebody rests from everything on the day. */
+export const isRestingSql = ({ userId, date }: { userId: string; date: string }): string =>
+  `exists (select from pauses p
+            where p.user_id = ${userId} and p.habit_id is null
+              and p.from_day <= ${date} and coalesce(p.until_day, 'infinity') >= ${date})`;
+
 /** What a `Schedule` of the domain is made of. */
 export const scheduleColumns = (habits: string): string =>
   `${habits}.type, ${habits}.weekdays, ${habits}.created_on as "createdOn", ${habits}.rhythm, ${habits}.goal,
-   ${habits}.archived_on as "archivedOn"`;
+   ${habits}.archived_on as "archivedOn",
+   ${pausesOfHabitSql({ userId: `${habits}.user_id`, id: `${habits}.id` })} as pauses`;
 
 /**
  * Whether anything of somebody's day may be known: of a day of private habits alone, nothing is told. Each habit is

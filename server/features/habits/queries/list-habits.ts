@@ -1,11 +1,13 @@
 import type { Habit } from '#contract/habits.ts';
-import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay, laterOf } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { dueOn } from '#domain/habits/asked-days.ts';
 import type { DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { displayStreak } from '#domain/streaks/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { allPausesSql } from './conditions.ts';
 
 /** Whose habits, and which day it is for them. */
 export type Owner = {
@@ -46,6 +48,8 @@ export type HabitRow = {
   periodLast: LocalDay | null;
   periodNeeded: number | null;
   periodDone: number | null;
+  /** Those of everything among them. */
+  pauses: Pause[] | null;
 };
 
 export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
@@ -75,6 +79,7 @@ const HABITS = `
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount,
          i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes as "publicNote",
          i.habit_name as "habitName",
+         ${allPausesSql('$1')} as pauses,
          coalesce(h.first_open_on < $2 or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false)
            as "hasOpenDaySince"
     from habits h
@@ -169,8 +174,18 @@ export function toHabit(
     streakUnit: row.streakUnit,
     period: row.streakUnit === 'day' ? null : runningPeriod(row, today),
     dueOn: dueOn(row, row.lastDoneOn),
+    ...pausesTold(row, today),
     instance,
   };
+}
+
+/** As far back as days are looked at on one screen. */
+const DAYS_TOLD_AFTER_PAUSE = 400;
+
+function pausesTold({ pauses }: HabitRow, today: LocalDay): Pick<Habit, 'pauses'> {
+  const first = addDays(today, -DAYS_TOLD_AFTER_PAUSE);
+  const told = pauses?.filter(({ until }) => until === null || until >= first);
+  return told?.length ? { pauses: told } : {};
 }
 
 /** Null where the owner was not here since it began: then nothing is known of it yet. */
@@ -190,7 +205,8 @@ function filledFor({ lastDoneOn, createdOn }: HabitRow, { today, filledThrough }
 function fromRow(row: Row, owner: Owner): Habit {
   const { instanceId, hasOpenDaySince } = row;
   const instance = instanceId === null ? null : todayOf(row, instanceId, owner.today);
-  return toHabit(row, owner, { instance, hasOpenDaySince });
+  const habit = row.pauses === null ? row : { ...row, pauses: pausesOf(row.pauses, row.id) };
+  return toHabit(habit, owner, { instance, hasOpenDaySince });
 }
 
 function todayOf(row: Row, id: number, date: LocalDay): HabitDay {

@@ -9,18 +9,19 @@ import {
 } from '#domain/progress/weekly-digest.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { scheduleColumns } from '#server/features/habits/public.ts';
+import { isRestingSql, scheduleColumns } from '#server/features/habits/public.ts';
 import { weeklyDigestMail } from '../mails/weekly-digest.ts';
 
 const BATCH = 200;
 /** Who moves to another zone during a Monday has had this week's already. */
 const SAME_WEEK_MS = 3 * DAY_MS;
 
+// Nor is it sent to whoever rests on the day it would come: it would be one more thing to look at.
 const nextReceivers = statement(
   'notifications.digest-receivers',
   `select u.id, exists (select from notification_queue q
                          where q.user_id = u.id and q.type = 'weekly_digest' and q.created_at > $4
-                       ) as "hasIt"
+                       ) or ${isRestingSql({ userId: 'u.id', date: '$5' })} as "isLeftOut"
      from users u where u.time_zone = $1 and u.id > $2 and not u.is_bot order by u.id limit $3`,
 );
 const habitsOf = statement(
@@ -56,13 +57,14 @@ export async function addDigests(
 ): Promise<number | null> {
   if (monday === null || timeZone === null) return null;
   const recently = new Date(now - SAME_WEEK_MS);
-  const people = await tx.run<{ id: number; hasIt: boolean }>(nextReceivers, [
+  const people = await tx.run<{ id: number; isLeftOut: boolean }>(nextReceivers, [
     timeZone,
     reachedUserId,
     BATCH,
     recently,
+    monday,
   ]);
-  const waiting = people.filter(({ hasIt }) => !hasIt).map(({ id }) => id);
+  const waiting = people.filter(({ isLeftOut }) => !isLeftOut).map(({ id }) => id);
   const weeks = await weeksOf(tx, monday, waiting);
   const mails = weeks.map(({ week }) => weeklyDigestMail(ctx.config.publicUrl, week));
   await tx.run(insertDigests, [

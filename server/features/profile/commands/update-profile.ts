@@ -8,7 +8,7 @@ import {
 } from '#contract/profile.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
-  changeNameAndPicture,
+  changeShownPerson,
   changeUsername,
   removeProfileImage,
   takenRefusal,
@@ -43,13 +43,14 @@ export async function updateProfile(
   refuseAddress(ctx, change.profileImage, host);
   const before = await storedProfile(ctx.database, actor.userId);
   const picture = await pictureFrom(ctx, before, change.profileImage);
-  const { name = null, username = before.username } = change;
+  const { name = null, username = before.username, isPausePublic = null } = change;
   const store = () =>
     ctx.database.transaction(async (tx) => {
       const { userId } = actor;
       const now = ctx.clock.now();
       if (username !== before.username) await changeUsername(tx, { userId, username, now });
-      await changeNameAndPicture(tx, userId, { name, profileImage: picture?.address ?? null });
+      const profileImage = picture?.address ?? null;
+      await changeShownPerson(tx, userId, { name, profileImage, isPausePublic });
       if (picture) await keepPicture(tx, now, userId, picture);
       return storedProfile(tx, userId);
     });

@@ -3,7 +3,8 @@ import { type Queries, statement } from '#server/database/database.ts';
 
 const profileById = statement(
   'profile.by-id',
-  `select id, name, username, email, profile_image as "profileImage", created_at as "createdAt"
+  `select id, name, username, email, profile_image as "profileImage", is_pause_public as "isPausePublic",
+          created_at as "createdAt"
      from users where id = $1`,
 );
 const pictureByHash = statement(

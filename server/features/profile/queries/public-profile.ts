@@ -9,6 +9,8 @@ import {
   timeInDayOf,
 } from '#domain/days/person-clock.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { type Pause, restOn } from '#domain/habits/pause.ts';
+import { breakText } from '#domain/habits/pause-rules.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { publicStanding } from '#domain/people/public-standing.ts';
 import { isUsername } from '#domain/people/usernames.ts';
@@ -22,18 +24,25 @@ import {
   weekOf,
   type WeekRow,
 } from '#server/features/account/public.ts';
-import { listHabits } from '#server/features/habits/public.ts';
+import { allPausesSql, listHabits } from '#server/features/habits/public.ts';
 
 const publicUser = statement(
   'profile.public-user',
   `select u.id as "userId", u.username, u.name, u.profile_image as "profileImage",
           u.is_bot as "isBot", coalesce(u.vip_until > $2, false) as "isVip",
-          u.days_filled_through as "filledThrough", ${clockColumns('u')}, ${weekColumns('u')}
+          u.days_filled_through as "filledThrough", ${clockColumns('u')}, ${weekColumns('u')},
+          case when u.is_pause_public then ${allPausesSql('u.id')} end as "publicPauses"
      from users u where lower(u.username) = lower($1)`,
 );
 
-type Shown = Omit<PublicProfile, 'habits'>;
-type Owner = Shown & ClockRow & WeekRow & { filledThrough: LocalDay | null };
+type Shown = Omit<PublicProfile, 'habits' | 'rest'>;
+type Owner = Shown &
+  ClockRow &
+  WeekRow & {
+    filledThrough: LocalDay | null;
+    /** None where they are nobody's business. */
+    publicPauses: Pause[] | null;
+  };
 
 /** Nobody looks at their own clock here: it is the day of the owner, in the zone that was last heard of. */
 export async function findPublicProfile(
@@ -56,7 +65,12 @@ export async function findPublicProfile(
     dayBeginsAt: dayBeginsAt(today, ownClock),
   };
   const open = habits.filter((habit) => !habit.isPrivate);
-  return { ...shownOf(owner), habits: open.map((habit) => publicHabit(habit, seen)) };
+  const rest = restOn(owner.publicPauses, today);
+  return {
+    ...shownOf(owner),
+    ...(rest && { rest: breakText(rest.until, today) }),
+    habits: open.map((habit) => publicHabit(habit, seen)),
+  };
 }
 
 const shownOf = ({ userId, username, name, profileImage, isBot, isVip }: Owner): Shown => ({

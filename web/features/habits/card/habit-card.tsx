@@ -11,7 +11,7 @@ import type { HabitActions } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
-import { isFlexible, isSkipped } from '../habit-cache.ts';
+import { isFlexible, isSkipped, restText } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
@@ -107,7 +107,7 @@ const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTe
 
 function whenText(habit: Habit, today: LocalDay): ReactNode {
   if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
-  return isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials');
+  return restText(habit, today) ?? weekdayLabel(habit.weekdays, 'initials');
 }
 
 type WeekProps = Pick<HabitCardProps, 'habit' | 'days' | 'today'>;

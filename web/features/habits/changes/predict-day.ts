@@ -45,13 +45,13 @@ export type DayVariables = {
 export function predictDay(habit: Habit, change: Tick, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
   const next = applyDayChange(old, change, habit);
-  const { completed, skipped, notes } = next;
+  const { completed, skipped, ownSkip, notes } = next;
   return {
     ...habit,
     completed,
     ...streaksAfter(habit, old, next),
     reps: habit.reps + repsChange(old, next),
-    instance: habit.instance && { ...habit.instance, completed, skipped, notes },
+    instance: habit.instance && { ...habit.instance, completed, skipped, ownSkip, notes },
   };
 }
 

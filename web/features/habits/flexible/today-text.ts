@@ -8,11 +8,12 @@ import {
   periodText,
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip } from '#domain/habits/goal.ts';
-import { isSkipped } from '../habit-cache.ts';
+import { restText } from '../habit-cache.ts';
 
 /** How a habit with a rhythm or an amount stands today, in a line under its name. */
 export function todayText(habit: Habit, today: LocalDay): string {
-  if (isSkipped(habit)) return 'Skipped today';
+  const rest = restText(habit, today);
+  if (rest !== null) return rest;
   const { goal } = habit;
   const amount = goal?.per === 'day' ? dayText(habit, goal) : undefined;
   return [rhythmText(habit, today), amount].filter(Boolean).join(' · ');

@@ -15,7 +15,7 @@ import { TickMark } from '../card/tick-mark.tsx';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
-import { isFlexible, isSkipped } from '../habit-cache.ts';
+import { isFlexible, isSkipped, restText } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
@@ -123,7 +123,7 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
 
 function whenText(habit: Habit, today: LocalDay): ReactNode {
   if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
-  return isSkipped(habit) ? 'Skipped today' : weekdayLabel(habit.weekdays, 'initials');
+  return restText(habit, today) ?? weekdayLabel(habit.weekdays, 'initials');
 }
 
 type RecentDaysProps = Pick<HabitRowProps, 'habit' | 'days' | 'today'>;

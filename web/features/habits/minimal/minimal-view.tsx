@@ -74,6 +74,8 @@ const lineStyles = clsx(
   'group relative flex items-center gap-2 sm:gap-4',
 );
 
+const skippedText = ({ instance }: Habit) => (instance?.ownSkip == null ? 'skipped' : 'paused');
+
 /** Right behind the last word of the name, wherever that stands. */
 function Outcome({ habit }: { habit: Habit }) {
   if (!habit.completed && !isSkipped(habit)) return null;
@@ -83,7 +85,7 @@ function Outcome({ habit }: { habit: Habit }) {
       {habit.completed ? (
         <Check aria-hidden="true" strokeWidth={3} className="inline size-5 text-text" />
       ) : (
-        'skipped'
+        skippedText(habit)
       )}
     </span>
   );

@@ -52,6 +52,7 @@ export type HabitActions = {
   /** Opens the public note of its day. */
   onNote: (habit: Habit) => void;
   onArchive: (habit: Habit) => void;
+  onPause: (habit: Habit) => void;
   /** Asks for the amount of today. */
   onAmount: (habit: Habit) => void;
   /** Shows what was entered today. */

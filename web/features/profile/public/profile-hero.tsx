@@ -30,6 +30,7 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
           {isVip && <Badge>VIP</Badge>}
         </div>
         <p className="mb-1 text-secondary wrap-anywhere">@{username}</p>
+        {profile.rest && <p className="font-medium">{profile.rest}</p>}
         {profile.habits.length > 0 && (
           <div>
             {publicDayFacts(day).map((fact) => (

@@ -5,7 +5,7 @@ type DayBreakdownProps = { day: CalendarDay; empty: string };
 
 /** The same in the tooltip and in the dialog, whatever is behind it. */
 export function DayBreakdown({ day, empty }: DayBreakdownProps) {
-  const isEmpty = day.scheduled === 0 && day.upcoming.length === 0;
+  const isEmpty = day.scheduled === 0 && day.upcoming.length + day.paused.length === 0;
   if (isEmpty) return <p>{empty}</p>;
   return (
     <div className="grid gap-3">
@@ -14,6 +14,7 @@ export function DayBreakdown({ day, empty }: DayBreakdownProps) {
       <Group title="Missed" entries={day.missed} />
       <Group title="Open" entries={day.open} />
       <Group title="Scheduled" entries={day.upcoming} />
+      <Group title="Paused" entries={day.paused} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, Pause } from 'lucide-react';
 import { type CalendarDay, type CalendarTone, percentOf } from '#domain/progress/day-status.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import { type LocalDay, dayOfMonth } from '#domain/days/local-day.ts';
@@ -50,6 +50,7 @@ export function DayCell({ date, day, isOutside, isToday, onOpen }: DayCellProps)
       <span className={clsx('text-sm', isToday && 'font-semibold')}>{dayOfMonth(date)}</span>
       <span className="flex w-full items-center justify-between text-xs sm:text-sm">
         {day.scheduled > 0 && `${day.done}/${day.scheduled}`}
+        {isRest(day) && <Pause aria-hidden="true" className="size-3.5 text-secondary" />}
         {day.tone === 'green' && !isOutside && (
           <Check aria-hidden="true" className="size-3.5 text-success max-sm:hidden" />
         )}
@@ -75,16 +76,20 @@ function shadeOf({ tone, share }: CalendarDay) {
 }
 
 function describe(date: LocalDay, day: CalendarDay): string {
+  if (isRest(day)) return `${longDay(date)}: paused`;
   if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
   const counted = `${longDay(date)}: ${day.done} of ${day.scheduled} done`;
   return day.share === undefined ? counted : `${counted}, ${percentOf(day.share, 1)}% in all`;
 }
 
+/** A day on which everything that would be asked for is paused. */
+const isRest = ({ scheduled, paused }: CalendarDay) => scheduled === 0 && paused.length > 0;
+
 const MOST_IN_TOOLTIP = 12;
 
 /** A tooltip cannot be scrolled; what does not fit is counted in the cell, and whole in the dialog. */
 function shorten(day: CalendarDay): CalendarDay {
-  const { completed, skipped, missed, open, upcoming } = day;
+  const { completed, skipped, missed, open, upcoming, paused } = day;
   return {
     ...day,
     completed: completed.slice(0, MOST_IN_TOOLTIP),
@@ -92,6 +97,7 @@ function shorten(day: CalendarDay): CalendarDay {
     missed: missed.slice(0, MOST_IN_TOOLTIP),
     open: open.slice(0, MOST_IN_TOOLTIP),
     upcoming: upcoming.slice(0, MOST_IN_TOOLTIP),
+    paused: paused.slice(0, MOST_IN_TOOLTIP),
   };
 }
 

@@ -5,6 +5,7 @@ import { type ShownStatus, shownStatus } from '#domain/progress/day-status.ts';
 import { plainDay, shortDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { amountOn, type HabitHistory, newestRecords } from '#domain/habits/habit-history.ts';
+import { isPausedOn } from '#domain/habits/pause.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,10 +37,14 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
                 {amountText(amountOn(history, date) ?? 0, goal.unit)}
               </span>
             )}
-            <StatusBadge
-              status={shownStatus(mark, { date, today, goal })}
-              isLimit={goal?.kind === 'most'}
-            />
+            {isPausedOn(habit.pauses, date) && !mark.completed ? (
+              <Badge>Paused</Badge>
+            ) : (
+              <StatusBadge
+                status={shownStatus(mark, { date, today, goal })}
+                isLimit={goal?.kind === 'most'}
+              />
+            )}
             <Button
               variant="quiet"
               size="icon"

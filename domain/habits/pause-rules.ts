@@ -1,0 +1,78 @@
+import { dayFromNear, plainDay, spanText } from '../days/day-words.ts';
+import { addDays, type LocalDay } from '../days/local-day.ts';
+import type { Pause, PausedDays } from './pause.ts';
+
+/** How far back a pause can be made, and changed. */
+export const PAUSED_DAYS_BACK = 30;
+export const PAUSES_AT_MOST = 200;
+export const TOO_MANY_PAUSES = `You can keep at most ${PAUSES_AT_MOST} pauses. Please delete one first.`;
+
+/** What ending it today leaves of it: today counts again. Null: nothing, and it is deleted. */
+export const endedBefore = ({ from }: PausedDays, today: LocalDay): { until: LocalDay } | null =>
+  from < today ? { until: addDays(today, -1) } : null;
+
+/** 'On a break until 3 August' */
+export const breakText = (until: LocalDay | null, today: LocalDay): string =>
+  until === null ? 'On a break' : `On a break until ${dayFromNear(until, today)}`;
+
+/** 'Jul 20 – Aug 3, 2026' and 'since Jul 20, 2026' */
+export function pauseText({ from, until }: PausedDays, today: LocalDay): string {
+  if (until !== null) return spanText(from, until);
+  return `${from > today ? 'from' : 'since'} ${plainDay(from)}`;
+}
+
+export type PauseFault = { field: 'from' | 'until'; message: string };
+
+type Judging = {
+  /** As it was before; null where it is a new one. */
+  old: PausedDays | null;
+  /** All that there are beside it. */
+  others: readonly Pause[];
+  /** Of the one habit that rests. */
+  createdOn: LocalDay | null;
+  today: LocalDay;
+};
+
+/** What is wrong with a pause, in words; null when it can be kept. */
+export function pauseFault(
+  pause: Pause,
+  { old, others, createdOn, today }: Judging,
+): PauseFault | null {
+  const { from, until, habitId } = pause;
+  if (until !== null && until < from) {
+    const message = `A pause ends on the day it begins or later: this one begins on ${plainDay(from)}.`;
+    return { field: 'until', message };
+  }
+  const earliest = addDays(today, -PAUSED_DAYS_BACK);
+  const changed = firstChange(old, pause);
+  if (changed !== null && changed < earliest) {
+    const isBeginning = old === null || old.from !== from;
+    const message = isBeginning
+      ? `A pause begins ${PAUSED_DAYS_BACK} days back at the most, on ${plainDay(earliest)}.`
+      : `Days before ${plainDay(earliest)} stay as they are: end it on ${plainDay(addDays(earliest, -1))} or later.`;
+    return { field: isBeginning ? 'from' : 'until', message };
+  }
+  if (createdOn !== null && from < createdOn) {
+    return { field: 'from', message: `This habit begins on ${plainDay(createdOn)}.` };
+  }
+  const other = others.find((known) => known.habitId === habitId && doOverlap(known, pause));
+  if (!other) return null;
+  const message = `There is a pause already: ${pauseText(other, today)}.`;
+  return { field: other.from <= from ? 'from' : 'until', message };
+}
+
+/** Whether it can be taken back: days that long ago stay as they are. Such a pause is ended. */
+export const isDeletable = ({ from }: PausedDays, today: LocalDay): boolean =>
+  from >= addDays(today, -PAUSED_DAYS_BACK);
+
+/** The first day that becomes paused, or is no longer. */
+function firstChange(old: PausedDays | null, next: PausedDays): LocalDay | null {
+  if (old === null) return next.from;
+  if (old.from !== next.from) return old.from < next.from ? old.from : next.from;
+  if (old.until === next.until) return null;
+  const kept = [old.until, next.until].filter((until) => until !== null).toSorted()[0];
+  return kept === undefined ? null : addDays(kept, 1);
+}
+
+const doOverlap = (a: PausedDays, b: PausedDays): boolean =>
+  (b.until === null || a.from <= b.until) && (a.until === null || b.from <= a.until);

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '../days/local-day.ts';
+import {
+  firstDayAfterPauses,
+  isPausedOn,
+  type Pause,
+  pausedText,
+  pausesOf,
+  restOn,
+} from './pause.ts';
+import { breakText, endedBefore, isDeletable, pauseFault, pauseText } from './pause-rules.ts';
+
+const TODAY = toLocalDay('2026-07-25');
+
+const day = (text: string) => toLocalDay(`2026-${text}`);
+const pause = (from: string, until: string | null, habitId: number | null = null): Pause => ({
+  from: day(from),
+  until: until === null ? null : day(until),
+  habitId,
+});
+
+describe('a paused day', () => {
+  const rests = [pause('07-20', '07-22'), pause('07-24', null, 7)];
+
+  test.each([
+    ['07-19', false],
+    ['07-20', true],
+    ['07-22', true],
+    ['07-23', false],
+    ['07-24', true],
+    ['12-31', true],
+  ])('%s is one: %s', (date, isPaused) => {
+    expect(isPausedOn(rests, day(date))).toBe(isPaused);
+  });
+
+  test.each([
+    ['07-19', null],
+    ['07-20', 'Paused until 22 July'],
+    ['07-25', 'Paused'],
+  ])('%s is told as: %s', (date, words) => {
+    expect(pausedText(rests, day(date))).toBe(words);
+  });
+
+  test('is none without pauses', () => {
+    expect([null, undefined, []].map((pauses) => isPausedOn(pauses, TODAY))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('of one habit is one of its own pauses, or of all', () => {
+    expect(pausesOf(rests, 7)).toEqual(rests);
+    expect(pausesOf(rests, 8)).toEqual([rests[0]]);
+    expect(restOn(rests, day('07-21'))).toBe(rests[0]);
+    expect(restOn(rests, TODAY)).toBeNull();
+  });
+
+  test.each<[string, string | null]>([
+    ['07-19', '07-19'],
+    ['07-20', '07-23'],
+    ['07-24', null],
+  ])('from %s on, %s is the first that is none', (from, after) => {
+    expect(firstDayAfterPauses(rests, day(from))).toBe(after && day(after));
+  });
+
+  test('is followed by the first day behind all pauses that touch each other', () => {
+    const chain = [pause('07-03', '07-05'), pause('07-01', '07-02'), pause('07-02', '07-04', 7)];
+    expect(firstDayAfterPauses(chain, day('07-01'))).toBe('2026-07-06');
+  });
+});
+
+describe('what cannot be kept', () => {
+  const others = [pause('07-10', '07-12'), pause('08-01', null, 7)];
+  const judge = (next: Pause, old: Pause | null = null, createdOn: string | null = null) =>
+    pauseFault(next, {
+      old,
+      others,
+      createdOn: createdOn === null ? null : day(createdOn),
+      today: TODAY,
+    });
+
+  test.each<[string, Pause, 'from' | 'until', string]>([
+    [
+      'ends before it begins',
+      pause('07-20', '07-19'),
+      'until',
+      'A pause ends on the day it begins or later: this one begins on Jul 20, 2026.',
+    ],
+    [
+      'begins more than 30 days back',
+      pause('06-24', null),
+      'from',
+      'A pause begins 30 days back at the most, on Jun 25, 2026.',
+    ],
+    [
+      'begins within another of everything',
+      pause('07-12', null),
+      'from',
+      'There is a pause already: Jul 10 – 12, 2026.',
+    ],
+    [
+      'ends within another',
+      pause('07-01', '07-10'),
+      'until',
+      'There is a pause already: Jul 10 – 12, 2026.',
+    ],
+    [
+      'has another within it',
+      pause('07-01', null),
+      'until',
+      'There is a pause already: Jul 10 – 12, 2026.',
+    ],
+    [
+      'meets another without an end',
+      pause('08-03', '08-04', 7),
+      'from',
+      'There is a pause already: from Aug 1, 2026.',
+    ],
+  ])('%s', (_, next, field, message) => {
+    expect(judge(next)).toEqual({ field, message });
+  });
+
+  test('begins before its habit', () => {
+    expect(judge(pause('07-20', null, 9), null, '07-21')).toEqual({
+      field: 'from',
+      message: 'This habit begins on Jul 21, 2026.',
+    });
+  });
+
+  test.each<[string, Pause, Pause]>([
+    ['from', pause('06-24', '07-01', 9), pause('06-26', '07-01', 9)],
+    ['from', pause('06-26', '07-01', 9), pause('06-24', '07-01', 9)],
+    ['until', pause('05-01', '06-20', 9), pause('05-01', null, 9)],
+    ['until', pause('05-01', null, 9), pause('05-01', '06-20', 9)],
+  ])('moves its %s where days are too long ago', (field, old, next) => {
+    expect(judge(next, old)?.field).toBe(field);
+  });
+
+  test.each<[string, Pause, Pause | null]>([
+    ['30 days back', pause('06-25', '07-09'), null],
+    ['one day', pause('07-20', '07-20'), null],
+    ['beside one of another scope', pause('07-10', '07-12', 8), null],
+    ['of everything, over one of a habit', pause('08-01', null), null],
+    ['that began long ago, ended', pause('05-01', '06-24', 9), pause('05-01', null, 9)],
+    ['that began long ago, as it is', pause('05-01', '05-04', 9), pause('05-01', '05-04', 9)],
+  ])('is no pause %s', (_, next, old) => {
+    expect(judge(next, old)).toBeNull();
+  });
+});
+
+test('a pause of the last 30 days can be taken back, an older one can be ended', () => {
+  expect(isDeletable(pause('06-25', null), TODAY)).toBe(true);
+  expect(isDeletable(pause('06-24', null), TODAY)).toBe(false);
+});
+
+test('ended today, today counts again', () => {
+  expect(endedBefore(pause('07-20', null), TODAY)).toEqual({ until: '2026-07-24' });
+  expect(endedBefore(pause('07-25', '08-01'), TODAY)).toBeNull();
+  expect(endedBefore(pause('07-28', null), TODAY)).toBeNull();
+});
+
+test.each([
+  [pause('07-20', '08-03'), 'On a break until 3 August', 'Jul 20 – Aug 3, 2026'],
+  [pause('07-20', null), 'On a break', 'since Jul 20, 2026'],
+  [pause('07-26', null), 'On a break', 'from Jul 26, 2026'],
+  [pause('07-26', '07-26'), 'On a break until 26 July', 'Jul 26, 2026'],
+  [
+    { ...pause('07-20', null), until: toLocalDay('2027-01-02') },
+    'On a break until 2 January 2027',
+    'Jul 20, 2026 – Jan 2, 2027',
+  ],
+])('is told in words', (rest, words, days) => {
+  expect([breakText(rest.until, TODAY), pauseText(rest, TODAY)]).toEqual([words, days]);
+});

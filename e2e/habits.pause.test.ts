@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, chooseFor, expectToast, openTools, tickOf } from './testing/screen.ts';
+
+const otherDays = (page: Page) => page.getByRole('button', { name: /^Not today/ });
+
+/** What the server has worked out by now is what is shown. */
+async function pauseEverything(page: Page): Promise<void> {
+  await openTools(page);
+  await page.getByRole('button', { name: 'Pause everything' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pause everything' });
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('everything is paused, a bonus is done all the same, and one press ends the break', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Stretch');
+  await pauseEverything(page);
+  const banner = page.getByRole('region', { name: 'Your break' });
+  await expect(banner.getByText('On a break.')).toBeVisible();
+  await expect(page.getByText('Nothing is scheduled for today.')).toBeVisible();
+  await otherDays(page).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await tickOf(page, 'Stretch').click();
+  await expect(page.getByText('1 rep', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'I’m back' }).click();
+  await expectToast(page, 'Welcome back');
+  await expect(banner).toBeHidden();
+  await expect(tickOf(page, 'Stretch')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('All done today')).toBeVisible();
+});
+
+test('one habit rests beside the others, and stays so when everything goes on', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Stretch');
+  await addHabit(page, 'Swim');
+  await chooseFor(page, 'Swim', 'Pause…');
+  const dialog = page.getByRole('dialog', { name: 'Pause “Swim”' });
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 left today')).toBeVisible();
+  await pauseEverything(page);
+  await page.getByRole('button', { name: 'I’m back' }).click();
+  await expect(page.getByText('1 left today')).toBeVisible();
+  await otherDays(page).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+});
+
+test('a second pause over the first is refused beside its day, and the first can be taken back', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
+  await addHabit(page, 'Stretch');
+  await pauseEverything(page);
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pause everything' });
+  await expect(dialog.getByText('Everything', { exact: true })).toBeVisible();
+  announced.refusal(400, '/api/pauses');
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(dialog.getByText(/^There is a pause already: since/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Take back the pause of Everything/ }).click();
+  await expect(dialog.getByText('Everything', { exact: true })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 left today')).toBeVisible();
+});
+
+test('the public profile tells of the break once its owner wants that', async ({
+  emptyDashboard: page,
+  somebodyNew,
+}) => {
+  await addHabit(page, 'Stretch');
+  await pauseEverything(page);
+  await page.goto(`/${somebodyNew.username}`);
+  await expect(page.getByText('Rest day').or(page.getByText('Skipped'))).toBeVisible();
+  await expect(page.getByText('On a break', { exact: true })).toBeHidden();
+  await page.goto('/profile');
+  await page.getByRole('switch', { name: 'Tell others when I’m on a break' }).click();
+  await expectToast(page, 'Profile updated');
+  await page.goto(`/${somebodyNew.username}`);
+  await expect(page.getByText('On a break', { exact: true })).toBeVisible();
+});

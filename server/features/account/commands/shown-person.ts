@@ -1,0 +1,32 @@
+import { type Queries, statement } from '#server/database/database.ts';
+
+const change = statement(
+  'account.change-shown-person',
+  `update users set name = coalesce($2, name), profile_image = coalesce($3, profile_image),
+                    is_pause_public = coalesce($4, is_pause_public)
+    where id = $1`,
+);
+const removeImage = statement(
+  'account.remove-picture',
+  'update users set profile_image = null where id = $1',
+);
+
+type Change = {
+  name: string | null;
+  profileImage: string | null;
+  /** Whether the public profile says that they rest. */
+  isPausePublic: boolean | null;
+};
+
+/** What others see of somebody. What is null stays as it is. */
+export async function changeShownPerson(
+  queries: Queries,
+  userId: number,
+  { name, profileImage, isPausePublic }: Change,
+): Promise<void> {
+  await queries.run(change, [userId, name, profileImage, isPausePublic]);
+}
+
+export async function removeProfileImage(queries: Queries, userId: number): Promise<void> {
+  await queries.run(removeImage, [userId]);
+}

@@ -1,0 +1,139 @@
+import type { NewPause, Pause, PauseChange } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { Pause as Days } from '#domain/habits/pause.ts';
+import {
+  isDeletable,
+  PAUSED_DAYS_BACK,
+  pauseFault,
+  PAUSES_AT_MOST,
+  TOO_MANY_PAUSES,
+} from '#domain/habits/pause-rules.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
+import { scheduleColumns } from '../queries/conditions.ts';
+import { listPauses } from '../queries/list-pauses.ts';
+import { settlePauses } from './settle-pauses.ts';
+
+// As a tick locks them, habits before their owner: in the other order the two could wait for each other.
+const lockHabits = statement(
+  'habits.lock-for-pauses',
+  'select from habits where user_id = $1 order by id for no key update',
+);
+const lockOwner = statement(
+  'habits.lock-owner',
+  `select days_filled_through as "filledThrough" from users where id = $1 for no key update`,
+);
+// Once the owner is locked nobody makes another one.
+const habitsNow = statement(
+  'habits.rested',
+  `select h.id, ${scheduleColumns('h')} from habits h where h.user_id = $1 order by h.id`,
+);
+const insert = statement(
+  'habits.add-pause',
+  `insert into pauses (user_id, habit_id, from_day, until_day, created_at)
+   values ($1, $2, $3, $4, $5) returning id`,
+);
+const move = statement(
+  'habits.move-pause',
+  'update pauses set from_day = $3, until_day = $4 where user_id = $1 and id = $2',
+);
+const remove = statement(
+  'habits.delete-pause',
+  'delete from pauses where user_id = $1 and id = $2',
+);
+
+type RestedHabit = Schedule & { id: number };
+
+type Locked = {
+  tx: Transaction;
+  habits: readonly RestedHabit[];
+  pauses: readonly Pause[];
+};
+
+/** Days that are paused by it become neutral, those of the last weeks too. */
+export function addPause(ctx: AppContext, actor: Actor, asked: NewPause): Promise<Pause> {
+  const { habitId = null, from, until = null } = asked;
+  const days = { habitId, from, until };
+  return changePauses(ctx, actor, async ({ tx, habits, pauses }) => {
+    refuseFault(days, { old: null, others: pauses, habits, actor });
+    if (pauses.length >= PAUSES_AT_MOST) throw new Refusal(422, TOO_MANY_PAUSES);
+    const values = [actor.userId, habitId, from, until, new Date(ctx.clock.now())];
+    const [row] = await tx.run<{ id: number }>(insert, values);
+    if (!row) throw new Error('The pause was not stored.');
+    return { id: row.id, ...days };
+  });
+}
+
+export function changePause(
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+  change: PauseChange,
+): Promise<Pause> {
+  return changePauses(ctx, actor, async ({ tx, habits, pauses }) => {
+    const old = pauses.find((pause) => pause.id === id);
+    if (!old) throw notFound('This pause');
+    const { from = old.from, until = old.until } = change;
+    const next = { ...old, from, until };
+    const others = pauses.filter((pause) => pause !== old);
+    refuseFault(next, { old, others, habits, actor });
+    await tx.run(move, [actor.userId, id, from, until]);
+    return next;
+  });
+}
+
+/** Its days become what they would have been without it. */
+export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<void> {
+  return changePauses(ctx, actor, async ({ tx, pauses }) => {
+    const old = pauses.find((pause) => pause.id === id);
+    if (!old) throw notFound('This pause');
+    if (!isDeletable(old, actor.today)) {
+      const message = `This pause began more than ${PAUSED_DAYS_BACK} days ago. You can end it; its days stay as they are.`;
+      throw new Refusal(422, message);
+    }
+    await tx.run(remove, [actor.userId, id]);
+  });
+}
+
+/** All of the owner's other changes wait meanwhile: each day is settled by the pauses that there are in the end. */
+function changePauses<Result>(
+  ctx: AppContext,
+  actor: Actor,
+  change: (locked: Locked) => Promise<Result>,
+): Promise<Result> {
+  const { userId, today } = actor;
+  return ctx.database.patient.transaction(async (tx) => {
+    const [, [owner]] = await Promise.all([
+      tx.run(lockHabits, [userId]),
+      tx.run<{ filledThrough: LocalDay | null }>(lockOwner, [userId]),
+    ]);
+    const [habits, before] = await Promise.all([
+      tx.run<RestedHabit>(habitsNow, [userId]),
+      listPauses(tx, userId),
+    ]);
+    const result = await change({ tx, habits, pauses: before });
+    const after = await listPauses(tx, userId);
+    const filledThrough = owner?.filledThrough ?? today;
+    await settlePauses(ctx, tx, { userId, today, filledThrough }, { habits, before, after });
+    return result;
+  });
+}
+
+type Judging = {
+  old: Pause | null;
+  others: readonly Pause[];
+  habits: readonly RestedHabit[];
+  actor: Actor;
+};
+
+function refuseFault(pause: Days, { old, others, habits, actor }: Judging): void {
+  const { habitId } = pause;
+  const habit = habits.find(({ id }) => id === habitId);
+  if (habitId !== null && !habit) throw notFound('Habit');
+  const createdOn = habit?.createdOn ?? null;
+  const fault = pauseFault(pause, { old, others, createdOn, today: actor.today });
+  if (fault) throw fieldFault(fault.field, fault.message);
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import { getPublicProfile, getProfile, updateProfile } from '#contract/profile.ts';
+import { PAUSES_AT_MOST, TOO_MANY_PAUSES } from '#domain/habits/pause-rules.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { checkFigures } from './queries/check-figures.ts';
+
+const app = useTestApp();
+const TODAY = toLocalDay('2026-03-10');
+const daysAgo = (count: number) => addDays(TODAY, -count);
+
+const rest = (caller: Caller, body: object) =>
+  caller.ok(calls.addPause, { body: { from: TODAY, ...body } });
+const refusedRest = (caller: Caller, body: object) => caller.refused(calls.addPause, { body });
+
+/** A habit that was kept on each of the last days, today not yet. */
+async function kept(caller: Caller, count: number, body: object = {}): Promise<number> {
+  const { id } = await caller.ok(calls.createHabit, {
+    body: { name: 'Walk', type: 'daily', ...body },
+  });
+  await app.rows('update habits set created_on = $2 where id = $1', [id, daysAgo(count)]);
+  for (let ago = count; ago > 0; ago -= 1) await tick(caller, id, daysAgo(ago), true);
+  return id;
+}
+
+const tick = (caller: Caller, id: number, date: LocalDay, completed: boolean) =>
+  caller.ok(calls.setDay, { params: { id, date }, body: { completed } });
+
+const listed = async (caller: Caller, id: number) =>
+  (await caller.ok(calls.listHabits)).find((habit) => habit.id === id);
+
+const rowsOf = (id: number) =>
+  app.rows<{ date: LocalDay; marks: string; streak: number }>(
+    `select date, streak, concat_ws(' ', case when scheduled then 'asked' end,
+              case when completed then 'done' end, case when skipped then 'skipped' end,
+              'own ' || own_skip) as marks
+       from habit_instances where habit_id = $1 order by date`,
+    [id],
+  );
+const marksOf = async (id: number, date: LocalDay) =>
+  (await rowsOf(id)).find((row) => row.date === date)?.marks;
+
+async function expectNothingParted(): Promise<void> {
+  const parted: object[] = [];
+  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  expect(parted).toEqual([]);
+}
+
+describe('a pause of everything', () => {
+  test('leaves its days neutral, and no streak is lost however long it lasts', async () => {
+    const ada = await app.signIn('ada');
+    const id = await kept(ada, 3);
+    await rest(ada, { until: addDays(TODAY, 20) });
+    app.clock.pass(20 * DAY);
+    expect(await listed(ada, id)).toMatchObject({
+      streak: 3,
+      displayStreak: 3,
+      pauses: [{ from: TODAY, until: addDays(TODAY, 20), habitId: null }],
+      instance: { scheduled: false, completed: false, skipped: true, ownSkip: false },
+    });
+    const rows = (await rowsOf(id)).filter(({ date }) => date >= TODAY);
+    expect(rows.map(({ marks }) => marks)).toEqual(Array(21).fill('skipped own false'));
+    app.clock.pass(DAY);
+    expect(await listed(ada, id)).toMatchObject({
+      displayStreak: 3,
+      instance: { scheduled: true, skipped: false, ownSkip: null },
+    });
+    await expectNothingParted();
+  });
+
+  test('is no loss either for whoever was away all the time, seen by others', async () => {
+    const ada = await app.signIn('ada');
+    const id = await kept(ada, 3);
+    await rest(ada, { until: addDays(TODAY, 20) });
+    const streak = async () => {
+      const { habits } = await app.visitor().ok(getPublicProfile, { params: { username: 'ada' } });
+      return habits.find((habit) => habit.id === id)?.displayStreak;
+    };
+    app.clock.pass(21 * DAY);
+    expect(await streak()).toBe(3);
+    app.clock.pass(2 * DAY);
+    expect(await streak()).toBe(0);
+  });
+
+  test('counts what is done anyway as a bonus, and takes it back as one', async () => {
+    const ada = await app.signIn('ada');
+    const id = await kept(ada, 3);
+    const { reps } = (await listed(ada, id)) ?? { reps: 0 };
+    await rest(ada, {});
+    expect(await tick(ada, id, TODAY, true)).toMatchObject({
+      habit: { streak: 3, reps: reps + 1 },
+      instance: { scheduled: false, completed: true, skipped: false, ownSkip: false },
+    });
+    expect(await tick(ada, id, TODAY, false)).toMatchObject({
+      habit: { streak: 3, reps },
+      instance: { scheduled: false, completed: false, skipped: true, ownSkip: false },
+    });
+    await expectNothingParted();
+  });
+
+  test('made late mends the days that it covers, and taken back restores each of them', async () => {
+    const ada = await app.signIn('ada');
+    const id = await kept(ada, 9);
+    await tick(ada, id, daysAgo(4), false);
+    await ada.ok(calls.setDay, { params: { id, date: daysAgo(3) }, body: { skipped: true } });
+    const before = await rowsOf(id);
+    const pause = await rest(ada, { from: daysAgo(5), until: daysAgo(3) });
+    expect(await marksOf(id, daysAgo(5))).toBe('done own false');
+    expect(await marksOf(id, daysAgo(4))).toBe('skipped own false');
+    expect(await marksOf(id, daysAgo(3))).toBe('skipped own true');
+    expect(await listed(ada, id)).toMatchObject({ streak: 6 });
+    const params = { id: pause.id };
+    await ada.ok(calls.changePause, { params, body: { from: daysAgo(4), until: daysAgo(4) } });
+    expect(await listed(ada, id)).toMatchObject({ streak: 7 });
+    expect(await marksOf(id, daysAgo(3))).toBe('asked skipped');
+    await ada.ok(calls.deletePause, { params });
+    expect(await rowsOf(id)).toEqual(before);
+    const restored = await listed(ada, id);
+    expect(restored?.streak).toBe(2);
+    expect(restored).not.toHaveProperty('pauses');
+    await expectNothingParted();
+  });
+
+  test('keeps beside it what was paused singly', async () => {
+    const ada = await app.signIn('ada');
+    const [walk, swim] = [await kept(ada, 3), await kept(ada, 3, { name: 'Swim' })];
+    await rest(ada, { habitId: swim, until: addDays(TODAY, 9) });
+    const everything = await rest(ada, {});
+    expect(await marksOf(walk, TODAY)).toBe('skipped own false');
+    await ada.ok(calls.deletePause, { params: { id: everything.id } });
+    expect([await marksOf(walk, TODAY), await marksOf(swim, TODAY)]).toEqual([
+      'asked',
+      'skipped own false',
+    ]);
+    expect(await ada.ok(calls.listPauses)).toMatchObject([{ habitId: swim }]);
+  });
+
+  test('holds for a habit that is made meanwhile, and for one whose rhythm changes', async () => {
+    const ada = await app.signIn('ada');
+    const pause = await rest(ada, {});
+    const body = { name: 'Row', type: 'daily', completed: true } as const;
+    const { id } = await ada.ok(calls.createHabit, { body });
+    expect(await marksOf(id, TODAY)).toBe('done own false');
+    const mondays = { type: 'weekly' as const, weekdays: ['monday' as const] };
+    const { id: weekly } = await ada.ok(calls.createHabit, { body: { name: 'Ski', ...mondays } });
+    expect(await rowsOf(weekly)).toEqual([]);
+    await ada.ok(calls.updateHabit, { params: { id: weekly }, body: { weekdays: ['tuesday'] } });
+    expect(await marksOf(weekly, TODAY)).toBe('skipped own false');
+    await ada.ok(calls.updateHabit, { params: { id: weekly }, body: mondays });
+    expect(await rowsOf(weekly)).toEqual([]);
+    await ada.ok(calls.deletePause, { params: { id: pause.id } });
+    expect(await marksOf(id, TODAY)).toBe('asked done');
+    await expectNothingParted();
+  });
+
+  test('asks for a part of the week, and for what was due once it is over', async () => {
+    const ada = await app.signIn('ada');
+    const quota = { kind: 'quota', times: 5, per: 'week' };
+    const five = await kept(ada, 0, { type: 'weekly', rhythm: quota });
+    const every = { kind: 'every', count: 3, unit: 'day', from: 'done' };
+    const third = await kept(ada, 1, { name: 'Water', rhythm: every });
+    await rest(ada, { until: addDays(TODAY, 3) });
+    expect(await listed(ada, five)).toMatchObject({ period: { needed: 2, done: 0 } });
+    expect(await listed(ada, third)).toMatchObject({ dueOn: addDays(TODAY, 4) });
+    app.clock.pass(4 * DAY);
+    expect(await listed(ada, third)).toMatchObject({ instance: { scheduled: true } });
+    await expectNothingParted();
+  });
+
+  test('judges no limit, neither kept nor passed', async () => {
+    const ada = await app.signIn('ada');
+    const goal = { kind: 'most', amount: 1, unit: 'cups', step: 1, per: 'day' };
+    const id = await kept(ada, 0, { name: 'Coffee', goal });
+    const pause = await rest(ada, { until: addDays(TODAY, 2) });
+    const day = { params: { id, date: TODAY }, body: { amount: 5 } };
+    expect(await ada.ok(calls.setDay, day)).toMatchObject({
+      habit: { displayStreak: 0 },
+      instance: { scheduled: false, completed: false, skipped: true, amount: 5 },
+    });
+    app.clock.pass(2 * DAY);
+    await ada.ok(calls.listHabits);
+    expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(['skipped own false']);
+    await ada.ok(calls.deletePause, { params: { id: pause.id } });
+    expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(['asked', 'asked done']);
+    await expectNothingParted();
+  });
+
+  test('leaves an archived habit as it was put away, and restores it neutral', async () => {
+    const ada = await app.signIn('ada');
+    const id = await kept(ada, 3);
+    const pause = await rest(ada, { from: daysAgo(1) });
+    const params = { id };
+    await ada.ok(calls.updateHabit, { params, body: { archivedOn: TODAY } });
+    expect(await marksOf(id, TODAY)).toBeUndefined();
+    await ada.ok(calls.deletePause, { params: { id: pause.id } });
+    expect(await marksOf(id, daysAgo(1))).toBe('asked done');
+    expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([{ id, streak: 3 }]);
+    await expectNothingParted();
+  });
+
+  test('made in two tabs at once is made once', async () => {
+    const ada = await app.signIn('ada');
+    const other = await app.signIn('ada');
+    const body = { from: daysAgo(2) };
+    const answers = await Promise.all(
+      [ada, other].map((tab) =>
+        tab.ok(calls.addPause, { body }).then(
+          () => 'made',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(answers.toSorted()).toEqual(['made', 'refused']);
+    expect(await ada.ok(calls.listPauses)).toHaveLength(1);
+    await expectNothingParted();
+  });
+
+  test('is told in public only where its owner wants that', async () => {
+    const ada = await app.signIn('ada');
+    await kept(ada, 1);
+    await rest(ada, { until: '2026-08-03' });
+    const shown = () => app.visitor().ok(getPublicProfile, { params: { username: 'ada' } });
+    expect((await ada.ok(getProfile)).profile.isPausePublic).toBe(false);
+    expect(await shown()).not.toHaveProperty('rest');
+    const body = { isPausePublic: true };
+    expect((await ada.ok(updateProfile, { body })).profile.isPausePublic).toBe(true);
+    expect(await shown()).toMatchObject({ rest: 'On a break until 3 August' });
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[string, object, string, string]>([
+    ['ends before it begins', { from: TODAY, until: daysAgo(1) }, 'until', 'A pause ends on'],
+    ['begins too long ago', { from: daysAgo(31) }, 'from', 'A pause begins 30 days back'],
+    ['has no day', { from: 'soon' }, 'from', 'Please give a date'],
+    ['has no such day', { from: '2026-02-30' }, 'from', 'Please give a date'],
+    ['has no beginning', {}, 'from', ''],
+  ])('a pause that %s', async (_, body, path, message) => {
+    const refusal = await refusedRest(await app.signIn('ada'), body);
+    expect(refusal).toMatchObject({ status: 400, issues: [{ path }] });
+    expect(refusal.issues?.[0]?.message).toContain(message);
+  });
+
+  test('one over another of the same, which is named, and not of one habit over all', async () => {
+    const ada = await app.signIn('ada');
+    const id = await kept(ada, 3);
+    await rest(ada, { until: addDays(TODAY, 4) });
+    expect(await refusedRest(ada, { from: addDays(TODAY, 4) })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'from', message: 'There is a pause already: Mar 10 – 14, 2026.' }],
+    });
+    await rest(ada, { habitId: id });
+    expect(await refusedRest(ada, { habitId: id, from: daysAgo(9) })).toMatchObject({
+      issues: [{ path: 'from', message: 'This habit begins on Mar 7, 2026.' }],
+    });
+  });
+
+  test('one too many', async () => {
+    const ada = await app.signIn('ada');
+    await app.rows(
+      `insert into pauses (user_id, from_day, until_day)
+       select u.id, date '2020-01-01' + n, date '2020-01-01' + n
+         from users u, generate_series(1, $1::int) n where u.username = 'ada'`,
+      [PAUSES_AT_MOST],
+    );
+    expect(await refusedRest(ada, { from: TODAY })).toMatchObject({
+      status: 422,
+      message: TOO_MANY_PAUSES,
+    });
+  });
+
+  test('to take back what began long ago, which can be ended', async () => {
+    const { id } = await rest(await app.signIn('ada'), {});
+    app.clock.pass(31 * DAY);
+    const ada = await app.signIn('ada');
+    const params = { id };
+    const refusal = await ada.refused(calls.deletePause, { params });
+    expect(refusal).toMatchObject({ status: 422 });
+    expect(refusal.message).toContain('You can end it');
+    const until = addDays(TODAY, 30);
+    expect(await ada.ok(calls.changePause, { params, body: { until } })).toMatchObject({ until });
+    expect(
+      await ada.refused(calls.changePause, { params, body: { from: daysAgo(-5) } }),
+    ).toMatchObject({ status: 400 });
+  });
+
+  test('visitors, strangers, and what is not there', async () => {
+    const ada = await app.signIn('ada');
+    const ben = await app.signIn('ben');
+    const { id } = await rest(ada, {});
+    const habitId = await kept(ada, 1);
+    expect(await refusedRest(ben, { habitId, from: TODAY })).toMatchObject({ status: 404 });
+    expect(await refusedRest(ben, { habitId: 0, from: TODAY })).toMatchObject({ status: 400 });
+    expect(await refusedRest(app.visitor(), { from: TODAY })).toMatchObject({ status: 401 });
+    expect(await app.visitor().refused(calls.listPauses)).toMatchObject({ status: 401 });
+    for (const [call, body] of [[calls.changePause, {}], [calls.deletePause]] as const) {
+      const sent = { params: { id }, ...(body && { body }) };
+      expect(await ben.refused(call, sent)).toMatchObject({ status: 404 });
+      expect(await app.visitor().refused(call, sent)).toMatchObject({ status: 401 });
+    }
+    expect(await ada.ok(calls.listPauses)).toHaveLength(1);
+    expect(await ben.ok(calls.listPauses)).toEqual([]);
+  });
+});

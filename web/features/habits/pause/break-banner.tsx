@@ -1,0 +1,36 @@
+import { Palmtree } from 'lucide-react';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { restOn } from '#domain/habits/pause.ts';
+import { breakText } from '#domain/habits/pause-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useEndPause, usePauses } from './use-pauses.ts';
+
+type BreakBannerProps = { today: LocalDay; onChange: () => void };
+
+/** While everything is paused. What is done anyway is done below, under other days. */
+export function BreakBanner({ today, onChange }: BreakBannerProps) {
+  const { data: pauses } = usePauses();
+  const { mutate: end, isPending: isEnding } = useEndPause(today);
+  const pause = restOn(pauses, today);
+  if (!pause) return null;
+  return (
+    <section
+      aria-label="Your break"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-secondary px-4 py-3"
+    >
+      <Palmtree aria-hidden="true" className="size-5 shrink-0 text-secondary" />
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="font-medium">{breakText(pause.until, today)}.</span>{' '}
+        <span className="text-secondary">Nothing is asked of you.</span>
+      </p>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button variant="quiet" onClick={onChange}>
+          Change
+        </Button>
+        <Button isBusy={isEnding} onClick={() => end(pause)} className="bg-surface!">
+          I’m back
+        </Button>
+      </div>
+    </section>
+  );
+}
