@@ -44,12 +44,12 @@ describe('missingHabitDays', () => {
     const mondays = { ...daily, id: 2, type: 'weekly' as const, weekdays: ['monday' as const] };
     const dayless = { ...daily, id: 3, type: 'weekly' as const };
     expect(missingHabitDays([daily, mondays, dayless], daysAgo(5), TODAY)).toEqual([
-      { habitId: 1, day: '2026-11-16' },
-      { habitId: 1, day: '2026-11-17' },
-      { habitId: 1, day: '2026-11-18' },
-      { habitId: 1, day: '2026-11-19' },
-      { habitId: 1, day: '2026-11-20' },
-      { habitId: 2, day: '2026-11-16' },
+      { habitId: 1, day: '2026-11-16', isPaused: false },
+      { habitId: 1, day: '2026-11-17', isPaused: false },
+      { habitId: 1, day: '2026-11-18', isPaused: false },
+      { habitId: 1, day: '2026-11-19', isPaused: false },
+      { habitId: 1, day: '2026-11-20', isPaused: false },
+      { habitId: 2, day: '2026-11-16', isPaused: false },
     ]);
   });
 
@@ -63,6 +63,15 @@ describe('missingHabitDays', () => {
 
   test('makes none when today is filled already', () => {
     expect(missingHabitDays([daily], TODAY, TODAY)).toEqual([]);
+  });
+
+  test('are made of paused days too, which are told apart', () => {
+    const pauses = [{ from: daysAgo(1), until: null, habitId: null }];
+    const missing = missingHabitDays([{ ...daily, pauses }], daysAgo(2), TODAY);
+    expect(missing.map(({ day, isPaused }) => [day, isPaused])).toEqual([
+      [daysAgo(1), true],
+      [TODAY, true],
+    ]);
   });
 
   test('makes 91 rows at most for a habit', () => {

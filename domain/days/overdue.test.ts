@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BY_WEEKDAYS, isScheduledOn } from '../habits/schedule.ts';
-import { addDays, toLocalDay } from './local-day.ts';
+import { addDays, type LocalDay, toLocalDay } from './local-day.ts';
 import { isOverdue, type OverdueFacts } from './overdue.ts';
 
 const today = toLocalDay('2026-11-20'); // a Friday
@@ -20,6 +20,11 @@ const weeklyOn = (...weekdays: ('friday' | 'monday')[]): OverdueFacts => ({
   lastUpdatedOn: addDays(today, -6),
   schedule: { ...daily.schedule, type: 'weekly', weekdays },
 });
+
+function restingSince(from: LocalDay, until: LocalDay | null) {
+  const { schedule, ...facts } = weeklyOn('monday');
+  return { ...facts, schedule: { ...schedule, pauses: [{ from, until, habitId: null }] } };
+}
 
 describe('isOverdue', () => {
   test.each<[string, OverdueFacts, boolean]>([
@@ -68,6 +73,30 @@ describe('isOverdue', () => {
       'a completed weekly habit untouched for 7 days',
       { ...weeklyOn('monday'), lastUpdatedOn: addDays(today, -7), completed: true },
       false,
+    ],
+    [
+      'a weekly habit untouched for 7 days, which rests',
+      {
+        ...restingSince(addDays(today, -3), null),
+        lastUpdatedOn: addDays(today, -7),
+      },
+      false,
+    ],
+    [
+      'a weekly habit untouched for 7 days before a rest that ended yesterday',
+      {
+        ...restingSince(addDays(today, -6), addDays(today, -1)),
+        lastUpdatedOn: addDays(today, -14),
+      },
+      false,
+    ],
+    [
+      'a weekly habit untouched for 7 days since its rest',
+      {
+        ...restingSince(addDays(today, -9), addDays(today, -7)),
+        lastUpdatedOn: addDays(today, -14),
+      },
+      true,
     ],
   ])('judges %s', (_, facts, expected) => {
     const scheduled = isScheduledOn(facts.schedule, today);

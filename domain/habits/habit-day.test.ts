@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { applyDayChange, type DayContent, dayState, untouchedDay } from './habit-day.ts';
+import {
+  applyDayChange,
+  asPaused,
+  type DayContent,
+  dayState,
+  isTouched,
+  untouchedDay,
+  withPauses,
+} from './habit-day.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const TODAY = toLocalDay('2026-11-04');
@@ -24,6 +32,58 @@ const OPEN: DayContent = {
 };
 const DONE = { ...OPEN, completed: true };
 const SKIPPED = { ...OPEN, skipped: true };
+
+const paused = asPaused<DayContent>;
+
+describe('a paused day', () => {
+  const PAUSED = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
+  const pauses = [{ from: TODAY, until: null, habitId: null }];
+  const resting = { ...DAILY, pauses };
+
+  test.each([
+    ['is neutral', OPEN, PAUSED],
+    ['knows that its owner had skipped it', SKIPPED, { ...PAUSED, ownSkip: true }],
+    ['that was done is a bonus', DONE, { ...PAUSED, completed: true, skipped: false }],
+    ['asked for nothing before', { ...OPEN, scheduled: false }, { ...OPEN, scheduled: false }],
+  ])('%s, and is what it was without the pause', (_, day, expected) => {
+    const neutral = withPauses(day, resting, TODAY);
+    expect(neutral).toEqual(expected);
+    expect(withPauses(neutral, resting, TODAY)).toEqual(expected);
+    expect(withPauses(neutral, DAILY, TODAY)).toEqual(day);
+  });
+
+  test.each([
+    ['done', OPEN, { completed: true }, DONE],
+    ['taken back', DONE, { completed: false }, OPEN],
+    ['skipped', OPEN, { skipped: true }, SKIPPED],
+    ['no longer skipped', SKIPPED, { skipped: false }, OPEN],
+  ])('%s stays neutral, and is the same after the pause', (_, day, change, after) => {
+    const next = applyDayChange(paused(day), change, DAILY);
+    expect(next).toEqual(paused(after));
+    expect(withPauses(next, DAILY, TODAY)).toEqual(after);
+  });
+
+  test('that nothing happened on is no reason to keep a record of it', () => {
+    expect([isTouched(paused(OPEN)), isTouched(paused(SKIPPED))]).toEqual([false, true]);
+  });
+
+  test('begins neutral where the calendar would have asked for it, and of any other habit', () => {
+    const quota = { kind: 'quota' as const, times: 2, per: 'week' as const };
+    const flexible = { ...resting, type: 'weekly' as const, rhythm: quota };
+    expect(untouchedDay(resting, TODAY)).toEqual(PAUSED);
+    expect(untouchedDay(flexible, TODAY)).toEqual(PAUSED);
+    expect(untouchedDay({ ...MONDAYS, pauses }, TODAY)).toEqual({ ...OPEN, scheduled: false });
+  });
+
+  test('of a limit is judged once it is paused no more', () => {
+    const goal = { kind: 'most' as const, amount: 1, unit: '', step: 1, per: 'day' as const };
+    const limit = { ...DAILY, goal };
+    const slip = applyDayChange(untouchedDay({ ...limit, pauses }, TODAY), { amount: 2 }, limit);
+    expect(slip).toEqual({ ...PAUSED, amount: 2 });
+    expect(withPauses(slip, limit, TODAY)).toEqual({ ...OPEN, amount: 2 });
+    expect(withPauses(untouchedDay({ ...limit, pauses }, TODAY), limit, TODAY)).toBeNull();
+  });
+});
 
 describe('changing a day', () => {
   test.each([

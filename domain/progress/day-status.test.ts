@@ -121,6 +121,7 @@ describe('calendarDay', () => {
       missed: [{ habitId: 3, name: 'Rest', notes: null }],
       open: [],
       upcoming: [],
+      paused: [],
     });
   });
 
@@ -142,6 +143,25 @@ describe('calendarDay', () => {
     };
     expect(namesOf(TODAY)).toEqual([['Coffee'], ['Run']]);
     expect(namesOf(addDays(TODAY, 1))).toEqual([['Run', 'Coffee', 'Rest'], []]);
+  });
+
+  test('counts nothing of what is paused, but for a bonus', () => {
+    const pauses = [{ from: daysAgo(3), until: daysAgo(1), habitId: null }];
+    const resting = habits.map((one) => ({ ...one, pauses }));
+    const neutral = { scheduled: false, skipped: true, ownSkip: false };
+    const day = daysAgo(2);
+    const instances = [
+      { ...row(1, 'Read', day, 'b') },
+      { ...row(2, 'Run', day, 's'), ...neutral },
+      { ...row(3, 'Rest', day, 's'), ...neutral },
+    ];
+    const facts = { day, today: TODAY, habits: resting };
+    const result = calendarDay({ ...facts, instances });
+    expect(result).toMatchObject({ done: 1, scheduled: 1, skipped: [], missed: [] });
+    expect(result.paused.map(({ name }) => name)).toEqual(['Run', 'Rest']);
+    const ahead = calendarDay({ ...facts, day: daysAgo(1), instances: [] });
+    expect(ahead).toMatchObject({ done: 0, scheduled: 0, tone: 'plain', missed: [] });
+    expect(ahead.paused).toHaveLength(3);
   });
 
   test('leaves out a bonus that was taken back, with a note or without', () => {

@@ -17,12 +17,12 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   dashboard: 132.5,
   'habit-planner': 127.6,
   'not-found': 96,
-  notifications: 125.8,
+  notifications: 126.5,
   podcast: 100.8,
-  profile: 154.1,
-  progress: 125.9,
-  'public-profile': 127,
-  unsubscribe: 118.6,
+  profile: 155.3,
+  progress: 126.6,
+  'public-profile': 127.8,
+  unsubscribe: 119.3,
 };
 
 /** By the names of pages, as `dashboard` for pages/dashboard-page.tsx. */

@@ -27,7 +27,7 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
         <Button variant="quiet" onClick={onChange}>
           Change
         </Button>
-        <Button isBusy={isEnding} onClick={() => end(pause)} className="bg-surface!">
+        <Button isBusy={isEnding} onClick={() => end(pause)} className="bg-raised!">
           I’m back
         </Button>
       </div>
