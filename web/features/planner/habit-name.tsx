@@ -6,9 +6,11 @@ import { pausedText } from '#domain/habits/pause.ts';
 import { localDayHere } from '#web/client/day-here.ts';
 import { HabitIcon } from '#web/features/habits/public.ts';
 
+const pausedTextToday = ({ pauses }: Habit) => pausedText(pauses, localDayHere(Date.now()));
+
 /** Its days stay planned, and are not asked for until it goes on. */
 function PausedSign({ habit }: { habit: Habit }) {
-  const text = pausedText(habit.pauses, localDayHere(Date.now()));
+  const text = pausedTextToday(habit);
   if (text === null) return null;
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-sm font-normal text-secondary">

@@ -74,7 +74,8 @@ const lineStyles = clsx(
   'group relative flex items-center gap-2 sm:gap-4',
 );
 
-const skippedText = ({ instance }: Habit) => (instance?.ownSkip == null ? 'skipped' : 'paused');
+const skippedText = ({ instance }: Habit) =>
+  (instance?.ownSkip ?? null) === null ? 'skipped' : 'paused';
 
 /** Right behind the last word of the name, wherever that stands. */
 function Outcome({ habit }: { habit: Habit }) {

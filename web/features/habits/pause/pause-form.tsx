@@ -22,7 +22,7 @@ type PauseFormProps = {
 export function PauseForm({ initial, saveLabel, onSave, onDone }: PauseFormProps) {
   const { form, field, isSending } = useForm({
     rules: PauseValues,
-    initial: { from: initial.from as string, until: initial.until ?? '' },
+    initial: { from: initial.from, until: initial.until ?? '' },
     send: ({ from, until }) =>
       onSave({ from: from as LocalDay, until: until === '' ? null : (until as LocalDay) }),
     onSent: onDone,

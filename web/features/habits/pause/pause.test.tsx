@@ -139,15 +139,15 @@ describe('the dialog', () => {
   });
 });
 
-describe('the banner', () => {
-  const open = (pauses: Pause[]) => {
-    mockApi(listPauses, pauses);
-    mockApi(listHabits, []);
-    return renderWithProviders(<BreakBanner today={TODAY} onChange={() => {}} />);
-  };
+function openBanner(pauses: Pause[]) {
+  mockApi(listPauses, pauses);
+  mockApi(listHabits, []);
+  return renderWithProviders(<BreakBanner today={TODAY} onChange={() => {}} />);
+}
 
+describe('the banner', () => {
   test('says until when, and one press ends the break', async () => {
-    const { user } = open([pause()]);
+    const { user } = openBanner([pause()]);
     const banner = within(await screen.findByRole('region', { name: 'Your break' }));
     expect(banner.getByText('On a break until 9 November.')).toBeTruthy();
     mockApi(changePause, pause({ until: addDays(TODAY, -1) }), FIRST);
@@ -157,7 +157,7 @@ describe('the banner', () => {
   });
 
   test('takes a break back that began today', async () => {
-    const { user } = open([pause({ from: TODAY, until: null })]);
+    const { user } = openBanner([pause({ from: TODAY, until: null })]);
     mockApi(deletePause, undefined, FIRST);
     await user.click(await screen.findByRole('button', { name: 'I’m back' }));
     expect(await screen.findByText('Welcome back')).toBeTruthy();
@@ -165,14 +165,14 @@ describe('the banner', () => {
   });
 
   test('says why the break goes on where it could not be ended', async () => {
-    const { user } = open([pause()]);
+    const { user } = openBanner([pause()]);
     mockRefusal(changePause, { status: 500, message: 'Broken' }, FIRST);
     await user.click(await screen.findByRole('button', { name: 'I’m back' }));
     expect(await screen.findByText('The pause was not changed')).toBeTruthy();
   });
 
   test('is not there for a pause of one habit', async () => {
-    const { queryClient } = open([pause({ habitId: 7 })]);
+    const { queryClient } = openBanner([pause({ habitId: 7 })]);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('region', { name: 'Your break' })).toBeNull();
   });
