@@ -41,12 +41,12 @@ test.describe('past midnight', () => {
     await expect
       .poll(() =>
         site.rows(
-          `select i.date, i.completed from habit_instances i join users u on u.id = i.user_id
-            where u.username = $1`,
+          `select i.date::text as date from habit_instances i join users u on u.id = i.user_id
+            where u.username = $1 and i.completed`,
           [somebodyNew.username],
         ),
       )
-      .toEqual([{ date: addDays(shown, -1), completed: true }]);
+      .toEqual([{ date: addDays(shown, -1) }]);
     await page.reload();
     await expectDone(page, 'Stretch', true);
     // The clock at the foot of the page stays the one on the wall.

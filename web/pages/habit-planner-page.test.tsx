@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
+import { tellDays } from '#web/client/days-told.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
+import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -76,6 +78,20 @@ describe('the planner', () => {
     mockApi(listHabits, [read]);
     await user.click(await button('Try again'));
     expect(await screen.findByRole('row', { name: /Read/ })).toBeTruthy();
+  });
+
+  test('begins on the day on which a week does', async () => {
+    tellDays({ ...ada.days, weekStart: 'sunday' });
+    onTestFinished(() => tellDays(null));
+    open();
+    await screen.findByRole('table');
+    const heads = screen
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-label'));
+    expect(heads.slice(1, 8).join(' ')).toBe(
+      'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    );
+    expect([ticked('Read'), ticked('Run')]).toEqual(['xxxxxxx', '--x----']);
   });
 
   test('shows a box per habit and weekday, monday first', async () => {

@@ -5,6 +5,7 @@ import { type Habit, listHabits, setDay } from '#contract/habits.ts';
 import { readHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { tellDays } from '#web/client/days-told.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';
@@ -142,6 +143,15 @@ describe('the cards of the overview', () => {
 });
 
 describe('the calendar', () => {
+  test('begins on the day on which a week does', async () => {
+    tellDays({ ...ada.days, weekStart: 'saturday' });
+    onTestFinished(() => tellDays(null));
+    await openCalendar([named('Read')], []);
+    const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+    expect(heads.join(' ')).toBe('Sat Sun Mon Tue Wed Thu Fri');
+    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/^31/);
+  });
+
   test('begins on Sunday and counts done and scheduled', async () => {
     const days = [
       makeDay({ habitId: 1, date: YESTERDAY, completed: true }),

@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listHabits } from '#contract/habits.ts';
+import { tellDays } from '#web/client/days-told.ts';
+import { ada } from '#web/testing/cast.ts';
+import { mockApi } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { useToday } from './use-today.ts';
+
+const HOUR = 3_600_000;
+/** By the clock of this machine, whatever its zone is. */
+const EVENING = new Date(2026, 10, 20, 22);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: EVENING });
+  mockApi(listHabits, []);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  tellDays(null);
+});
+
+function Today() {
+  return <output>{useToday()}</output>;
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+test('today turns at midnight where nothing else was chosen', async () => {
+  tellDays(ada.days);
+  renderWithProviders(<Today />);
+  expect(shown()).toBe('2026-11-20');
+  await pass(2 * HOUR);
+  expect(shown()).toBe('2026-11-21');
+});
+
+test('today turns at the hour at which the day begins', async () => {
+  tellDays({ ...ada.days, dayStart: 4 });
+  renderWithProviders(<Today />);
+  await pass(2 * HOUR);
+  expect(shown()).toBe('2026-11-20');
+  await pass(4 * HOUR - 1);
+  expect(shown()).toBe('2026-11-20');
+  await pass(1);
+  expect(shown()).toBe('2026-11-21');
+  await pass(24 * HOUR);
+  expect(shown()).toBe('2026-11-22');
+});
+
+test('an hour that is learned or chosen later is heard of', async () => {
+  vi.setSystemTime(new Date(2026, 10, 21, 1));
+  renderWithProviders(<Today />);
+  expect(shown()).toBe('2026-11-21');
+  await act(async () => tellDays({ ...ada.days, dayStart: 4 }));
+  expect(shown()).toBe('2026-11-20');
+  const dayStartFrom = new Date(2026, 10, 21, 4).toISOString();
+  await act(async () => tellDays({ ...ada.days, dayStart: 0, dayStartBefore: 4, dayStartFrom }));
+  expect(shown()).toBe('2026-11-20');
+  await pass(3 * HOUR);
+  expect(shown()).toBe('2026-11-21');
+  await pass(20 * HOUR);
+  expect(shown()).toBe('2026-11-22');
+});
