@@ -226,6 +226,15 @@ const SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'My Profile' }),
   },
   {
+    name: 'another hour for the day',
+    who: 'ben',
+    path: '/profile',
+    reach: async (page) => {
+      await page.getByLabel('My day ends at').selectOption('6 AM');
+    },
+    shows: (page) => page.getByText(/^Holds from /),
+  },
+  {
     name: 'public profile',
     path: '/ada',
     shows: (page) => page.getByRole('button', { name: 'Request Beta Access' }),

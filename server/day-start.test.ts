@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
 import { joinWaitlist, readChallenge, startChallenge } from '#contract/challenge.ts';
+import { follow, unfollow } from '#contract/follows.ts';
 import {
   createHabit,
   listEntries,
@@ -191,6 +192,32 @@ describe('a day that begins at four', () => {
   test('is the same where nothing happens between the two', async () => {
     await tellStory((time) => `${Number(time.slice(0, 2)) + 8}`.padStart(2, '0') + time.slice(2));
     expect(await difference()).toEqual({ midnight: [], four: [] });
+  });
+
+  test('is the one in which a mail of a kind comes once', async () => {
+    const ben = await app.signIn('ben');
+    const told = async ({ userId }: Person) =>
+      (
+        await app.rows(
+          `select from announcements where receiver_id = $1 and type = 'new_follower'`,
+          [userId],
+        )
+      ).length;
+    const seen: number[][] = [];
+    for (const time of ['10 23:00', '11 01:30', '11 03:59', '11 04:00']) {
+      wall(time);
+      for (const { userId } of [ada, cleo]) {
+        await ben.ok(unfollow, { params: { userId } });
+        await ben.ok(follow, { params: { userId } });
+      }
+      seen.push([await told(ada), await told(cleo)]);
+    }
+    expect(seen).toEqual([
+      [1, 1],
+      [2, 1],
+      [2, 1],
+      [2, 2],
+    ]);
   });
 
   test('lists what was entered as the day went', async () => {

@@ -129,6 +129,16 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'profile', who: 'ada', path: '/profile', sees: 'Account Information' },
   {
+    name: 'profile-days',
+    who: 'cleo',
+    path: '/profile',
+    reach: async (page) => {
+      await page.getByLabel('My day ends at').selectOption('6 AM');
+      await page.getByLabel('My week begins on').selectOption('Sunday');
+    },
+    sees: 'Weeks that are counted begin on Sunday',
+  },
+  {
     name: 'profile-edit',
     who: 'ada',
     path: '/profile',

@@ -55,6 +55,18 @@ describe('our own export', () => {
     expect(describeDays(habits[0]?.days ?? [])).toBe('03-10+ out loud');
   });
 
+  // At half past midnight in Berlin.
+  test.each([
+    [{}, '2025-03-13'],
+    [{ dayStart: 0 }, '2025-03-13'],
+    [{ dayStart: 4 }, '2025-03-12'],
+    [{ dayStart: 7 }, '2025-03-13'],
+    [{ dayStart: '4' }, '2025-03-13'],
+    [{ dayStart: 0.7 }, '2025-03-13'],
+  ])('is whole up to the day of whoever made it: %j', (profile, wholeThrough) => {
+    expect(read([habit], [day], { profile }).habits).toMatchObject([{ wholeThrough }]);
+  });
+
   test('with what is unknown here takes the usual instead', () => {
     const odd = { deadline: 'noon', icon: 'no-such', sortOrder: 1e12, createdAt: '+275760-01-01' };
     expect(read([{ ...habit, ...odd }]).habits).toMatchObject([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getUser } from '#contract/account.ts';
+import { changeDaySettings, getUser } from '#contract/account.ts';
 import * as calls from '#contract/challenge.ts';
 import * as habits from '#contract/habits.ts';
 import type { AppEvent } from '#server/events.ts';
@@ -175,6 +175,20 @@ describe('the leaderboard', () => {
     app.clock.pass(DAY);
     await completeAll(dov);
     expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
+  });
+
+  test('begins for each with their own day', async () => {
+    const [ada, cleo] = [await app.signIn('ada'), await app.signIn('cleo')];
+    await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
+    for (const who of [ada, cleo]) await who.ok(calls.joinWaitlist);
+    await giveHabit(cleo);
+    const { id } = await start('2026-03-12');
+    // Two hours after Cleo's day has begun, and then one after Ada's.
+    app.clock.set(Date.parse('2026-03-12T01:00:00Z'));
+    await completeAll(cleo);
+    app.clock.set(Date.parse('2026-03-12T04:00:00Z'));
+    await completeAll(ada);
+    expect(await boardOf(cleo, id)).toEqual(['1 ada 1', '2 cleo 1']);
   });
 
   test('can be read whatever zone somebody lives in, also one that the database does not know', async () => {

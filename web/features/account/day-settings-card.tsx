@@ -21,33 +21,35 @@ export function DaySettingsCard({ user: { days } }: { user: Pick<User, 'days'> }
   const change = (body: DaySettingsChange) =>
     mutate(body, { onSuccess: toastSaved, onError: toastNotSaved });
   return (
-    <Card aria-label="My day and my week" aria-busy={isPending} className="grid gap-5">
+    <Card aria-label="My day and my week" aria-busy={isPending}>
       <CardHeader title="My day and my week" />
-      <SelectField
-        label="My day ends at"
-        value={shown.dayStart}
-        hint={dayHint(shown, now)}
-        onChange={({ target }) => change({ dayStart: Number(target.value) })}
-      >
-        {HOURS.map((hour) => (
-          <option key={hour} value={hour}>
-            {hourText(hour)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="My week begins on"
-        value={shown.weekStart ?? ''}
-        hint={weekHint(shown, now)}
-        onChange={({ target }) => change({ weekStart: weekStartIn(target.value) })}
-      >
-        <option value="">Monday, in the calendar Sunday</option>
-        {WEEK_STARTS.map((start) => (
-          <option key={start} value={start}>
-            {weekdayName(start)}
-          </option>
-        ))}
-      </SelectField>
+      <div className="grid gap-5">
+        <SelectField
+          label="My day ends at"
+          value={shown.dayStart}
+          hint={dayHint(shown, now)}
+          onChange={({ target }) => change({ dayStart: Number(target.value) })}
+        >
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {hourText(hour)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="My week begins on"
+          value={shown.weekStart ?? ''}
+          hint={weekHint(shown, now)}
+          onChange={({ target }) => change({ weekStart: weekStartIn(target.value) })}
+        >
+          <option value="">Monday, in the calendar Sunday</option>
+          {WEEK_STARTS.map((start) => (
+            <option key={start} value={start}>
+              {weekdayName(start)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </Card>
   );
 }
