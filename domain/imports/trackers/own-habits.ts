@@ -23,6 +23,13 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
     { what: 'Follows', why: 'They connect people: follow them again from here.' },
   ],
   [
+    ['pauses'],
+    {
+      what: 'Pauses',
+      why: 'Their days stay days of rest. What still runs is paused again from here.',
+    },
+  ],
+  [
     ['encouragementsSent', 'encouragementsReceived', 'encouragements'],
     { what: 'Encouragement', why: 'It also belongs to the other person.' },
   ],

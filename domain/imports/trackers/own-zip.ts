@@ -11,6 +11,7 @@ const PERIODS = 'periods.csv';
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['follows', 'follows.csv'],
   ['encouragements', 'encouragements.csv'],
+  ['pauses', 'pauses.csv'],
 ]);
 
 /** Columns that are called differently in a spreadsheet. */
