@@ -178,6 +178,7 @@ class Biography {
   private zone: string;
   private day: number;
   private now: number;
+  private latestDay = 0;
   private entries = 0;
   private pauses = 0;
   private others: Frequency[];
@@ -234,6 +235,7 @@ class Biography {
   }
 
   private begin(minutes: number): void {
+    this.latestDay = Math.max(this.latestDay, this.day);
     this.day += 1;
     let at = momentOf(this.day, minutes, this.zone);
     while (at <= this.now) {
@@ -312,6 +314,7 @@ class Biography {
     this.now += 3_600_000 * (2 + numbers.upTo(14));
     this.zone = ZONES[numbers.upTo(ZONES.length)] ?? 'UTC';
     this.tell({ does: 'travel', zone: this.zone });
+    this.latestDay = Math.max(this.latestDay, this.day);
     this.day = Math.floor(readingAt(this.now, this.zone) / 24) - numbers.upTo(2);
   }
 
@@ -327,10 +330,12 @@ class Biography {
     this.tell({ does: 'pause', ...started }, { daysAgo });
   }
 
-  /** In the first minutes of a day, before anything is told of it. */
+  /** Before anything is told of the day, wherever it begins: what a half-told day is under another rhythm, nothing says. */
   private changeRhythm(): void {
     const next = this.others.shift();
-    if (!next) return this.tell({ does: 'look' });
+    const morning = momentOf(this.day, 7 * 60, this.zone);
+    if (!next || this.day <= this.latestDay) return this.tell({ does: 'look' });
+    this.now = Math.max(this.now, morning);
     this.goal = next.goal;
     this.tell({ does: 'change', to: next });
   }
