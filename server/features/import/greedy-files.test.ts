@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
+import { clockIn } from '#domain/days/person-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
@@ -75,7 +76,7 @@ test('one person has one file there at a time', { timeout: 60_000 }, async () =>
 
 test('four files that had to be given up are all that somebody may send within an hour', async () => {
   const files = openFileReader({ ...BOUNDS, answerMs: 1 });
-  const actor = { userId: 7, today: toLocalDay('2026-03-10'), zone: UTC } as never;
+  const actor = { userId: 7, today: toLocalDay('2026-03-10'), clock: clockIn(UTC) } as never;
   const content = new Uint8Array(await asFile('{"habits":[]}').arrayBuffer());
   const send = () =>
     readUpload(app.ctx, files, actor, { content, hasLeft: () => false, warn: () => {} });
