@@ -38,13 +38,18 @@ export function acceptFaster(server: Server, backlog: number): Promise<void> {
   // Closed is what has no connection left: those that a copy took are counted there.
   server.close = (done) => {
     isClosing = true;
-    const closed = Promise.all(copies.map(closeCopy));
-    return close((error) => void closed.then(() => done?.(error)));
+    let open = copies.length + 1;
+    let failure: Error | undefined;
+    const closeOne = (error?: Error) => {
+      failure ??= error;
+      open -= 1;
+      if (open === 0) done?.(failure);
+    };
+    for (const copy of copies) copy.close(() => closeOne());
+    return close(closeOne);
   };
   return new Promise((resolve) => child.once('close', () => resolve()));
 }
-
-const closeCopy = (copy: Server) => new Promise<void>((resolve) => copy.close(() => resolve()));
 
 /** Sent as a server, it would listen in the other process too, and take connections that nobody answers. */
 const handleOf = (server: Server) => (server as unknown as { _handle: SendHandle })._handle;
