@@ -1,5 +1,2 @@
 /** One of several small things that a habit is made of. Its id stays when its text or its place changes. */
 export type Step = { id: string; text: string };
-
-export const STEPS_AT_MOST = 20;
-export const STEP_TEXT_AT_MOST = 100;

@@ -14,7 +14,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   auth: 100.5,
   challenge: 119.4,
   challenges: 139.1,
-  dashboard: 132.5,
+  dashboard: 133,
   'habit-planner': 127.6,
   'not-found': 96,
   notifications: 126.5,
