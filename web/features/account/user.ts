@@ -60,7 +60,7 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
   // An answer still under way is about the one before.
   await queryClient.cancelQueries();
   hasEnded = false;
-  tellDays(user?.days ?? null);
+  if (user) tellDays(user.days);
   queryClient.setQueryData(USER_KEY, user);
   forgetOthers(queryClient);
 }

@@ -43,7 +43,7 @@ async function fetchHabits(client: QueryClient): Promise<void> {
 }
 
 /** What is not needed for the first sight of the page, and soon after. */
-const FETCHES_UNDO_AFTER = 3_000;
+const FETCHES_UNDO_AFTER = 500;
 
 type HabitViewsProps = {
   view: ViewName;
