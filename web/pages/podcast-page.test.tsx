@@ -90,7 +90,7 @@ describe('the sign-up', () => {
       'Username is required',
       'Password is required',
     ]) {
-      expect(screen.getByText(fault)).toBeDefined();
+      expect(await screen.findByText(fault)).toBeDefined();
     }
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await claim()).toBeDefined();

@@ -57,7 +57,7 @@ describe('the request for beta access', () => {
       "Please specify your job title when selecting 'Other'",
       'Please enter a valid amount (e.g., 9.99)',
     ]) {
-      expect(form.getByText(fault)).toBeDefined();
+      expect(await form.findByText(fault)).toBeDefined();
     }
     await user.clear(form.getByLabelText('What would you pay?'));
     expect(form.getByText('Please enter an amount.')).toBeDefined();

@@ -58,7 +58,7 @@ describe('approved emails', () => {
     const form = within(screen.getByRole('form', { name: 'Approve an email' }));
     const send = () => user.click(form.getByRole('button', { name: 'Approve Email' }));
     await send();
-    expect(form.getByText('Email is required')).toBeDefined();
+    expect(await form.findByText('Email is required')).toBeDefined();
     mockRefusal(approveEmail, { status: 409, message: 'This email is already approved.' });
     await user.type(form.getByLabelText('Email'), 'ida@example.com');
     await send();
