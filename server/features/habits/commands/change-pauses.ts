@@ -8,20 +8,16 @@ import {
   PAUSES_AT_MOST,
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
-import type { Schedule } from '#domain/habits/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { scheduleColumns } from '../queries/conditions.ts';
 import { listPauses } from '../queries/list-pauses.ts';
-import { settlePauses } from './settle-pauses.ts';
+import { lockAllHabits } from './lock-habit-day.ts';
+import { type RestedHabit, settlePauses } from './settle-pauses.ts';
 
 // As a tick locks them, habits before their owner: in the other order the two could wait for each other.
-const lockHabits = statement(
-  'habits.lock-for-pauses',
-  'select from habits where user_id = $1 order by id for no key update',
-);
 const lockOwner = statement(
   'habits.lock-owner',
   `select days_filled_through as "filledThrough" from users where id = $1 for no key update`,
@@ -44,8 +40,6 @@ const remove = statement(
   'habits.delete-pause',
   'delete from pauses where user_id = $1 and id = $2',
 );
-
-type RestedHabit = Schedule & { id: number };
 
 type Locked = {
   tx: Transaction;
@@ -107,7 +101,7 @@ function changePauses<Result>(
   const { userId, today } = actor;
   return ctx.database.patient.transaction(async (tx) => {
     const [, [owner]] = await Promise.all([
-      tx.run(lockHabits, [userId]),
+      lockAllHabits(tx, userId),
       tx.run<{ filledThrough: LocalDay | null }>(lockOwner, [userId]),
     ]);
     const [habits, before] = await Promise.all([

@@ -8,6 +8,7 @@ import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import { contentColumns } from '../queries/conditions.ts';
+import { lockAllHabits } from './lock-habit-day.ts';
 
 const ROWS_A_STATEMENT = 2_000;
 
@@ -15,10 +16,6 @@ const ROWS_A_STATEMENT = 2_000;
 const lockImports = statement(
   'habits.lock-imports',
   `select pg_advisory_xact_lock(${ADVISORY_LOCKS.historyImport}, $1)`,
-);
-const lockHabits = statement(
-  'habits.lock-all',
-  'select from habits where user_id = $1 order by id for no key update',
 );
 const daysOf = statement(
   'habits.days-of',
@@ -105,7 +102,7 @@ type HabitKey = { userId: number; habitId: number };
 export async function lockHabitsOf(tx: Transaction, userId: number): Promise<void> {
   await Promise.all([
     tx.run(lockImports, [userId]),
-    tx.run(lockHabits, [userId]),
+    lockAllHabits(tx, userId),
     markHabitOwner(tx, userId),
   ]);
 }

@@ -99,6 +99,15 @@ const readNeighbours = statement(
         order by z.date desc limit 1) l on true`,
 );
 
+const lockAll = statement(
+  'habits.lock-all',
+  'select from habits where user_id = $1 order by id for no key update',
+);
+
+/** In the order of their ids, as everybody does who takes several. */
+export const lockAllHabits = (tx: Transaction, userId: number): Promise<object[]> =>
+  tx.run(lockAll, [userId]);
+
 export async function lockHabitOf(
   tx: Transaction,
   { userId, habitId }: Pick<HabitDayTarget, 'userId' | 'habitId'>,

@@ -12,9 +12,9 @@ import { updateHabitDay } from './update-habit-day.ts';
 import { readStretch, settleStretch } from './update-stretch.ts';
 
 type Owner = { userId: number; today: LocalDay; filledThrough: LocalDay };
-type Rested = Schedule & { id: number };
+export type RestedHabit = Schedule & { id: number };
 type Change = {
-  habits: readonly Rested[];
+  habits: readonly RestedHabit[];
   before: readonly Pause[];
   after: readonly Pause[];
 };
@@ -41,7 +41,7 @@ export async function settlePauses(
   }
 }
 
-type Settling = { habit: Rested; days: readonly LocalDay[] };
+type Settling = { habit: RestedHabit; days: readonly LocalDay[] };
 
 async function settleDays(
   ctx: AppContext,
