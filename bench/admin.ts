@@ -4,15 +4,18 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
-import { readAudit } from '#server/features/admin/queries/list-audit.ts';
-import { readUsers } from '#server/features/admin/queries/list-users.ts';
+import { listAudit } from '#server/features/admin/queries/list-audit.ts';
+import { listUsers } from '#server/features/admin/queries/list-users.ts';
 import {
   countedBefore,
   countPageViews,
 } from '#server/features/analytics/commands/count-page-views.ts';
-import { readPageAnalytics } from '#server/features/analytics/queries/page-analytics.ts';
-import { listApprovals } from '#server/features/beta-access/queries/list-approvals.ts';
-import { listRequests, readPricing } from '#server/features/beta-access/queries/list-requests.ts';
+import { getPageViews } from '#server/features/analytics/queries/page-analytics.ts';
+import { listApprovedEmails } from '#server/features/beta-access/queries/list-approvals.ts';
+import {
+  listBetaRequests,
+  getPricing,
+} from '#server/features/beta-access/queries/list-requests.ts';
 import type { AppContext } from '#server/context.ts';
 import { OFFICE, VIEWS } from './seeds/admin.seed.ts';
 import { makeDataDir, removeDataDir } from './instance/instance.ts';
@@ -39,18 +42,18 @@ async function measureLists(ctx: AppContext): Promise<void> {
   const { database } = ctx;
   const first = { page: 1, pageSize: 25 };
   for (const sort of ['newest', 'username', 'habits'] as const) {
-    await measure(`users by ${sort}`, () => readUsers(database, { ...first, sort }));
+    await measure(`users by ${sort}`, () => listUsers(database, { ...first, sort }));
   }
   const search = { ...first, sort: 'newest' as const, search: '9999' };
   await measure('users, the last page', () =>
-    readUsers(database, { ...first, sort: 'newest', page: 4000 }),
+    listUsers(database, { ...first, sort: 'newest', page: 4000 }),
   );
-  await measure('users, searched', () => readUsers(database, search));
-  await measure('requests', () => listRequests(database, { ...first, sort: 'newest' }));
-  await measure('requests, searched', () => listRequests(database, search));
-  await measure('what applicants would pay', () => readPricing(database));
-  await measure('approved emails, searched', () => listApprovals(ctx, search));
-  await measure('audit log, searched', () => readAudit(database, search));
+  await measure('users, searched', () => listUsers(database, search));
+  await measure('requests', () => listBetaRequests(database, { ...first, sort: 'newest' }));
+  await measure('requests, searched', () => listBetaRequests(database, search));
+  await measure('what applicants would pay', () => getPricing(database));
+  await measure('approved emails, searched', () => listApprovedEmails(ctx, search));
+  await measure('audit log, searched', () => listAudit(database, search));
 }
 
 async function measureAnalytics(ctx: AppContext, span: number): Promise<void> {
@@ -63,11 +66,7 @@ async function measureAnalytics(ctx: AppContext, span: number): Promise<void> {
   await ctx.database.pool.query('vacuum analyze');
   for (const days of [365, 30, 1]) {
     await measure(`  analytics of ${days} days`, async () =>
-      readPageAnalytics(
-        ctx.database,
-        { days },
-        { now: NOW, countedBefore: await countedBefore(ctx) },
-      ),
+      getPageViews(ctx.database, { days }, { now: NOW, countedBefore: await countedBefore(ctx) }),
     );
   }
 }

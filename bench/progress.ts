@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listHabits } from '#contract/habits.ts';
-import { countDays, listDays, readHistory } from '#contract/progress.ts';
+import { countDays, listDays, getHistory } from '#contract/progress.ts';
 import { addDays, type LocalDay, toLocalDay, yearOf } from '#domain/days/local-day.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
@@ -56,7 +56,7 @@ function pathsFor(habitId: number): [name: string, path: string][] {
     ['counts of 90 days', countDays.path + range(addDays(today, -89), today)],
     ['counts of a year', countDays.path + wholeYear],
     ['records of a calendar month', listDays.path + range(addDays(today, -41), today)],
-    ['history of a habit', readHistory.path.replace(':id', String(habitId))],
+    ['history of a habit', getHistory.path.replace(':id', String(habitId))],
   ];
 }
 

@@ -73,7 +73,7 @@ export const Participant = z.object({
 
 export type Participant = z.infer<typeof Participant>;
 
-export const readChallenge = defineCall({
+export const getChallenge = defineCall({
   method: 'GET',
   path: '/api/challenges/:id',
   summary: 'A challenge with its first 100 participants by perfect days, and me',

@@ -22,7 +22,7 @@ export const Activity = z.object({
 
 export type Activity = z.infer<typeof Activity>;
 
-export const readFeed = defineCall({
+export const getFeed = defineCall({
   method: 'GET',
   path: '/api/feed',
   summary:

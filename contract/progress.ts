@@ -39,7 +39,7 @@ export const countDays = defineCall({
   refuses: [400, 401, 429],
 });
 
-export const readHistory = defineCall({
+export const getHistory = defineCall({
   method: 'GET',
   path: '/api/progress/habits/:id/history',
   summary: 'One letter for each day of a habit, from its creation to today',

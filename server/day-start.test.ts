@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
-import { joinWaitlist, readChallenge, startChallenge } from '#contract/challenge.ts';
+import { joinWaitlist, getChallenge, startChallenge } from '#contract/challenge.ts';
 import { follow, unfollow } from '#contract/follows.ts';
 import {
   createHabit,
@@ -143,7 +143,7 @@ async function outcomeOf({ userId, caller }: Person): Promise<string[]> {
     `select 'digest ' || substring(text_content from 'Completed: [0-9]+\\nPlanned: [0-9]+\\nPerfect days: [0-9]') as line
        from notification_queue where user_id = $1 and type = 'weekly_digest'`,
   );
-  const { participants } = await caller.ok(readChallenge, { params: { id: challengeId } });
+  const { participants } = await caller.ok(getChallenge, { params: { id: challengeId } });
   const board = participants.find(({ isMe }) => isMe)?.perfectDays.map((day) => `perfect ${day}`);
   return [...days, ...weeks, ...news, ...digest, ...(board ?? [])];
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '#contract/account.ts';
 import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { follow, unfollow } from '#contract/follows.ts';
 import * as habits from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -42,7 +42,7 @@ const idOf = async (username: string) =>
 
 type Poll = { of?: Caller; path?: string; at?: string; headers?: Record<string, string> };
 
-const ask = ({ of = ada, path = readFeed.path, at = address, headers }: Poll, tag = '') =>
+const ask = ({ of = ada, path = getFeed.path, at = address, headers }: Poll, tag = '') =>
   fetch(at + path, {
     headers: { cookie: of.cookie ?? '', ...headers, ...(tag && { 'if-none-match': tag }) },
   });
@@ -92,7 +92,7 @@ async function openOtherNode() {
 }
 
 describe('a poll that finds nothing new', () => {
-  test.each([readFeed.path, listEncouragements.path])(
+  test.each([getFeed.path, listEncouragements.path])(
     'of %s is answered without a query, with every header that Fastify sends',
     async (path) => {
       const tag = await askedBefore({ path });
@@ -121,7 +121,7 @@ describe('a poll that finds nothing new', () => {
   test('is nothing to whoever has no session, or another one', async () => {
     const tag = await askedBefore();
     expect(
-      (await fetch(address + readFeed.path, { headers: { 'if-none-match': tag } })).status,
+      (await fetch(address + getFeed.path, { headers: { 'if-none-match': tag } })).status,
     ).toBe(401);
     expect(await wasKept(() => ask({ of: ben }, tag))).toBe(false);
   });

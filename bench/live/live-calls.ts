@@ -1,5 +1,5 @@
 import { listEncouragements } from '#contract/encouragement.ts';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import type { Habit } from './live-dashboard.ts';
 
@@ -7,8 +7,8 @@ import type { Habit } from './live-dashboard.ts';
 export const POLLS: readonly Habit[] = [
   { call: getProfileViews, everyMs: 3_000 },
   { call: getProfileViews, everyMs: 5_000 },
-  { call: readFeed, everyMs: 10_000 },
-  { call: readFeed, everyMs: 30_000 },
+  { call: getFeed, everyMs: 10_000 },
+  { call: getFeed, everyMs: 30_000 },
   { call: listEncouragements, everyMs: 60_000 },
   {
     call: recordProfileView,

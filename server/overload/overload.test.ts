@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import { listEncouragements } from '#contract/encouragement.ts';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { type Habit, listHabits, updateHabit } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
 import { recordProfileView } from '#contract/presence.ts';
@@ -96,7 +96,7 @@ const rawRequest = (request: string, more: string[] = [], body = '') =>
 describe('while there is more to do than can be done', () => {
   test('a poll is refused, with what every answer says and when to come again', async () => {
     await occupy();
-    const refused = await send(readFeed);
+    const refused = await send(getFeed);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toEqual({
       message: 'The service is very busy right now. Please try again soon.',
@@ -158,7 +158,7 @@ describe('while there is more to do than can be done', () => {
     const answered = once(waiting.client, 'data');
     await release();
     expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
-    expect((await send(readFeed)).status).toBe(200);
+    expect((await send(getFeed)).status).toBe(200);
     expect((await send(listEncouragements)).status).toBe(200);
   });
 });

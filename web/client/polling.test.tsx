@@ -1,20 +1,20 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { callApi } from './call-api.ts';
 import { polledEvery } from './polling.ts';
 import { createQueryClient } from './query-client.ts';
 
-const timesAsked = () => bodiesSentTo(readFeed).length;
+const timesAsked = () => bodiesSentTo(getFeed).length;
 const letPass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 function News() {
   const { data, isError } = useQuery({
     queryKey: ['news'],
-    queryFn: () => callApi(readFeed),
+    queryFn: () => callApi(getFeed),
     ...polledEvery(3_000),
   });
   return <p>{isError ? 'broken' : `${data?.activities.length ?? 'no'} news`}</p>;
@@ -28,7 +28,7 @@ async function open() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  mockApi(readFeed, { activities: [], network: [] });
+  mockApi(getFeed, { activities: [], network: [] });
   return () => {
     vi.restoreAllMocks();
     vi.useRealTimers();
@@ -39,7 +39,7 @@ beforeEach(() => {
 describe('a poll that a busy server refuses', () => {
   test('comes again when it is asked to, then twice as late each time, up to two minutes', async () => {
     await open();
-    mockBusy(readFeed, 7);
+    mockBusy(getFeed, 7);
     await letPass(3_000);
     expect(timesAsked()).toBe(2);
     for (const pause of [7_000, 12_000, 24_000, 48_000, 96_000, 120_000, 120_000]) {
@@ -53,9 +53,9 @@ describe('a poll that a busy server refuses', () => {
 
   test('is back in its rhythm, to the millisecond, with the first answer', async () => {
     await open();
-    mockBusy(readFeed, 7);
+    mockBusy(getFeed, 7);
     await letPass(3_000);
-    mockApi(readFeed, { activities: [], network: [] });
+    mockApi(getFeed, { activities: [], network: [] });
     await letPass(7_000);
     expect(timesAsked()).toBe(3);
     await letPass(2_999);
@@ -67,24 +67,24 @@ describe('a poll that a busy server refuses', () => {
   test('leaves on the screen what is known, and tells nobody', async () => {
     const warn = vi.spyOn(console, 'warn');
     await open();
-    mockBusy(readFeed, 7);
+    mockBusy(getFeed, 7);
     await letPass(300_000);
     expect(screen.getByText('0 news')).toBeDefined();
     expect(warn).not.toHaveBeenCalled();
   });
 
   test('is still on its way where nothing is known yet', async () => {
-    mockBusy(readFeed, 7);
+    mockBusy(getFeed, 7);
     await open();
     expect(screen.getByText('no news')).toBeDefined();
-    mockApi(readFeed, { activities: [], network: [] });
+    mockApi(getFeed, { activities: [], network: [] });
     await letPass(8_000);
     expect(screen.getByText('0 news')).toBeDefined();
   });
 
   test('does not come sooner because its tab is shown again', async () => {
     await open();
-    mockBusy(readFeed, 7);
+    mockBusy(getFeed, 7);
     await letPass(3_000);
     act(() => focusManager.setFocused(false));
     act(() => focusManager.setFocused(true));
@@ -96,7 +96,7 @@ describe('a poll that a busy server refuses', () => {
 test('any other failure of a poll is one, and the rhythm stays', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
-  mockRefusal(readFeed, { status: 500, message: 'Something went wrong.' });
+  mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
   await open();
   expect(screen.getByText('broken')).toBeDefined();
   await letPass(3_000);

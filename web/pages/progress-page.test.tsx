@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Habit, listHabits, setDay } from '#contract/habits.ts';
-import { readHistory } from '#contract/progress.ts';
+import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { tellDays } from '#web/client/days-told.ts';
@@ -212,7 +212,7 @@ describe('the calendar', () => {
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     mockRefusal(setDay, { status: 503, message: 'Away' }, READ_YESTERDAY);
-    mockApi(readHistory, { first: YESTERDAY, marks: 'o-' }, READ);
+    mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([{ completed: true }]);
@@ -227,7 +227,7 @@ describe('the calendar', () => {
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
-    mockApi(readHistory, { first: YESTERDAY, marks: 'o-' }, READ);
+    mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
     mockApi(listHabits, []);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
@@ -250,7 +250,7 @@ describe('the calendar', () => {
     const { user } = await openCalendar([named('Read')], [day]);
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    mockApi(readHistory, { first: YESTERDAY, marks: 'o-' }, READ);
+    mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
     await user.click(await screen.findByRole('button', { name: /^Add note/ }));
     await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
     onlineManager.setOnline(false);
@@ -267,11 +267,11 @@ describe('the calendar', () => {
     const { user } = await openCalendar([read], [makeDay({ habitId: 400, date: YESTERDAY })]);
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    mockApi(readHistory, { first, marks: 'dddoo' }, READ);
+    mockApi(getHistory, { first, marks: 'dddoo' }, READ);
     mockApi(setDay, new Promise(() => {}), READ_YESTERDAY);
     const completed = screen.getByRole('radio', { name: 'Completed' });
     await user.hover(completed);
-    await waitFor(() => expect(bodiesSentTo(readHistory, READ)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(getHistory, READ)).toHaveLength(1));
     await user.click(completed);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('tab', { name: 'Overview' }));
@@ -290,7 +290,7 @@ describe('the details of habits', () => {
     ]);
     expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Run far ?weekly ?2 day streak$/ })).toBeTruthy();
-    mockApi(readHistory, { first: toLocalDay('2026-10-01'), marks: 'dsod' }, READ);
+    mockApi(getHistory, { first: toLocalDay('2026-10-01'), marks: 'dsod' }, READ);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'Read');
     expect(await screen.findByRole('heading', { name: 'Recent days' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'All Habits');
@@ -301,7 +301,7 @@ describe('the details of habits', () => {
     const marks = `${'d'.repeat(20)}${'s'.repeat(12)}oo`;
     const first = addDays(TODAY, -33);
     const { user } = await openDetails([named('Read', { createdOn: first })]);
-    mockApi(readHistory, { first, marks }, READ);
+    mockApi(getHistory, { first, marks }, READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     const rows = within(await screen.findByRole('list', { name: 'Newest days' }));
     const texts = rows.getAllByRole('listitem').map((row) => row.textContent);
@@ -321,7 +321,7 @@ describe('the details of habits', () => {
     const first = addDays(TODAY, -3);
     const habit = named('Read', { createdOn: first, displayStreak: 1, streak: 1, reps: 2 });
     const { user } = await openDetails([habit]);
-    mockApi(readHistory, { first, marks: 'dodo' }, READ);
+    mockApi(getHistory, { first, marks: 'dodo' }, READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
     mockApi(setDay, new Promise(() => {}), { params: { id: 400, date: '2026-11-02' } });
@@ -340,7 +340,7 @@ describe('the details of habits', () => {
     ['', 'Please choose a day.'],
   ])('refuse %j as a day to correct', async (date, fault) => {
     const { user } = await openDetails([named('Read')]);
-    mockApi(readHistory, { first: toLocalDay('2026-01-01'), marks: 'd' }, READ);
+    mockApi(getHistory, { first: toLocalDay('2026-01-01'), marks: 'd' }, READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     if (date) await user.type(await screen.findByLabelText('Another day'), date);
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));

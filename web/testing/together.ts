@@ -1,5 +1,5 @@
 import { listArchivedHabits } from '#contract/habits.ts';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { listEncouragements } from '#contract/encouragement.ts';
 import { getWaitlist } from '#contract/challenge.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
@@ -8,7 +8,7 @@ import { mockApi } from './network.ts';
 /** What the cards beside the habits ask for: nothing has happened, nothing was put away, nobody watches. */
 export function answerSideCards(userId: number): void {
   mockApi(listArchivedHabits, []);
-  mockApi(readFeed, { activities: [], network: [] });
+  mockApi(getFeed, { activities: [], network: [] });
   mockApi(listEncouragements, { encouragements: [] });
   mockApi(getWaitlist, { userOnWaitlist: true, waitlistCount: 1 });
   mockApi(getProfileViews, { watchingNow: 0 }, { params: { userId } });

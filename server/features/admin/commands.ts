@@ -13,7 +13,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { readUser } from './queries/list-users.ts';
+import { findUser } from './queries/list-users.ts';
 
 const lockUser = statement(
   'admin.lock-user',
@@ -42,7 +42,7 @@ export async function renameUser(
           at: ctx.clock.now(),
         });
       }
-      const after = await readUser(tx, id);
+      const after = await findUser(tx, id);
       if (!after) throw notFound('User');
       return after;
     });
@@ -52,7 +52,7 @@ export async function renameUser(
 }
 
 /** With everything that is theirs. The log keeps the name that is gone, and no address. */
-export async function deleteUser(ctx: AppContext, actor: Actor, id: number): Promise<void> {
+export async function removeUser(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   await ctx.database.patient.transaction(async (tx) => {
     const user = await lock(tx, id);
     await eraseUser(tx, user, ctx.clock.now());

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin.ts';
 import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
-import { deleteUser, endSessionsOf, makeLinkFor, renameUser } from './commands.ts';
-import { readAudit } from './queries/list-audit.ts';
-import { readUsers } from './queries/list-users.ts';
-import { readSiteStatus } from './queries/site-status.ts';
+import { removeUser, endSessionsOf, makeLinkFor, renameUser } from './commands.ts';
+import { listAudit } from './queries/list-audit.ts';
+import { listUsers } from './queries/list-users.ts';
+import { getSiteStatus } from './queries/site-status.ts';
 
 /** For the administrator's scope. */
 export function adminRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  route(scope, calls.listUsers, ({ query }) => readUsers(ctx.database, query));
+  route(scope, calls.listUsers, ({ query }) => listUsers(ctx.database, query));
 
   signedInRoute(scope, calls.renameUser, async ({ actor, params, body }) => ({
     user: await renameUser(ctx, actor, params.id, body),
   }));
 
   signedInRoute(scope, calls.removeUser, async ({ actor, params }) => {
-    await deleteUser(ctx, actor, params.id);
+    await removeUser(ctx, actor, params.id);
     return undefined;
   });
 
@@ -29,7 +29,7 @@ export function adminRoutes(scope: FastifyInstance, ctx: AppContext): void {
     return { link, expiresAt: expiresAt.toISOString() };
   });
 
-  route(scope, calls.listAudit, ({ query }) => readAudit(ctx.database, query));
+  route(scope, calls.listAudit, ({ query }) => listAudit(ctx.database, query));
 
-  route(scope, calls.getSiteStatus, () => readSiteStatus(ctx));
+  route(scope, calls.getSiteStatus, () => getSiteStatus(ctx));
 }

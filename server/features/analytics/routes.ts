@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/calls.ts';
 import { countedBefore } from './commands/count-page-views.ts';
 import { recordPageView } from './commands/record-page-view.ts';
-import { readPageAnalytics } from './queries/page-analytics.ts';
+import { getPageViews } from './queries/page-analytics.ts';
 
 export function pageViewRoute(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.recordPageView, async ({ body, request }) => {
@@ -20,6 +20,6 @@ export function pageViewRoute(scope: FastifyInstance, ctx: AppContext): void {
 export function analyticsRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getPageViews, async ({ query }) => {
     const counted = { now: ctx.clock.now(), countedBefore: await countedBefore(ctx) };
-    return readPageAnalytics(ctx.database, query, counted);
+    return getPageViews(ctx.database, query, counted);
   });
 }

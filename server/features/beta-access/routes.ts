@@ -7,8 +7,8 @@ import { approveEmail } from './commands/approve.ts';
 import { resetInvitation, sendInvitation } from './commands/invitations.ts';
 import { requestAccess } from './commands/request-access.ts';
 import { reviewRequest } from './commands/review-request.ts';
-import { listApprovals } from './queries/list-approvals.ts';
-import { listRequests, readPricing } from './queries/list-requests.ts';
+import { listApprovedEmails } from './queries/list-approvals.ts';
+import { listBetaRequests, getPricing } from './queries/list-requests.ts';
 
 export function betaRequestRoute(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.requestBetaAccess, ({ body, request }) =>
@@ -18,15 +18,15 @@ export function betaRequestRoute(scope: FastifyInstance, ctx: AppContext): void 
 
 /** For the administrator's scope. */
 export function betaReviewRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  route(scope, calls.listBetaRequests, ({ query }) => listRequests(ctx.database, query));
+  route(scope, calls.listBetaRequests, ({ query }) => listBetaRequests(ctx.database, query));
 
-  route(scope, calls.getPricing, () => readPricing(ctx.database));
+  route(scope, calls.getPricing, () => getPricing(ctx.database));
 
   signedInRoute(scope, calls.reviewBetaRequest, ({ actor, params, body }) =>
     reviewRequest(ctx, actor, params.id, body),
   );
 
-  route(scope, calls.listApprovedEmails, ({ query }) => listApprovals(ctx, query));
+  route(scope, calls.listApprovedEmails, ({ query }) => listApprovedEmails(ctx, query));
 
   signedInRoute(scope, calls.approveEmail, async ({ actor, body }) => ({
     approvedEmail: await approveEmail(ctx, actor, body),

@@ -4,16 +4,16 @@ import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { changeBot } from './commands/change-bot.ts';
 import { createBots } from './commands/create-bots.ts';
-import { readBots } from './queries/list-bots.ts';
-import { readTemplates } from './queries/templates.ts';
+import { listBots } from './queries/list-bots.ts';
+import { listBotTemplates } from './queries/templates.ts';
 
 /** For the administrator's scope. */
 export function botRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.listBotTemplates, async () => ({
-    templates: await readTemplates(ctx.database),
+    templates: await listBotTemplates(ctx.database),
   }));
 
-  route(scope, calls.listBots, ({ query }) => readBots(ctx.database, query));
+  route(scope, calls.listBots, ({ query }) => listBots(ctx.database, query));
 
   signedInRoute(scope, calls.createBots, async ({ actor, body }) => {
     const bots = await createBots(ctx, actor, body.botConfigs);

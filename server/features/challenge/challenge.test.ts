@@ -32,7 +32,7 @@ const start = async (startDate = '2026-03-10', name = 'Early Mornings') =>
   (await app.signIn('eve')).ok(calls.startChallenge, { body: { name, startDate } });
 
 const boardOf = async (reader: Caller, id: number) =>
-  (await reader.ok(calls.readChallenge, { params: { id } })).participants.map(
+  (await reader.ok(calls.getChallenge, { params: { id } })).participants.map(
     ({ rank, username, perfectDays }) => `${rank} ${username} ${perfectDays.length}`,
   );
 
@@ -234,7 +234,7 @@ describe('the leaderboard', () => {
     await pip.ok(calls.joinWaitlist);
     await ada.ok(calls.joinWaitlist);
     const { id } = await start('2026-03-11');
-    const { participants } = await ada.ok(calls.readChallenge, { params: { id } });
+    const { participants } = await ada.ok(calls.getChallenge, { params: { id } });
     expect(participants).toContainEqual({
       rank: 1,
       userId: await idOf('pip'),
@@ -261,7 +261,7 @@ describe('the leaderboard', () => {
     await app.rows(`update challenge_participants set joined_at = now() + interval '1 day'
                        where user_id = (select id from users where username = 'ada')`);
     const ada = await app.signIn('ada');
-    const { participants, challenge } = await ada.ok(calls.readChallenge, { params: { id } });
+    const { participants, challenge } = await ada.ok(calls.getChallenge, { params: { id } });
     expect([participants.length, challenge.participantCount]).toEqual([101, 121]);
     expect(participants.at(-1)).toMatchObject({ username: 'ada', isMe: true });
   });
@@ -272,7 +272,7 @@ describe('the leaderboard', () => {
       (
         await (
           await app.signIn('ada')
-        ).ok(calls.readChallenge, {
+        ).ok(calls.getChallenge, {
           params: { id },
           headers: { 'x-time-zone': zone },
         })
@@ -285,9 +285,9 @@ describe('the leaderboard', () => {
   test('is not there for an unknown challenge, nor for visitors', async () => {
     const ada = await app.signIn('ada');
     const { id } = await start();
-    expect((await ada.refused(calls.readChallenge, { params: { id: 999_999 } })).status).toBe(404);
-    expect((await ada.refused(calls.readChallenge, { params: { id: 'x' } })).status).toBe(400);
-    expect((await app.visitor().refused(calls.readChallenge, { params: { id: id } })).status).toBe(
+    expect((await ada.refused(calls.getChallenge, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await ada.refused(calls.getChallenge, { params: { id: 'x' } })).status).toBe(400);
+    expect((await app.visitor().refused(calls.getChallenge, { params: { id: id } })).status).toBe(
       401,
     );
     expect((await app.visitor().refused(calls.listChallenges)).status).toBe(401);

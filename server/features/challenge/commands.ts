@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findChallenge, readWaitlist } from './queries.ts';
+import { findChallenge, getWaitlist } from './queries.ts';
 
 const join = statement(
   'challenge.join-waitlist',
@@ -35,12 +35,12 @@ const takeEverybody = statement(
 
 export async function joinWaitlist(ctx: AppContext, actor: Actor): Promise<Waitlist> {
   await ctx.database.run(join, [actor.userId, new Date(ctx.clock.now())]);
-  return readWaitlist(ctx.database, actor.userId);
+  return getWaitlist(ctx.database, actor.userId);
 }
 
 export async function leaveWaitlist(ctx: AppContext, actor: Actor): Promise<Waitlist> {
   await ctx.database.run(leave, [actor.userId]);
-  return readWaitlist(ctx.database, actor.userId);
+  return getWaitlist(ctx.database, actor.userId);
 }
 
 /** Everybody on the waitlist joins it, or the challenge is not there. */

@@ -82,7 +82,7 @@ type Row = Omit<Challenge, 'createdAt'> & { createdAt: Date };
 
 const fromRow = (row: Row): Challenge => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-export async function readWaitlist(queries: Queries, userId: number): Promise<Waitlist> {
+export async function getWaitlist(queries: Queries, userId: number): Promise<Waitlist> {
   const [facts] = await queries.run<Waitlist>(waitlist, [userId]);
   return facts ?? { userOnWaitlist: false, waitlistCount: 0 };
 }
@@ -105,7 +105,7 @@ export async function findChallenge(
   return fromRow(row);
 }
 
-export async function readChallenge(
+export async function getChallenge(
   queries: Queries,
   viewer: Viewer,
   id: number,

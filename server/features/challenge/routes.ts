@@ -4,18 +4,18 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readCounted } from '#server/security/costly-reads.ts';
 import { joinWaitlist, leaveWaitlist, startChallenge } from './commands.ts';
-import { listChallenges, readChallenge, readWaitlist } from './queries.ts';
+import { listChallenges, getChallenge, getWaitlist } from './queries.ts';
 
 export function challengeRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
-  signedInRoute(scope, calls.getWaitlist, ({ actor }) => readWaitlist(database, actor.userId));
+  signedInRoute(scope, calls.getWaitlist, ({ actor }) => getWaitlist(database, actor.userId));
   signedInRoute(scope, calls.joinWaitlist, ({ actor }) => joinWaitlist(ctx, actor));
   signedInRoute(scope, calls.leaveWaitlist, ({ actor }) => leaveWaitlist(ctx, actor));
   signedInRoute(scope, calls.listChallenges, ({ actor }) =>
     readCounted(ctx, 'challengePerAccount', actor, () => listChallenges(database, actor)),
   );
-  signedInRoute(scope, calls.readChallenge, ({ actor, params }) =>
-    readCounted(ctx, 'challengePerAccount', actor, () => readChallenge(database, actor, params.id)),
+  signedInRoute(scope, calls.getChallenge, ({ actor, params }) =>
+    readCounted(ctx, 'challengePerAccount', actor, () => getChallenge(database, actor, params.id)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { follow } from '#contract/follows.ts';
 import * as calls from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -81,7 +81,7 @@ describe('completing a habit', () => {
     expect(milestones).toEqual(['streak_milestone Swim 4']);
     const { id: userId } = await cleo.ok(getUser);
     await dov.ok(follow, { params: { userId } });
-    const { activities } = await dov.ok(readFeed);
+    const { activities } = await dov.ok(getFeed);
     const told = activities.find(({ activityType }) => activityType === 'streak_milestone');
     expect(told).toMatchObject({ habitName: 'Swim', milestone: 4, milestoneUnit: 'week' });
   });

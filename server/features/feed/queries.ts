@@ -64,13 +64,13 @@ type Feed = { activities: Activity[]; network: Activity[] };
 const NEWS_AT_MOST = 20;
 
 /** For each reader what the people they follow have done, and with them those who follow them, newest first. */
-export async function readFeeds(
+export async function listFeeds(
   queries: Queries,
   readerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Feed>> {
   const [followed, followers] = await Promise.all([
-    readNews(queries, newestOfFollowed, readerIds),
-    readNews(queries, newestOfFollowers, readerIds),
+    listNews(queries, newestOfFollowed, readerIds),
+    listNews(queries, newestOfFollowers, readerIds),
   ]);
   return new Map(
     readerIds.map((id) => {
@@ -91,7 +91,7 @@ function byTime(a: Activity, b: Activity): number {
   return a.createdAt < b.createdAt ? 1 : -1;
 }
 
-async function readNews(
+async function listNews(
   queries: Queries,
   newest: Statement,
   readerIds: readonly number[],
@@ -131,7 +131,7 @@ const peopleAround = statement(
 );
 
 /** On whom each feed rests. */
-export async function readNetwork(
+export async function listNetworks(
   queries: Queries,
   readerIds: readonly number[],
 ): Promise<ReadonlyMap<number, number[]>> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { follow, unfollow } from '#contract/follows.ts';
 import * as habits from '#contract/habits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
@@ -15,7 +15,7 @@ const followed = async (reader: Caller, who: CastName) =>
   reader.ok(follow, { params: { userId: await idOf(who) } });
 
 const newsFor = async (reader: Caller) =>
-  (await reader.ok(readFeed)).activities.map(({ username, activityType, habitName }) =>
+  (await reader.ok(getFeed)).activities.map(({ username, activityType, habitName }) =>
     [username, activityType, habitName].filter(Boolean).join(' '),
   );
 
@@ -67,7 +67,7 @@ describe('the feed', () => {
       await change(caller, await create(caller, name), { completed: true });
     }
     await change(eve, await create(eve, 'Diary', true), { completed: true });
-    const { activities, network } = await dov.ok(readFeed);
+    const { activities, network } = await dov.ok(getFeed);
     expect(activities.map(({ habitName }) => habitName)).toEqual(['Run']);
     expect(network.map(({ username, habitName }) => [username, habitName])).toEqual([
       ['eve', 'Walk'],
@@ -79,11 +79,11 @@ describe('the feed', () => {
     const [dov, eve] = [await app.signIn('dov'), await app.signIn('eve')];
     await create(eve, 'Open');
     await change(eve, await create(eve, 'Walk'), { completed: true });
-    expect((await dov.ok(readFeed)).network).toEqual([]);
+    expect((await dov.ok(getFeed)).network).toEqual([]);
     await followed(eve, 'dov');
-    expect((await dov.ok(readFeed)).network).toMatchObject([{ username: 'eve' }]);
+    expect((await dov.ok(getFeed)).network).toMatchObject([{ username: 'eve' }]);
     await eve.ok(unfollow, { params: { userId: await idOf('dov') } });
-    expect((await dov.ok(readFeed)).network).toEqual([]);
+    expect((await dov.ok(getFeed)).network).toEqual([]);
   });
 
   test('says who, what, when, and whether it is a bot', async () => {
@@ -92,7 +92,7 @@ describe('the feed', () => {
     await create(pip, 'Paint');
     await followed(dov, 'pip');
     await change(pip, draw, { completed: true });
-    const [activity] = (await dov.ok(readFeed)).activities;
+    const [activity] = (await dov.ok(getFeed)).activities;
     expect(activity).toEqual({
       id: expect.any(Number),
       userId: await idOf('pip'),
@@ -124,7 +124,7 @@ describe('the feed', () => {
               + case username when 'ada' then interval '1 hour' else interval '0' end
          from users, generate_series(1, 30) n where username in ('ada', 'ben')`,
     );
-    const { activities } = await dov.ok(readFeed);
+    const { activities } = await dov.ok(getFeed);
     expect(activities).toHaveLength(20);
     expect(activities.filter(({ username }) => username === 'ada')).toHaveLength(10);
     const times = activities.map(({ createdAt }) => createdAt);
@@ -133,7 +133,7 @@ describe('the feed', () => {
   });
 
   test('is refused to visitors', async () => {
-    expect((await app.visitor().refused(readFeed)).status).toBe(401);
+    expect((await app.visitor().refused(getFeed)).status).toBe(401);
   });
 
   test('is answered 304 without a body while nothing is new', async () => {

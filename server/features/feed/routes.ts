@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { restsOn } from '#server/http/rests-on.ts';
-import { readFeeds, readNetwork } from './queries.ts';
+import { listFeeds, listNetworks } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
   // Nobody waits for news to the hundredth of a second: thousands of pages are answered by a hundred queries.
-  const readOf = batchLoad((ids: readonly number[]) => readFeeds(ctx.database, ids), {
+  const readOf = batchLoad((ids: readonly number[]) => listFeeds(ctx.database, ids), {
     atMost: 50,
     pauseMs: 10,
   });
 
-  const networkOf = batchLoad((ids: readonly number[]) => readNetwork(ctx.database, ids));
+  const networkOf = batchLoad((ids: readonly number[]) => listNetworks(ctx.database, ids));
 
-  signedInRoute(scope, readFeed, async ({ actor, request }) => {
+  signedInRoute(scope, getFeed, async ({ actor, request }) => {
     const [news, people] = await Promise.all([readOf(actor.userId), networkOf(actor.userId)]);
     restsOn(request, people ?? []);
     return news ?? { activities: [], network: [] };

@@ -6,7 +6,7 @@ import { route, signedInRoute } from '#server/http/calls.ts';
 import { signedOut } from '#server/http/refusal.ts';
 import { changePreferences } from './commands/change-preferences.ts';
 import { setByToken } from './commands/unsubscribe.ts';
-import { listHistory } from './queries/history.ts';
+import { listNotifications } from './queries/history.ts';
 import { findPreferences } from './queries/preferences.ts';
 
 const OUTBOX_PAGE = 20;
@@ -25,7 +25,7 @@ export function notificationRoutes(scope: FastifyInstance, ctx: AppContext): voi
   });
 
   signedInRoute(scope, calls.listNotifications, ({ actor, query }) =>
-    listHistory(ctx.database, actor.userId, query.before),
+    listNotifications(ctx.database, actor.userId, query.before),
   );
 }
 

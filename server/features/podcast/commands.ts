@@ -16,7 +16,7 @@ import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { readPasses } from './queries.ts';
+import { getPasses } from './queries.ts';
 
 const noteSignup = statement(
   'podcast.sign-up',
@@ -60,7 +60,7 @@ export async function admitListener(
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     // Who waited for a connection may come too late by now: told at the cost of one look.
-    if ((await readPasses(tx)).remainingPasses <= 0) throw allClaimed();
+    if ((await getPasses(tx)).remainingPasses <= 0) throw allClaimed();
     const userId = await createUser(tx, { ...signup, now });
     await giveTo(tx, userId, signup, now);
     await ctx.emit(tx, { type: 'user_registered', userId, at: now });
@@ -77,7 +77,7 @@ const allClaimed = () => new Refusal(409, ALL_CLAIMED);
 
 /** Before the costly work. The set-up link is for an empty site: a listener must not come before it. */
 async function refuseTooEarlyOrLate({ database }: AppContext): Promise<void> {
-  const [isSetUp, passes] = await Promise.all([hasAnyUser(database), readPasses(database)]);
+  const [isSetUp, passes] = await Promise.all([hasAnyUser(database), getPasses(database)]);
   if (!isSetUp) throw new Refusal(403, 'This site is not open yet.');
   if (passes.remainingPasses <= 0) throw allClaimed();
 }

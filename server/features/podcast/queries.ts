@@ -15,7 +15,7 @@ const UNTOUCHED: Passes = {
   remainingPasses: PASSES_IN_ALL,
 };
 
-export async function readPasses(queries: Queries): Promise<Passes> {
+export async function getPasses(queries: Queries): Promise<Passes> {
   const [row] = await queries.run<Passes>(passes, []);
   return row ?? UNTOUCHED;
 }

@@ -8,11 +8,11 @@ import { markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { sessionToken, startSession } from '#server/http/session-cookie.ts';
 import { claimPass } from './commands.ts';
-import { readPasses } from './queries.ts';
+import { getPasses } from './queries.ts';
 
 /** For the open scope. */
 export function podcastRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  route(scope, calls.getPasses, () => readPasses(ctx.database));
+  route(scope, calls.getPasses, () => getPasses(ctx.database));
 
   route(scope, calls.signUpFromPodcast, async ({ body, request, reply }) => {
     const signup = { ...body, zone: requestedZone(request) };

@@ -74,7 +74,7 @@ describe('the counts of days', () => {
     const params = { id, date: '2026-03-08' };
     const countAll = () => ada.ok(calls.countDays, { query: recent });
     const newest = async () =>
-      newestRecords(await ada.ok(calls.readHistory, { params: { id } }), 30);
+      newestRecords(await ada.ok(calls.getHistory, { params: { id } }), 30);
     const [counts, records] = [await countAll(), await newest()];
     const { instance } = await ada.ok(setDay, { params, body: { completed: true } });
     expect(await countAll()).not.toEqual(counts);
@@ -161,7 +161,7 @@ describe('the history of a habit', () => {
     await tickToday(ada);
     await correctGym(ada);
     const { id, createdOn, ...figures } = await habitNamed(ada, 'Gym');
-    const history = await ada.ok(calls.readHistory, { params: { id } });
+    const history = await ada.ok(calls.getHistory, { params: { id } });
     expect(history.first).toBe(createdOn);
     expect(history.marks).toHaveLength(31);
     // Created on a Sunday.
@@ -177,7 +177,7 @@ describe('the history of a habit', () => {
        select id, 'Rest', 'weekly', '2026-03-08' from users where username = 'dov' returning id`,
     );
     const params = { id: habit[0]?.id ?? 0 };
-    expect(await dov.ok(calls.readHistory, { params })).toEqual({
+    expect(await dov.ok(calls.getHistory, { params })).toEqual({
       first: '2026-03-08',
       marks: '---',
     });
@@ -186,18 +186,18 @@ describe('the history of a habit', () => {
   test('is refused to visitors and strangers, who are told that there is none', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
-    await ada.ok(calls.readHistory, { params: { id } });
+    await ada.ok(calls.getHistory, { params: { id } });
     const ben = await app.signIn('ben');
-    const unknown = await ben.refused(calls.readHistory, { params: { id: 2_000_000 } });
-    const foreign = await ben.refused(calls.readHistory, { params: { id } });
+    const unknown = await ben.refused(calls.getHistory, { params: { id: 2_000_000 } });
+    const foreign = await ben.refused(calls.getHistory, { params: { id } });
     expect([foreign.status, foreign.message]).toEqual([404, unknown.message]);
     const visitor = app.visitor();
-    expect((await visitor.refused(calls.readHistory, { params: { id } })).status).toBe(401);
+    expect((await visitor.refused(calls.getHistory, { params: { id } })).status).toBe(401);
   });
 
   test.each(['0', '-1', 'x', '1.5', '99999999999', '1;drop'])('of %j is malformed', async (id) => {
     const ada = await app.signIn('ada');
-    expect((await ada.refused(calls.readHistory, { params: { id } })).status).toBe(400);
+    expect((await ada.refused(calls.getHistory, { params: { id } })).status).toBe(400);
   });
 });
 
@@ -227,7 +227,7 @@ describe('a correction of the past', () => {
     expect((await pip.refused(setDay, { params, body })).status).toBe(404);
     expect((await app.visitor().refused(setDay, { params, body })).status).toBe(401);
     expect(await storedDays()).toEqual(before);
-    expect((await ada.ok(calls.readHistory, { params: { id } })).marks.at(-10)).toBe('d');
+    expect((await ada.ok(calls.getHistory, { params: { id } })).marks.at(-10)).toBe('d');
   });
 
   test('moves counts, history, streak and reps together', async () => {
@@ -237,7 +237,7 @@ describe('a correction of the past', () => {
     const { id } = before;
     const params = { id, date: '2026-03-01' };
     const { habit } = await ada.ok(setDay, { params, body: { completed: false } });
-    const history = await ada.ok(calls.readHistory, { params: { id } });
+    const history = await ada.ok(calls.getHistory, { params: { id } });
     const { streak, displayStreak, reps } = habit;
     expect(historyFigures(history, TODAY, BY_WEEKDAYS)).toEqual({ streak, displayStreak, reps });
     expect(reps).toBe(before.reps - 1);

@@ -123,7 +123,7 @@ type FlagsRow = { createdOn: LocalDay; streakUnit: StreakUnit } & (
   | { date: null }
 );
 
-export async function readHistory(
+export async function getHistory(
   queries: Queries,
   owner: { userId: number; today: LocalDay },
   habitId: number,

@@ -39,7 +39,7 @@ test('a day that fell short of its target is told as the part of it', async () =
   const counts = await ada.ok(calls.countDays, { query });
   expect(partsOn(counts, TODAY)).toBe(0.25);
   expect({ ...counts, parts: undefined }).toEqual({ ...before, parts: undefined });
-  const history = await ada.ok(calls.readHistory, { params: { id } });
+  const history = await ada.ok(calls.getHistory, { params: { id } });
   expect(history).toEqual({ first: TODAY, marks: 'o', amounts: [500] });
   await drink(2, 1500);
   expect(await ada.ok(calls.countDays, { query })).not.toHaveProperty('parts');
@@ -47,11 +47,11 @@ test('a day that fell short of its target is told as the part of it', async () =
 
 test('a habit that is counted by weeks has them beside its days', async () => {
   const { ada, id } = await signIn(SWIM);
-  const before = await ada.ok(calls.readHistory, { params: { id } });
+  const before = await ada.ok(calls.getHistory, { params: { id } });
   const week = { first: '2026-03-09', last: '2026-03-15', needed: 2 };
   expect(before.periods).toEqual([{ ...week, done: 0, scheduled: true, completed: false }]);
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
-  const history = await ada.ok(calls.readHistory, { params: { id } });
+  const history = await ada.ok(calls.getHistory, { params: { id } });
   expect(history.marks).toBe('b');
   expect(history.periods).toEqual([{ ...week, done: 1, scheduled: true, completed: false }]);
 });
@@ -62,7 +62,7 @@ test('the weeks in the history give the streak that the habit has', async () => 
   app.clock.set(Date.parse('2026-03-25T12:00:00Z'));
   const habits = await ada.ok(listHabits);
   const habit = habits.find((candidate) => candidate.id === id);
-  const history = await ada.ok(calls.readHistory, { params: { id } });
+  const history = await ada.ok(calls.getHistory, { params: { id } });
   expect(history.periods?.map(({ completed }) => completed)).toEqual([true, false, false]);
   if (!habit) throw new Error('The habit is gone.');
   const { streak, displayStreak, reps } = habit;

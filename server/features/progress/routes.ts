@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readRange } from '#server/security/costly-reads.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { countDays, listDays, readHistory } from './queries.ts';
+import { countDays, listDays, getHistory } from './queries.ts';
 
 export function progressRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.countDays, ({ actor, query }) =>
@@ -19,8 +19,8 @@ export function progressRoutes(scope: FastifyInstance, ctx: AppContext): void {
     ),
   );
 
-  signedInRoute(scope, calls.readHistory, async ({ actor, params }) => {
-    const history = await readRange(ctx, actor, () => readHistory(ctx.database, actor, params.id));
+  signedInRoute(scope, calls.getHistory, async ({ actor, params }) => {
+    const history = await readRange(ctx, actor, () => getHistory(ctx.database, actor, params.id));
     if (!history) throw notFound('Habit');
     return history;
   });

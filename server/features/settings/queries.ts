@@ -23,6 +23,6 @@ export async function isApprovalRequired(queries: Queries): Promise<boolean> {
   return row?.value !== 'false';
 }
 
-export async function listSettings(queries: Queries): Promise<SystemSetting[]> {
+export async function listSystemSettings(queries: Queries): Promise<SystemSetting[]> {
   return (await queries.run<SettingRow>(allSettings, [])).map(toSetting);
 }

@@ -3,11 +3,11 @@ import * as calls from '#contract/settings.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { changeSetting } from './commands.ts';
-import { listSettings } from './queries.ts';
+import { listSystemSettings } from './queries.ts';
 
 export function settingRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listSystemSettings, async () => ({
-    settings: await listSettings(ctx.database),
+    settings: await listSystemSettings(ctx.database),
   }));
 
   signedInRoute(scope, calls.updateSystemSetting, ({ actor, params, body }) =>

@@ -7,7 +7,7 @@ import {
   leaveWaitlist,
   listChallenges,
   type Participant,
-  readChallenge,
+  getChallenge,
   startChallenge,
 } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
@@ -167,7 +167,7 @@ const someone = (rank: number, username: string, facts: Partial<Participant> = {
 describe('a challenge', () => {
   test('has its leaderboard, with me and bots marked', async () => {
     mockApi(
-      readChallenge,
+      getChallenge,
       {
         challenge: challenge({ description: 'Out of bed.\nEvery day.' }),
         participants: [
@@ -195,13 +195,13 @@ describe('a challenge', () => {
   });
 
   test('that nobody waited for says so', async () => {
-    mockApi(readChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
+    mockApi(getChallenge, { challenge: challenge(), participants: [] }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('Nobody was on the waitlist when it started.')).toBeDefined();
   });
 
   test('that does not exist is said not to', async () => {
-    mockRefusal(readChallenge, { status: 404, message: 'Challenge not found.' }, MORNINGS);
+    mockRefusal(getChallenge, { status: 404, message: 'Challenge not found.' }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('This challenge does not exist')).toBeDefined();
   });

@@ -5,7 +5,7 @@ import {
   leaveWaitlist,
   listChallenges,
   type NewChallenge,
-  readChallenge,
+  getChallenge,
   startChallenge,
   type Waitlist,
 } from '#contract/challenge.ts';
@@ -27,7 +27,7 @@ const challengesQueryOptions = queryOptions({
 const challengeQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['challenges', id],
-    queryFn: () => callApi(readChallenge, { params: { id } }),
+    queryFn: () => callApi(getChallenge, { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

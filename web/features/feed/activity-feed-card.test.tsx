@@ -1,13 +1,13 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Activity, readFeed } from '#contract/feed.ts';
+import { type Activity, getFeed } from '#contract/feed.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ActivityFeedCard } from './activity-feed-card.tsx';
 import { NetworkActivity } from './network-activity.tsx';
 
-const timesAsked = () => bodiesSentTo(readFeed).length;
+const timesAsked = () => bodiesSentTo(getFeed).length;
 // Answers still arrive by themselves.
 const stopTheClock = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
 const letPass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -28,7 +28,7 @@ const activity = (id: number, facts: Partial<Activity> = {}): Activity => ({
 const card = <ActivityFeedCard findPeoplePath="/public" />;
 
 function show(activities: Activity[], ui = card, network = activities) {
-  mockApi(readFeed, { activities, network });
+  mockApi(getFeed, { activities, network });
   return renderWithProviders(ui);
 }
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('the Activity Feed', () => {
   test('says that it is loading', () => {
-    mockApi(readFeed, new Promise(() => {}));
+    mockApi(getFeed, new Promise(() => {}));
     renderWithProviders(card);
     expect(screen.getByRole('heading', { name: 'Activity Feed' })).toBeDefined();
     expect(screen.getByText('Loading activity...')).toBeDefined();
@@ -69,10 +69,10 @@ describe('the Activity Feed', () => {
   });
 
   test('says that it did not load, and loads when asked again', async () => {
-    mockRefusal(readFeed, { status: 500, message: 'Something went wrong.' });
+    mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
     const { user } = renderWithProviders(card);
     expect(await screen.findByText('The activity did not load.')).toBeDefined();
-    mockApi(readFeed, { activities: [activity(1)], network: [activity(1)] });
+    mockApi(getFeed, { activities: [activity(1)], network: [activity(1)] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('person1')).toBeDefined();
   });
@@ -81,7 +81,7 @@ describe('the Activity Feed', () => {
     stopTheClock();
     show([activity(1)]);
     await screen.findByText('person1');
-    mockRefusal(readFeed, { status: 500, message: 'Something went wrong.' });
+    mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
     letPass(30_000);
     await vi.waitFor(() => expect(timesAsked()).toBe(2));
     expect(screen.getByText('person1')).toBeDefined();
@@ -94,7 +94,7 @@ describe('the Activity Feed', () => {
     stopTheClock();
     show([activity(1)], ui);
     await screen.findByText('person1');
-    mockApi(readFeed, { activities: [activity(2)], network: [activity(2)] });
+    mockApi(getFeed, { activities: [activity(2)], network: [activity(2)] });
     letPass(every - 1);
     expect(timesAsked()).toBe(1);
     letPass(1);
@@ -156,7 +156,7 @@ test('the network says so when nothing is new', async () => {
 });
 
 test('the network claims nothing that is not known', async () => {
-  mockRefusal(readFeed, { status: 500, message: 'Something went wrong.' });
+  mockRefusal(getFeed, { status: 500, message: 'Something went wrong.' });
   renderWithProviders(<NetworkActivity />);
   expect(await screen.findByText('Activity isn’t available right now.')).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readFeed } from '#contract/feed.ts';
+import { getFeed } from '#contract/feed.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { polledEvery } from '#web/client/polling.ts';
 
@@ -9,7 +9,7 @@ export const FEED_POLLED_EVERY = { card: 30_000, live: 10_000 };
 const feedQueryOptions = (every: number) =>
   queryOptions({
     queryKey: ['feed'],
-    queryFn: () => callApi(readFeed),
+    queryFn: () => callApi(getFeed),
     ...polledEvery(every),
   });
 

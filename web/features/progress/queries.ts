@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { countDays, listDays, readHistory } from '#contract/progress.ts';
+import { countDays, listDays, getHistory } from '#contract/progress.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -40,7 +40,7 @@ export const countsQueryOptions = (first: LocalDay, last: LocalDay) =>
 export const historyQueryOptions = (habitId: number, today: LocalDay) =>
   queryOptions({
     queryKey: [...historyKey, habitId, today],
-    queryFn: (): Promise<HabitHistory> => callApi(readHistory, { params: { id: habitId } }),
+    queryFn: (): Promise<HabitHistory> => callApi(getHistory, { params: { id: habitId } }),
     ...FRESHNESS,
   });
 

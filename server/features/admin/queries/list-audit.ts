@@ -1,4 +1,5 @@
-import type { AuditEntry, listAudit } from '#contract/admin.ts';
+import type * as calls from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/admin.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { Queries } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
@@ -15,7 +16,7 @@ type AuditRow = {
   createdAt: Date;
 };
 
-const readPage = pagedList<AuditRow, QueryOf<typeof listAudit>['sort']>({
+const readPage = pagedList<AuditRow, QueryOf<typeof calls.listAudit>['sort']>({
   name: 'admin.audit',
   table: 'from audit_log',
   columns: `found.id, actor_id as "actorId", username, action, subject, before, after,
@@ -25,10 +26,10 @@ const readPage = pagedList<AuditRow, QueryOf<typeof listAudit>['sort']>({
   orders: { newest: 'id desc', oldest: 'id' },
 });
 
-export async function readAudit(
+export async function listAudit(
   queries: Queries,
-  query: QueryOf<typeof listAudit>,
-): Promise<ResponseOf<typeof listAudit>> {
+  query: QueryOf<typeof calls.listAudit>,
+): Promise<ResponseOf<typeof calls.listAudit>> {
   const { rows, facts } = await readPage(queries, query);
   return { entries: rows.map(toEntry), ...facts };
 }

@@ -1,4 +1,5 @@
-import type { ListedUser, listUsers, USER_SORTS } from '#contract/admin.ts';
+import type * as calls from '#contract/admin.ts';
+import type { ListedUser, USER_SORTS } from '#contract/admin.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { roleOf } from '#domain/people/account.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -39,11 +40,11 @@ const toUser = (row: UserRow): ListedUser => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-type UserPage = ResponseOf<typeof listUsers>;
+type UserPage = ResponseOf<typeof calls.listUsers>;
 
-export async function readUsers(
+export async function listUsers(
   queries: Queries,
-  query: QueryOf<typeof listUsers>,
+  query: QueryOf<typeof calls.listUsers>,
 ): Promise<UserPage> {
   const [{ rows, facts }, counts] = await Promise.all([
     readPage(queries, query),
@@ -52,7 +53,7 @@ export async function readUsers(
   return { users: rows.map(toUser), counts: counts[0] ?? { people: 0, bots: 0 }, ...facts };
 }
 
-export async function readUser(queries: Queries, id: number): Promise<ListedUser | undefined> {
+export async function findUser(queries: Queries, id: number): Promise<ListedUser | undefined> {
   const [row] = await queries.run<UserRow>(userById, [id]);
   return row && toUser(row);
 }

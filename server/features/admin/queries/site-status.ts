@@ -44,7 +44,7 @@ type Failure = { at: Date; message: string };
 type JobCounts = Omit<SiteStatus['jobs'], 'troubles'>;
 type Trouble = SiteStatus['jobs']['troubles'][number];
 
-export async function readSiteStatus(ctx: AppContext): Promise<SiteStatus> {
+export async function getSiteStatus(ctx: AppContext): Promise<SiteStatus> {
   const [databases, mail, jobs] = await Promise.all([
     ctx.database.run<SiteStatus['database']>(database, []),
     readMail(ctx),

@@ -89,7 +89,7 @@ type DayRow = PageAnalytics['overTime'][number];
 const NOTHING = { totalViews: 0, uniqueVisitors: 0, uniqueSessions: 0, authenticatedUsers: 0 };
 
 /** Whole days of UTC, today included: exact, whatever the number of views. */
-export async function readPageAnalytics(
+export async function getPageViews(
   queries: Queries,
   { days, path }: { days: number; path?: string | undefined },
   { now, countedBefore }: { now: number; countedBefore: Date },

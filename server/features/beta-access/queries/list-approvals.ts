@@ -1,4 +1,5 @@
-import type { APPROVAL_SORTS, ApprovedEmail, listApprovedEmails } from '#contract/beta-access.ts';
+import type * as calls from '#contract/beta-access.ts';
+import type { APPROVAL_SORTS, ApprovedEmail } from '#contract/beta-access.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
@@ -46,11 +47,11 @@ export const toApproval = (ctx: AppContext, row: ApprovalRow): ApprovedEmail => 
   invitationSentAt: row.invitationSentAt?.toISOString() ?? null,
 });
 
-type ApprovalPage = ResponseOf<typeof listApprovedEmails>;
+type ApprovalPage = ResponseOf<typeof calls.listApprovedEmails>;
 
-export async function listApprovals(
+export async function listApprovedEmails(
   ctx: AppContext,
-  query: QueryOf<typeof listApprovedEmails>,
+  query: QueryOf<typeof calls.listApprovedEmails>,
 ): Promise<ApprovalPage> {
   const { database, clock } = ctx;
   const [{ rows, facts }, counts] = await Promise.all([

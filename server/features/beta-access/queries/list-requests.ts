@@ -1,10 +1,6 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import type {
-  getPricing,
-  listBetaRequests,
-  ReceivedRequest,
-  REQUEST_SORTS,
-} from '#contract/beta-access.ts';
+import type * as calls from '#contract/beta-access.ts';
+import type { ReceivedRequest, REQUEST_SORTS } from '#contract/beta-access.ts';
 import { PRICE_STEPS, PRICING_INTERVALS, type PricingInterval } from '#domain/site/beta-access.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
@@ -47,11 +43,11 @@ export const toRequest = (row: RequestRow): ReceivedRequest => ({
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
 });
 
-type RequestPage = ResponseOf<typeof listBetaRequests>;
+type RequestPage = ResponseOf<typeof calls.listBetaRequests>;
 
-export async function listRequests(
+export async function listBetaRequests(
   queries: Queries,
-  { status, ...query }: QueryOf<typeof listBetaRequests>,
+  { status, ...query }: QueryOf<typeof calls.listBetaRequests>,
 ): Promise<RequestPage> {
   const [{ rows, facts }, counts] = await Promise.all([
     readPage(queries, query, [status ?? null]),
@@ -78,7 +74,7 @@ const medians = statement(
 type PriceRow = { interval: PricingInterval; step: number; count: number };
 type MedianRow = { interval: PricingInterval; median: string };
 
-export async function readPricing(queries: Queries): Promise<ResponseOf<typeof getPricing>> {
+export async function getPricing(queries: Queries): Promise<ResponseOf<typeof calls.getPricing>> {
   const [rows, middles] = await Promise.all([
     queries.run<PriceRow>(pricing, [PRICE_STEPS]),
     queries.run<MedianRow>(medians, []),

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { findBots } from '../queries/list-bots.ts';
+import { listBotsById } from '../queries/list-bots.ts';
 
 const lockBot = statement(
   'bots.lock',
@@ -42,7 +42,7 @@ export async function changeBot(
           at: ctx.clock.now(),
         });
       }
-      const [bot] = await findBots(tx, [id]);
+      const [bot] = await listBotsById(tx, [id]);
       if (!bot) throw notFound('Bot');
       return bot;
     });

@@ -10,9 +10,9 @@ import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { fieldFault, Refusal } from '#server/http/refusal.ts';
-import { findBots } from '../queries/list-bots.ts';
-import { readTemplates } from '../queries/templates.ts';
-import { findPeople, followSome } from './follow-some.ts';
+import { listBotsById } from '../queries/list-bots.ts';
+import { listBotTemplates } from '../queries/templates.ts';
+import { listRecentPeople, followSome } from './follow-some.ts';
 import { withinTransaction } from './inside.ts';
 import { botActor } from './bot-actor.ts';
 
@@ -32,16 +32,16 @@ export async function createBots(
   actor: Actor,
   configs: readonly BotConfig[],
 ): Promise<Bot[]> {
-  const templates = await readTemplates(ctx.database);
+  const templates = await listBotTemplates(ctx.database);
   const planned = configs.map((config, at) => plan(config, at, templates));
   // Nobody has ever known it: nobody signs in as a bot.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   return ctx.database.transaction(async (tx) => {
-    const people = await findPeople(tx);
+    const people = await listRecentPeople(tx);
     const scope = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
     const ids: number[] = [];
     for (const bot of planned) ids.push(await createBot(scope, bot));
-    return findBots(tx, ids);
+    return listBotsById(tx, ids);
   });
 }
 

@@ -12,7 +12,7 @@ const latestPeople = statement(
 );
 
 /** Those who were here last: a kind word should meet somebody who reads it. */
-export async function findPeople(queries: Queries): Promise<number[]> {
+export async function listRecentPeople(queries: Queries): Promise<number[]> {
   const rows = await queries.run<{ id: number }>(latestPeople, []);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
-import type { Bot, BOT_SORTS, listBots } from '#contract/bots.ts';
+import type * as calls from '#contract/bots.ts';
+import type { Bot, BOT_SORTS } from '#contract/bots.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
@@ -32,14 +33,14 @@ const toBot = (row: BotRow): Bot => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export async function readBots(
+export async function listBots(
   queries: Queries,
-  query: QueryOf<typeof listBots>,
-): Promise<ResponseOf<typeof listBots>> {
+  query: QueryOf<typeof calls.listBots>,
+): Promise<ResponseOf<typeof calls.listBots>> {
   const { rows, facts } = await readPage(queries, query);
   return { bots: rows.map(toBot), ...facts };
 }
 
-export async function findBots(queries: Queries, ids: readonly number[]): Promise<Bot[]> {
+export async function listBotsById(queries: Queries, ids: readonly number[]): Promise<Bot[]> {
   return (await queries.run<BotRow>(botsById, [ids])).map(toBot);
 }

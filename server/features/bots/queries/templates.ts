@@ -7,5 +7,5 @@ const allTemplates = statement(
      from bot_habit_templates order by id`,
 );
 
-export const readTemplates = (queries: Queries): Promise<BotTemplate[]> =>
+export const listBotTemplates = (queries: Queries): Promise<BotTemplate[]> =>
   queries.run<BotTemplate>(allTemplates, []);

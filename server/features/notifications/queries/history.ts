@@ -23,7 +23,7 @@ type Row = Pick<Notification, 'id' | 'type' | 'subject' | 'status'> & {
   isBot: boolean | null;
 };
 
-export async function listHistory(
+export async function listNotifications(
   queries: Queries,
   userId: number,
   before: number | undefined,
