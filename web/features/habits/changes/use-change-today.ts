@@ -122,11 +122,13 @@ async function takeBack(client: QueryClient, undoes: DayVariables): Promise<void
   toastUndone();
 }
 
+/** Without a network, or behind another change of the habit: what is not sent yet outlives the page. */
 function keepWaiting(client: QueryClient, { habit, day, change }: DayVariables): void {
   const userId = personHere(client);
+  const isSentAtOnce = onlineManager.isOnline() && pendingOf(client, habit).length === 1;
   // Which entries come back is known in the page alone.
   const isLasting = !('entries' in change);
-  if (userId === undefined || onlineManager.isOnline() || !isLasting) return;
+  if (userId === undefined || isSentAtOnce || !isLasting) return;
   keepUnsent(userId, { habitId: habit.id, day, change });
 }
 
@@ -189,14 +191,19 @@ async function failed(
 const uncertain = new WeakSet<DayVariables>();
 
 /** Of two changes of one habit under way at once, nobody here knows which the server took last. */
-function noteOverlaps(client: QueryClient, variables: DayVariables): void {
-  const ofTheHabit = client
+function noteOverlaps(client: QueryClient, { habit }: DayVariables): void {
+  const pending = pendingOf(client, habit);
+  if (pending.length > 1) for (const one of pending) uncertain.add(one);
+}
+
+/** Changes of the habit that are not answered yet, the one that is being made included. */
+const pendingOf = (client: QueryClient, { id }: Habit): DayVariables[] =>
+  client
     .getMutationCache()
     .findAll({ mutationKey: changeKey, status: 'pending' })
     .map(({ state }) => state.variables as DayVariables | undefined)
-    .filter((other) => other?.habit?.id === variables.habit.id);
-  if (ofTheHabit.length > 1) for (const other of ofTheHabit) if (other) uncertain.add(other);
-}
+    .filter((one) => one?.habit?.id === id)
+    .filter((one) => one !== undefined);
 
 /** A list on its way is given up for the prediction, or would put the old state back over the answer. */
 function noteFetching(client: QueryClient, variables: DayVariables): void {

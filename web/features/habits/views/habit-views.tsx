@@ -62,7 +62,8 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   useArrowKeys();
   useStillness();
   useEffect(() => {
-    const timer = setTimeout(() => void undoParts().catch(() => {}), FETCHES_UNDO_AFTER);
+    const fetchUndo = () => navigator.onLine && void undoParts().catch(() => {});
+    const timer = setTimeout(fetchUndo, FETCHES_UNDO_AFTER);
     return () => clearTimeout(timer);
   }, []);
   const View = VIEWS[view];
