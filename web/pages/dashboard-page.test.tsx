@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import { type Habit, listHabits, listInstances, setDay } from '#contract/habits.ts';
+import {
+  deletePause,
+  type Habit,
+  listHabits,
+  listInstances,
+  listPauses,
+  setDay,
+} from '#contract/habits.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
   answerTick,
@@ -10,6 +17,7 @@ import {
   makeHabit,
   passTime,
   stopClockAtNoon,
+  TODAY,
 } from '#web/features/habits/testing/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -297,6 +305,21 @@ describe('a perfect day', () => {
     answerTick(done);
     await user.click(control);
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
+  });
+
+  test('that comes with the end of a break is not told', async () => {
+    const rest = { id: 1, habitId: null, from: TODAY, until: null };
+    const instance = makeDay({ habitId: 7, completed: true, scheduled: false, ownSkip: false });
+    const { user } = openDashboard([makeHabit({ completed: true, pauses: [rest], instance })]);
+    mockApi(listPauses, [rest]);
+    const back = await screen.findByRole('button', { name: 'I’m back' });
+    mockApi(deletePause, undefined, { params: { id: 1 } });
+    mockApi(listPauses, []);
+    mockApi(listHabits, [makeHabit({ completed: true })]);
+    await user.click(back);
+    expect(await screen.findByText('All done today')).toBeTruthy();
+    expect(screen.getByText('Welcome back')).toBeTruthy();
+    expect(screen.queryByText('Perfect Day Achieved')).toBeNull();
   });
 
   test('that was reached before is not told again', async () => {

@@ -83,7 +83,7 @@ function Dashboard() {
   const { open, panels } = usePanels();
   useToolsInAddress(open);
   useSendUnsent(query.data);
-  usePerfectDay(shown);
+  usePerfectDay(query.data, shown, today);
   useLiveFavicon(shown);
   useProfileViewPings(useSignedInUser().id, 'dashboard');
   useShortcuts({

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { asksToday } from '#domain/habits/offered.ts';
+import { isPausedOn } from '#domain/habits/pause.ts';
 import { isPerfectDay } from '#domain/progress/day-status.ts';
 import { logFailure } from '#web/client/log.ts';
 import { celebrate } from './changes/celebrate.ts';
@@ -13,15 +15,20 @@ function isPerfect(shown: readonly Habit[]): boolean {
   return isPerfectDay({ open: due - done, kept });
 }
 
-/** Told when the day becomes perfect, not each time a perfect day is looked at. */
-export function usePerfectDay(shown: readonly Habit[] | undefined): void {
+/** Told when the day becomes perfect by what is done, not each time a perfect day is looked at, nor when a break ends. */
+export function usePerfectDay(
+  habits: readonly Habit[] | undefined,
+  shown: readonly Habit[] | undefined,
+  today: LocalDay,
+): void {
   const isDayPerfect = shown && isPerfect(shown);
-  const wasPerfect = useRef<boolean>(undefined);
+  const resting = habits?.filter(({ pauses }) => isPausedOn(pauses, today)).length;
+  const last = useRef<{ isDayPerfect: boolean | undefined; resting: number | undefined }>(null);
   useEffect(() => {
-    if (isDayPerfect && wasPerfect.current === false) {
+    if (isDayPerfect && last.current?.isDayPerfect === false && last.current.resting === resting) {
       toastPerfectDay();
       celebrate().catch(logFailure);
     }
-    wasPerfect.current = isDayPerfect;
-  }, [isDayPerfect]);
+    last.current = { isDayPerfect, resting };
+  }, [isDayPerfect, resting]);
 }
