@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from './testing/screen.ts';
 
 const VIEWS = ['Grid', 'List', 'Focus', 'Minimal', 'Zen'] as const;
-const THEMES = ['minimal-light', 'minimal-dark'] as const;
 
 const choose = (page: Page, view: string) =>
   page.getByRole('radio', { name: view, exact: true }).check();
@@ -149,34 +148,20 @@ test.describe('at rest', () => {
   // What moves is judged where it comes to rest.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const theme of THEMES) {
-    test(`each view and the tools are for everybody in ${theme}`, async ({
-      page,
-      context,
-      site,
-    }) => {
-      await signInAs(site, context, castMember('ada'));
-      await page.addInitScript((name) => localStorage.setItem('habitcrush-theme', name), theme);
-      await page.goto('/dashboard');
-      for (const view of VIEWS) {
-        await choose(page, view);
-        await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
-        expect(await findFaults(page), view).toEqual([]);
-      }
-      await choose(page, 'Grid');
-      await openTools(page);
-      await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
-      expect(await findFaults(page), 'Tools').toEqual([]);
-      await page.getByRole('button', { name: 'Show shortcuts' }).click();
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      expect(await findFaults(page), 'shortcuts').toEqual([]);
-    });
-  }
+  test('each view and the tools are for everybody', async ({ page, context, site }) => {
+    await signInAs(site, context, castMember('ada'));
+    await page.goto('/dashboard');
+    for (const view of VIEWS) {
+      await choose(page, view);
+      await expect(tickOf(page, 'Read 20 pages')).toBeVisible();
+      expect(await findFaults(page), view).toEqual([]);
+    }
+    await choose(page, 'Grid');
+    await openTools(page);
+    await expect(page.getByRole('radio', { name: 'Minimal Dark' })).toBeVisible();
+    expect(await findFaults(page), 'Tools').toEqual([]);
+    await page.getByRole('button', { name: 'Show shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(await findFaults(page), 'shortcuts').toEqual([]);
+  });
 });
-
-const findFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-};

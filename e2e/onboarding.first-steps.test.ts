@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaultsAsShown } from './testing/axe.ts';
 import { expect, test as journey } from './testing/journey.ts';
 import { expectDone, tickOf } from './testing/screen.ts';
 
@@ -20,8 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tour = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await findFaultsAsShown(page)).toEqual([]);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -219,7 +219,9 @@ describe('after kill -9', () => {
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => database.pid, { timeout: 15_000 }).not.toBe(killed);
     expect(await query(database.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
-    expect(lines).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
+    // A busy machine may say besides that it takes a while.
+    const ofPostgres = lines.filter((line) => line.startsWith('PostgreSQL'));
+    expect(ofPostgres).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
   });
 
   test('writes no value into its log that somebody gave', async () => {
