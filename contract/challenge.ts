@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewChallenge } from './challenge/shapes.ts';
 import { defineCall } from './call.ts';
-import { localDay } from './habits/shapes.ts';
+import { localDay } from './habits/local-day.ts';
 import { idInPath, timestamp } from './text.ts';
 
 export * from './challenge/shapes.ts';

@@ -9,15 +9,17 @@ import {
   Habit,
   HabitChange,
   habitDay,
-  localDay,
   newEntry,
   NewHabit,
   publicNote,
   sortOrder,
 } from './habits/shapes.ts';
+import { sectionId } from './habits/order.ts';
+import { localDay } from './habits/local-day.ts';
 import { idInPath, wideIdInPath } from './text.ts';
 
 export * from './habits/pauses.ts';
+export * from './habits/sections.ts';
 export * from './habits/shapes.ts';
 
 const habitId = z.object({ id: idInPath });
@@ -81,16 +83,23 @@ export const restoreHabit = defineCall({
 export const reorderHabits = defineCall({
   method: 'PATCH',
   path: '/api/habits/reorder',
-  summary: 'Put my habits in another order',
+  summary: 'Put my habits in another order, or under another section',
   whenBusy: 'refused last',
   body: z.object({
     habitOrders: z
-      .array(z.object({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)), sortOrder }))
+      .array(
+        z.object({
+          id: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+          sortOrder,
+          /** Of those that are moved to another one. */
+          section: z.optional(z.nullable(sectionId)),
+        }),
+      )
       .check(z.maxLength(HABITS_AT_MOST)),
   }),
   status: 200,
   response: z.array(Habit),
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 422],
 });
 
 export const setDay = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { daysBetween } from '#domain/days/local-day.ts';
 import { HISTORY_SHAPE } from '#domain/habits/habit-history.ts';
 import { defineCall } from './call.ts';
-import { localDay } from './habits/shapes.ts';
+import { localDay } from './habits/local-day.ts';
 import { idInPath } from './text.ts';
 
 const MOST_DAYS = 400;
@@ -84,6 +84,7 @@ export const listDays = defineCall({
         habitId: z.int(),
         date: localDay,
         amount: z.nullable(z.number()),
+        stepsDone: z.optional(z.array(z.string())),
         notes: z.nullable(z.string()),
         habitName: z.string(),
       }),

@@ -22,6 +22,7 @@ import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { pauseRoutes } from './features/habits/routes/pauses.ts';
+import { sectionRoutes } from './features/habits/routes/sections.ts';
 import { imageRoutes, importRoutes } from './features/import/routes.ts';
 import {
   notificationRoutes,
@@ -123,6 +124,7 @@ export async function createApp(
       requireSignedIn(signedIn, ctx);
       accountRoutes(signedIn, ctx);
       sessionRoutes(signedIn, ctx);
+      sectionRoutes(signedIn, ctx);
       habitRoutes(signedIn, ctx);
       dayRoutes(signedIn, ctx);
       pauseRoutes(signedIn, ctx);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHALLENGE_DESCRIPTION_AT_MOST, CHALLENGE_NAME_AT_MOST } from '#domain/people/challenge.ts';
-import { localDay } from '../habits/shapes.ts';
+import { localDay } from '../habits/local-day.ts';
 import { lineOfText, trimmedText } from '../text.ts';
 
 export const NewChallenge = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Pause as DomainPause } from '#domain/habits/pause.ts';
 import { defineCall } from '../call.ts';
 import { idInPath, sentDay } from '../text.ts';
-import { localDay } from './shapes.ts';
+import { localDay } from './local-day.ts';
 
 /** Both ends included. No habit: everything rests. No end: until it is ended. */
 export const Pause = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isDeadline } from '#domain/days/deadline.ts';
-import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { sortWeekdays, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   HABIT_TYPES,
@@ -14,13 +13,10 @@ import type { DayChange, ExpectedDay, HabitDay } from '#domain/habits/habit-day.
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
+import { sectionId, steps, stepsNeeded, stepTicks, tags } from './order.ts';
 import { amount, goal, rhythm, sentGoal, sentRhythm } from './rhythm.ts';
-import { lineOfText, text, timestamp, trimmedText, sentDay } from '../text.ts';
-
-export const localDay = z.pipe(
-  z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
-  z.transform((day: string) => day as LocalDay),
-);
+import { localDay } from './local-day.ts';
+import { lineOfText, sentDay, text, timestamp, trimmedText } from '../text.ts';
 
 export const habitDay = z.object({
   id: z.int(),
@@ -138,6 +134,10 @@ export const NewHabit = z.object({
   rhythm: z.optional(rhythm),
   goal: z.optional(goal),
   isAmountPublic: z.optional(z.boolean()),
+  section: z.optional(z.nullable(sectionId)),
+  tags: z.optional(tags),
+  steps: z.optional(steps),
+  stepsNeeded: z.optional(stepsNeeded),
 });
 
 export const HabitChange = z.object({
@@ -154,6 +154,10 @@ export const HabitChange = z.object({
   goal: z.optional(goal),
   isAmountPublic: z.optional(z.boolean()),
   archivedOn: z.optional(z.nullable(localDay)),
+  section: z.optional(z.nullable(sectionId)),
+  tags: z.optional(tags),
+  steps: z.optional(steps),
+  stepsNeeded: z.optional(stepsNeeded),
 });
 
 export type NewHabit = z.infer<typeof NewHabit>;
@@ -199,6 +203,7 @@ export const dayChange = z
     completed: z.optional(z.boolean()),
     skipped: z.optional(z.boolean()),
     amount: z.optional(z.nullable(amount)),
+    steps: z.optional(stepTicks),
     notes: z.optional(
       z.nullable(
         z.pipe(

@@ -33,12 +33,3 @@ export function ratioOf(goal: Goal, amount: number): number {
   if (goal.kind === 'most') return amount > goal.amount ? 0 : 1;
   return amount / goal.amount;
 }
-
-/** The part of a target that was reached on a day that fell short of it; 0 where nothing was, or nothing is short. */
-export function partOf(
-  goal: Goal | null,
-  { completed, skipped, amount }: { completed: boolean; skipped: boolean; amount: number | null },
-): number {
-  if (goal?.kind !== 'least' || goal.per !== 'day' || completed || skipped) return 0;
-  return Math.min(1, ratioOf(goal, amount ?? 0));
-}

@@ -8,6 +8,7 @@ import {
   isTouched,
   untouchedDay,
   withPauses,
+  withSteps,
 } from './habit-day.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
@@ -118,6 +119,74 @@ test('skipped and not any more, a day is done whose target was reached', () => {
     amount: 1,
   });
   expect(applyDayChange(DONE, back, { ...DAILY, goal })).toEqual(DONE);
+});
+
+const ABC = ['a', 'b', 'c'].map((id) => ({ id, text: `Step ${id}` }));
+const ALL = { rhythm: null, goal: null, steps: ABC, stepsNeeded: null };
+const TWO = { ...ALL, stepsNeeded: 2 };
+const ticked = (ids: string, day = OPEN): DayContent => ({ ...day, stepsDone: Array.from(ids) });
+
+describe('changing a day of steps', () => {
+  test.each([
+    ['a step is ticked', OPEN, ALL, { steps: { b: true } }, ticked('b')],
+    ['the last one completes it', ticked('ab'), ALL, { steps: { c: true } }, ticked('abc', DONE)],
+    ['as many as are needed do', ticked('a'), TWO, { steps: { c: true } }, ticked('ac', DONE)],
+    ['one is taken back', ticked('abc', DONE), ALL, { steps: { b: false } }, ticked('ac')],
+    ['the habit is ticked', ticked('b'), ALL, { completed: true }, ticked('abc', DONE)],
+    ['the habit is unticked', ticked('abc', DONE), ALL, { completed: false }, OPEN],
+    ['skipping keeps them', ticked('abc', DONE), ALL, { skipped: true }, ticked('abc', SKIPPED)],
+    ['and they count again', ticked('abc', SKIPPED), ALL, { skipped: false }, ticked('abc', DONE)],
+    ['one of a skipped day', SKIPPED, ALL, { steps: { a: true } }, ticked('a', SKIPPED)],
+    [
+      'all of a skipped day',
+      ticked('ab', SKIPPED),
+      ALL,
+      { steps: { c: true } },
+      ticked('abc', DONE),
+    ],
+    [
+      'a note alone',
+      ticked('ab', DONE),
+      ALL,
+      { notes: 'Hi' },
+      ticked('ab', { ...DONE, notes: 'Hi' }),
+    ],
+    ['done before there were steps', DONE, ALL, { skipped: false }, DONE],
+    ['a step that is gone', ticked('ax'), ALL, { steps: { b: true } }, ticked('ab')],
+  ])('%s', (_, old, plan, change, expected) => {
+    expect(applyDayChange(old, change, plan)).toEqual(expected);
+  });
+
+  test('without steps, what was ticked of them stays as it was', () => {
+    expect(applyDayChange(ticked('a'), { completed: true }, DAILY)).toEqual(ticked('a', DONE));
+  });
+});
+
+describe('other steps for the day under way', () => {
+  test.each([
+    ['one more', ticked('ab', DONE), ALL, ticked('ab')],
+    ['one less', ticked('abx'), TWO, ticked('ab', DONE)],
+    ['in another order', ticked('ca'), ALL, ticked('ac')],
+    ['none any more', ticked('ab', DONE), { ...ALL, steps: null }, DONE],
+    ['the first ones of a day that is done', DONE, ALL, ticked('abc', DONE)],
+    ['the first ones of an open day', OPEN, ALL, OPEN],
+    ['others than were ticked', ticked('xy'), ALL, OPEN],
+    ['on a skipped day', ticked('abc', SKIPPED), ALL, ticked('abc', SKIPPED)],
+    [
+      'on a paused day that is done by them',
+      asPaused(ticked('abx')),
+      TWO,
+      asPaused(ticked('ab', DONE)),
+    ],
+    [
+      'on a paused day that they open again',
+      asPaused(ticked('ab', DONE)),
+      ALL,
+      asPaused(ticked('ab')),
+    ],
+  ])('%s', (_, day, plan, expected) => {
+    expect(withSteps(day, plan)).toEqual(expected);
+  });
 });
 
 test('an untouched day is asked for as the schedule says', () => {

@@ -2,6 +2,7 @@ import type { LocalDay } from '../days/local-day.ts';
 import { type Goal, isReached, isSlip, roundAmount } from './goal.ts';
 import { isPausedOn } from './pause.ts';
 import { askingOf, isArchivedOn, isScheduledOn, type Schedule } from './schedule.ts';
+import { areEnoughDone, type StepPlan, stepsAfter, type StepTicks } from './steps.ts';
 
 /** One habit on one date. Whoever means a part of it picks that part. */
 export type HabitDay = {
@@ -31,7 +32,7 @@ export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'stepsDone' | 'own
 /** What is left out stays as it was. */
 export type DayChange = {
   readonly [Part in 'completed' | 'skipped' | 'amount' | 'notes']?: HabitDay[Part] | undefined;
-};
+} & { readonly steps?: StepTicks | undefined };
 
 /** What a day says, as far as somebody has told it. */
 export type ExpectedDay = {
@@ -114,31 +115,59 @@ export function withPauses(
   return isTouched(own) ? own : null;
 }
 
+/** What a day of a habit is measured by. */
+type Measure = Pick<Schedule, 'rhythm' | 'goal'> & Partial<StepPlan>;
+
 /**
  * Completing un-skips, and skipping un-completes. With a goal, completing brings the amount to the target, and an amount
- * says whether the day is completed. `target` is what the day needs of a goal for a week or month. A paused day stays neutral.
+ * says whether the day is completed; with steps, completing ticks all, and they say it. `target` is what the day needs of a
+ * goal for a week or month. A paused day stays neutral.
  */
 export function applyDayChange<Day extends DayContent>(
   before: Day,
   change: DayChange,
-  frequency: Pick<Schedule, 'rhythm' | 'goal'>,
-  target: number = frequency.goal?.amount ?? 0,
+  measure: Measure,
+  target: number = measure.goal?.amount ?? 0,
 ): Day {
-  const { goal } = frequency;
-  const old = asWithoutPause(before, frequency);
+  const { goal, steps = null, stepsNeeded = null } = measure;
+  const old = asWithoutPause(before, measure);
   const { notes = old.notes } = change;
+  const areSteps = steps !== null && isOfSteps(old, change);
+  const stepsDone = areSteps ? stepsAfter(steps, old.stepsDone, change) : old.stepsDone;
   const amount = amountAfter(old.amount, change, goal, target);
   const isTold = change.completed ?? old.completed;
   const isUnskipped = old.skipped && change.skipped === false;
   const isNamed = amount !== old.amount || change.amount !== undefined;
   const isAmount = goal?.kind === 'least' && (isNamed || isUnskipped);
-  const isDone = isAmount ? isReached(amount, target) : isTold && !isSlip(goal, amount);
+  const isMeasured = areSteps
+    ? areEnoughDone({ steps, stepsNeeded }, stepsDone)
+    : isTold && !isSlip(goal, amount);
+  const isDone = isAmount ? isReached(amount, target) : isMeasured;
   const completed = isDone && change.skipped !== true;
   const skipped = (change.skipped ?? old.skipped) && !completed && change.completed !== true;
   const isJudged = goal?.kind === 'most' && goal.per === 'day';
   const scheduled = isJudged ? completed || isSlip(goal, amount) : old.scheduled;
-  const next = { ...old, scheduled, completed, skipped, amount, notes };
+  const next = { ...old, scheduled, completed, skipped, amount, stepsDone, notes };
   return before.ownSkip === null ? next : asPaused(next);
+}
+
+/** Whether the steps say anew if the day is done. A day that was done before there were any stays so. */
+const isOfSteps = (old: DayContent, change: DayChange): boolean =>
+  change.steps !== undefined ||
+  change.completed !== undefined ||
+  (old.skipped && change.skipped === false);
+
+/** Today, when the habit is given other steps: what was ticked as a whole is ticked in all of them. */
+export function withSteps<Day extends DayContent>(day: Day, plan: StepPlan): Day {
+  if (plan.steps === null) return { ...day, stepsDone: null };
+  if (day.completed && day.stepsDone === null) {
+    return { ...day, stepsDone: plan.steps.map(({ id }) => id) };
+  }
+  const stepsDone = stepsAfter(plan.steps, day.stepsDone, {});
+  const completed = !(day.ownSkip ?? day.skipped) && areEnoughDone(plan, stepsDone);
+  // A paused day is passed over unless it is done.
+  const skipped = day.ownSkip === null ? day.skipped : !completed;
+  return { ...day, stepsDone, completed, skipped };
 }
 
 /** A limit that was passed is kept again when somebody says so: the amount is what it allows. */

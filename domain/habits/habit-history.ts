@@ -13,7 +13,10 @@ export type PeriodRecord = Period &
 export type HabitHistory = {
   first: LocalDay;
   marks: string;
-  /** Day by day like the letters, null where nothing was entered; not there where nothing ever was. */
+  /**
+   * Day by day like the letters, null where nothing was entered; not there where nothing ever was. Of a habit with steps: how
+   * many of them were done.
+   */
   amounts?: (number | null)[] | undefined;
   /** Of a habit that is counted by periods: those that are known, in order. */
   periods?: PeriodRecord[] | undefined;
@@ -74,12 +77,12 @@ export const amountOn = ({ first, amounts }: HabitHistory, day: LocalDay): numbe
 export function withMark(
   history: HabitHistory,
   day: LocalDay,
-  mark: (DayFlags & { amount?: number | null }) | null,
+  mark: (DayFlags & { amount?: number | null; stepsDone?: readonly string[] | null }) | null,
 ): HabitHistory {
   const at = daysBetween(history.first, day);
   const { marks, amounts } = history;
   if (at < 0 || at >= marks.length) return history;
-  const amount = mark?.amount ?? null;
+  const amount = mark?.amount ?? mark?.stepsDone?.length ?? null;
   const known = amounts ?? (amount === null ? undefined : Array.from(marks, () => null));
   return {
     ...history,

@@ -6,8 +6,10 @@ import { encodeHistory, markOn } from './habit-history.ts';
 export type LoggedDays = {
   first: LocalDay;
   habits: { id: number; name: string; marks: string }[];
-  /** Days with an amount or a note, or on which the habit had another name. */
-  remarks: Pick<HabitDay, 'habitId' | 'date' | 'amount' | 'notes' | 'habitName'>[];
+  /** Days with an amount, steps or a note, or on which the habit had another name. */
+  remarks: (Pick<HabitDay, 'habitId' | 'date' | 'amount' | 'notes' | 'habitName'> & {
+    stepsDone?: string[] | undefined;
+  })[];
 };
 
 type Range = { first: LocalDay; last: LocalDay };
@@ -33,13 +35,14 @@ export function encodeDays({ first, last }: Range, rows: readonly NamedDay[]): L
   return { first, habits, remarks };
 }
 
-export const hasRemark = ({ amount, notes, habitName, name }: NamedDay): boolean =>
-  amount !== null || notes !== null || habitName !== name;
+export const hasRemark = ({ amount, stepsDone, notes, habitName, name }: NamedDay): boolean =>
+  amount !== null || stepsDone !== null || notes !== null || habitName !== name;
 
-export const toRemark = ({ habitId, date, amount, notes, habitName }: LoggedDay) => ({
+export const toRemark = ({ habitId, date, amount, stepsDone, notes, habitName }: LoggedDay) => ({
   habitId,
   date,
   amount,
+  ...(stepsDone && { stepsDone }),
   notes,
   habitName,
 });
@@ -52,12 +55,14 @@ export function decodeDays({ first, habits, remarks }: LoggedDays): LoggedDay[] 
     habits.flatMap(({ id, name, marks }) => {
       const mark = markOn({ first, marks }, date);
       if (!mark) return [];
-      const { amount, notes, habitName } = found.get(`${date} ${id}`) ?? {
+      const remark = found.get(`${date} ${id}`);
+      const { amount, notes, habitName } = remark ?? {
         amount: null,
         notes: null,
         habitName: name,
       };
-      return [{ ...UNTOUCHED, habitId: id, date, ...mark, amount, notes, habitName }];
+      const stepsDone = remark?.stepsDone ?? null;
+      return [{ ...UNTOUCHED, habitId: id, date, ...mark, amount, stepsDone, notes, habitName }];
     }),
   );
 }

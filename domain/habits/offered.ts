@@ -37,3 +37,16 @@ export const asksToday = (habit: Schedule & Pick<Standing, 'instance'>): boolean
 /** Whether it counts in "2 of 3 today". Done without being asked for, it counts on both sides. */
 export const countsToday = (habit: Schedule & Standing): boolean =>
   habit.completed || asksToday(habit);
+
+type Skippable = { instance: Pick<DayFlags, 'skipped'> | null };
+
+/** A skipped habit asks for nothing, and neither does one that is offered and not due. */
+export function countToday(shown: readonly (Schedule & Standing & Skippable)[]): {
+  due: number;
+  done: number;
+} {
+  const due = shown.filter(
+    (habit) => countsToday(habit) && (habit.completed || habit.instance?.skipped !== true),
+  );
+  return { due: due.length, done: due.filter((habit) => habit.completed).length };
+}

@@ -1,2 +1,72 @@
 /** One of several small things that a habit is made of. Its id stays when its text or its place changes. */
 export type Step = { id: string; text: string };
+
+export const STEPS_AT_MOST = 20;
+export const STEP_TEXT_AT_MOST = 100;
+export const TOO_MANY_STEPS = `A habit has at most ${STEPS_AT_MOST} steps.`;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isStepId = (text: string): boolean => ID.test(text);
+
+/** The steps of a habit, and how many of them make a day; null needs all of them. */
+export type StepPlan = { steps: readonly Step[] | null; stepsNeeded: number | null };
+
+/** What is told of some steps: those that it does not name stay as they are, so that two devices do not undo each other. */
+export type StepTicks = Readonly<Record<string, boolean>>;
+
+export const neededSteps = ({ steps, stepsNeeded }: StepPlan): number =>
+  Math.min(stepsNeeded ?? Infinity, steps?.length ?? 0);
+
+/** Steps that the habit has no more do not count. */
+export function countDone({ steps }: StepPlan, done: readonly string[] | null): number {
+  return steps?.filter(({ id }) => done?.includes(id)).length ?? 0;
+}
+
+export const areEnoughDone = (plan: StepPlan, done: readonly string[] | null): boolean =>
+  plan.steps !== null && countDone(plan, done) >= neededSteps(plan);
+
+/** From 0 to 1, where as many are done as are needed. */
+export const stepRatio = (plan: StepPlan, done: readonly string[] | null): number =>
+  Math.min(1, countDone(plan, done) / Math.max(1, neededSteps(plan)));
+
+/**
+ * Whoever ticks the habit itself ticks all of its steps, or none, but for those that are told apart. In the order of the
+ * steps; null where none is done.
+ */
+export function stepsAfter(
+  steps: readonly Step[],
+  old: readonly string[] | null,
+  change: { completed?: boolean | undefined; steps?: StepTicks | undefined },
+): string[] | null {
+  const isDone = ({ id }: Step) =>
+    change.steps?.[id] ?? change.completed ?? old?.includes(id) ?? false;
+  const done = steps.filter(isDone).map(({ id }) => id);
+  return done.length > 0 ? done : null;
+}
+
+/** A habit that loses steps needs no more of them than there are, unless the change says how many. */
+export function changedSteps(
+  old: StepPlan,
+  change: { steps?: StepPlan['steps'] | undefined; stepsNeeded?: number | null | undefined },
+): StepPlan {
+  const { steps = old.steps } = change;
+  const kept = (old.stepsNeeded ?? Infinity) > (steps?.length ?? 0) ? null : old.stepsNeeded;
+  return { steps, stepsNeeded: change.stepsNeeded === undefined ? kept : change.stepsNeeded };
+}
+
+export type StepsFault = { field: 'steps' | 'stepsNeeded'; message: string };
+
+/** What is wrong with it, in words; null when it can be kept. */
+export function stepsFault({ steps, stepsNeeded }: StepPlan, hasGoal: boolean): StepsFault | null {
+  if (steps !== null && hasGoal) return { field: 'steps', message: STEPS_OR_AMOUNT };
+  const count = steps?.length ?? 0;
+  if ((stepsNeeded ?? 0) <= count) return null;
+  const message =
+    count === 0
+      ? 'There are no steps.'
+      : `There ${count === 1 ? 'is 1 step' : `are ${count} steps`}.`;
+  return { field: 'stepsNeeded', message };
+}
+
+export const STEPS_OR_AMOUNT = 'A habit has steps or an amount, not both.';

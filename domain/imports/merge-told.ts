@@ -66,11 +66,12 @@ function keep(
   told.entries.push(...all.map((entry) => ({ ...entry, date })));
 }
 
-type Happened = Pick<DayContent, 'completed' | 'skipped' | 'amount' | 'notes'>;
+type Happened = Pick<DayContent, 'completed' | 'skipped' | 'amount' | 'notes'> &
+  Partial<Pick<DayContent, 'stepsDone'>>;
 
-/** Done, skipped or written about. */
-const hasHappened = ({ completed, skipped, amount, notes }: Happened) =>
-  completed || skipped || amount !== null || notes !== null;
+/** Done, also in part, skipped or written about. */
+const hasHappened = ({ completed, skipped, amount, stepsDone = null, notes }: Happened) =>
+  completed || skipped || amount !== null || stepsDone !== null || notes !== null;
 
 function toldDay(
   { name, schedule, today }: Telling,

@@ -28,6 +28,7 @@ const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: '
 const coffee: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
 const run: Goal = { kind: 'least', amount: 20, unit: 'km', step: 5, per: 'week' };
 const some = { amount: 1500 };
+const THREE = ['a', 'b', 'c'].map((id) => ({ id, text: `Secret ${id}` }));
 
 describe('what everybody may know', () => {
   test.each<[string, Partial<StandingFacts>, object]>([
@@ -43,6 +44,17 @@ describe('what everybody may know', () => {
       { frequency: 'Every 3 days' },
     ],
     ['an amount', { goal: water, instance: some }, { standing: '75% today' }],
+    [
+      'steps',
+      { steps: THREE, stepsNeeded: null, instance: { amount: null, stepsDone: ['a', 'gone'] } },
+      { standing: '33% today' },
+    ],
+    [
+      'more steps than are needed',
+      { steps: THREE, stepsNeeded: 1, instance: { amount: null, stepsDone: ['a', 'b'] } },
+      { standing: '100% today' },
+    ],
+    ['no step done', { steps: THREE, stepsNeeded: null }, { standing: '0% today' }],
     ['nothing entered', { goal: water }, { standing: '0% today' }],
     [
       'an amount that is public',

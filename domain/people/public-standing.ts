@@ -3,13 +3,15 @@ import { amountOfGoalText, frequencyText, periodText } from '../habits/frequency
 import type { Goal } from '../habits/goal.ts';
 import type { PeriodOutcome, StreakUnit } from '../habits/period.ts';
 import { askingOf, type Schedule } from '../habits/schedule.ts';
+import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
 
-export type StandingFacts = Schedule & {
-  isAmountPublic: boolean;
-  instance: { amount: number | null } | null;
-  period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
-  streakUnit: StreakUnit;
-};
+export type StandingFacts = Schedule &
+  Partial<StepPlan> & {
+    isAmountPublic: boolean;
+    instance: { amount: number | null; stepsDone?: readonly string[] | null } | null;
+    period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
+    streakUnit: StreakUnit;
+  };
 
 /** What everybody may know of a rhythm and a goal; nothing of a habit that has neither. */
 export type PublicStanding = {
@@ -41,11 +43,20 @@ function standingOf(habit: StandingFacts): string {
   const { rhythm, goal, period, instance, isAmountPublic } = habit;
   const isOfPeriods = askingOf(habit) === 'period';
   const times = rhythm?.kind === 'quota' && period ? periodText(habit, period) : '';
-  if (goal === null) return times;
+  if (goal === null) return [times, stepsWords(habit)].filter(Boolean).join(' · ');
   const isOfSum = isOfPeriods && rhythm === null;
   const done = isOfSum ? (period?.done ?? 0) : (instance?.amount ?? 0);
   const target = isOfSum ? (period?.needed ?? goal.amount) : goal.amount;
   return [times, amountWords(goal, { done, target }, isAmountPublic)].filter(Boolean).join(' · ');
+}
+
+/** What the steps are, and how many there are, is nobody's business. */
+function stepsWords({ steps = null, stepsNeeded = null, instance }: StandingFacts): string {
+  if (steps === null) return '';
+  const plan = { steps, stepsNeeded };
+  const needed = neededSteps(plan);
+  const done = Math.min(needed, countDone(plan, instance?.stepsDone ?? null));
+  return `${percentOf(done, needed)}% today`;
 }
 
 /** Of a limit no share is told: how near to it somebody came is a number of theirs, too. */

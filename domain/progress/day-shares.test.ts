@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { type Goal, partOf } from '../habits/goal.ts';
+import { partOf } from '../habits/day-part.ts';
+import type { Goal } from '../habits/goal.ts';
 import type { DayState } from '../habits/habit-day.ts';
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { shareOf, tallyAllowed, tallyOfState } from './day-shares.ts';
@@ -14,6 +15,7 @@ const quota: Schedule = {
   weekdays: ['monday', 'tuesday', 'wednesday'],
   rhythm: { kind: 'quota', times: 2, per: 'week' },
 };
+const FOUR = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: id }));
 const OPEN = { completed: false, skipped: false };
 
 describe('the part of a target', () => {
@@ -26,7 +28,24 @@ describe('the part of a target', () => {
     [{ ...water, kind: 'most' as const }, { ...OPEN, amount: 500 }, 0],
     [null, { ...OPEN, amount: 500 }, 0],
   ])('%j with %j is %d', (goal, day, expected) => {
-    expect(partOf(goal, day)).toBe(expected);
+    expect(partOf({ goal }, { ...day, stepsDone: null })).toBe(expected);
+  });
+
+  test.each([
+    [null, { ...OPEN, stepsDone: ['a'] }, 0.25],
+    [2, { ...OPEN, stepsDone: ['a'] }, 0.5],
+    [2, { ...OPEN, stepsDone: ['a', 'gone'] }, 0.5],
+    [null, { ...OPEN, stepsDone: null }, 0],
+    [null, { ...OPEN, skipped: true, stepsDone: ['a'] }, 0],
+    [2, { ...OPEN, completed: true, stepsDone: ['a', 'b'] }, 0],
+  ])('with four steps, of which %j are needed, %j is %d', (stepsNeeded, day, expected) => {
+    expect(partOf({ goal: null, steps: FOUR, stepsNeeded }, { ...day, amount: null })).toBe(
+      expected,
+    );
+  });
+
+  test('of a habit that is gone is none', () => {
+    expect(partOf(undefined, { ...OPEN, amount: 5, stepsDone: null })).toBe(0);
   });
 });
 
@@ -46,6 +65,21 @@ describe('a mark', () => {
     const history = { first: MONDAY, marks: 'o', amounts: [amount] };
     expect(shareOf(history, { ...daily, goal }, MONDAY, state)).toBe(expected);
   });
+
+  test.each<[DayState, number | null, number | null, number | null]>([
+    ['missed', 1, null, 0.25],
+    ['open', 1, 2, 0.5],
+    ['open', null, null, 0],
+    ['rest', null, null, null],
+    ['done', 4, null, 1],
+  ])(
+    'of %s with %j steps of four, %j needed, is filled %j',
+    (state, done, stepsNeeded, expected) => {
+      const history = { first: MONDAY, marks: 'o', amounts: [done] };
+      const habit = { ...daily, steps: FOUR, stepsNeeded };
+      expect(shareOf(history, habit, MONDAY, state)).toBe(expected);
+    },
+  );
 });
 
 describe('a quota', () => {

@@ -2,6 +2,7 @@ import { addDays, type LocalDay } from '../days/local-day.ts';
 import { ratioOf } from '../habits/goal.ts';
 import type { DayState } from '../habits/habit-day.ts';
 import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
+import { neededSteps, type StepPlan } from '../habits/steps.ts';
 import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { STATE_TALLIES, tallyWeekdays, type WeekdayTally } from './weekday-rates.ts';
 import type { Tally } from './year-map.ts';
@@ -9,14 +10,16 @@ import type { Tally } from './year-map.ts';
 /** How full the mark of a day is drawn, by what was done; null where there is nothing to draw. */
 export function shareOf(
   history: HabitHistory,
-  { goal }: Pick<Schedule, 'goal'>,
+  { goal, steps = null, stepsNeeded = null }: Pick<Schedule, 'goal'> & Partial<StepPlan>,
   day: LocalDay,
   state: DayState,
 ): number | null {
   if (state === 'done' || state === 'bonus') return 1;
   const amount = amountOn(history, day) ?? 0;
   // Of a week's target each day is drawn by what it added.
-  const part = goal?.kind === 'least' ? Math.min(1, ratioOf(goal, amount)) : 0;
+  const ofGoal = goal?.kind === 'least' ? ratioOf(goal, amount) : 0;
+  const ofSteps = amount / Math.max(1, neededSteps({ steps, stepsNeeded }));
+  const part = Math.min(1, steps === null ? ofGoal : ofSteps);
   if (part > 0) return part;
   return state === 'missed' || state === 'open' ? 0 : null;
 }

@@ -1,7 +1,9 @@
 import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
-import { type Goal, partOf } from '../habits/goal.ts';
+import type { Goal } from '../habits/goal.ts';
+import { partOf } from '../habits/day-part.ts';
+import type { StepPlan } from '../habits/steps.ts';
 import type { DayCount } from './day-counts.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
@@ -99,7 +101,7 @@ export type CalendarDay = {
 export function calendarDay(facts: {
   day: LocalDay;
   today: LocalDay;
-  habits: readonly ({ id: number; name: string } & Schedule)[];
+  habits: readonly ({ id: number; name: string } & Schedule & Partial<StepPlan>)[];
   /** May hold other days too; only the day's own are looked at. */
   instances: readonly LoggedDay[];
 }): CalendarDay {
@@ -131,7 +133,8 @@ export function calendarDay(facts: {
   const done = completed.length + skipped.length;
   const scheduled = logged.length > 0 ? logged.length : unrecorded.length;
   const upcoming = isPast ? [] : unrecorded;
-  const part = logged.reduce((sum, row) => sum + partOf(goals.get(row.habitId) ?? null, row), 0);
+  const habits = new Map(facts.habits.map((habit) => [habit.id, habit]));
+  const part = logged.reduce((sum, row) => sum + partOf(habits.get(row.habitId), row), 0);
   const tone = toneOf(done + part, scheduled);
   const share = part > 0 && { share: (done + part) / scheduled };
   const entries = { completed, skipped, missed, open, upcoming, paused };

@@ -98,6 +98,17 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/views/use-tap.ts',
     ],
   },
+  // For whoever has sections: asked for as one.
+  {
+    name: 'sections',
+    holds: [
+      'domain/habits/sections.ts',
+      'web/features/habits/sections/closed-sections.ts',
+      'web/features/habits/sections/section-groups.tsx',
+      'web/features/habits/sections/section-heading.tsx',
+      'web/features/habits/sections/sections-query.ts',
+    ],
+  },
   // What stands around every page of somebody signed in, and the habits that most of them show.
   {
     name: 'signed-in',
@@ -114,6 +125,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/days/day-start.ts',
       'domain/days/deadline.ts',
       'domain/habits/goal.ts',
+      'domain/habits/day-part.ts',
       'domain/habits/habit-day.ts',
       'domain/habits/habit-history.ts',
       'domain/habits/habit-icons.ts',
@@ -127,6 +139,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/habits/rhythm.ts',
       'domain/progress/perfect-days.ts',
       'domain/habits/schedule.ts',
+      'domain/habits/steps.ts',
       'domain/streaks/streak.ts',
       'domain/days/weekdays.ts',
       'domain/progress/year-map.ts',

@@ -49,6 +49,10 @@ const ShortcutsDialog = lazyPart(
   () => import('#web/features/habits/shortcuts-dialog.tsx'),
   'ShortcutsDialog',
 );
+const SectionsDialog = lazyPart(
+  () => import('#web/features/habits/sections/sections-dialog.tsx'),
+  'SectionsDialog',
+);
 const ImportDialog = lazyPart(
   () => import('#web/features/import/import-dialog.tsx'),
   'ImportDialog',
@@ -141,7 +145,7 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
 }
 
-type Panel = 'tools' | 'shortcuts' | 'import' | 'tracker' | 'pause';
+type Panel = 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';
 
 /** The header's link leads here from every page; the address does not keep it. */
 function useToolsInAddress(open: (panel: Panel) => void): void {
@@ -182,11 +186,13 @@ function OpenedPanel({ panel, open, onImageImport, ...state }: OpenedPanelProps)
   if (panel === 'import') return <ImportDialog {...state} />;
   if (panel === 'tracker') return <TrackerDialog {...state} />;
   if (panel === 'pause') return <PauseDialog habit={null} {...state} />;
+  if (panel === 'sections') return <SectionsDialog {...state} />;
   if (panel === 'shortcuts') return <ShortcutsDialog {...state} />;
   return (
     <ToolsPanel
       {...state}
       onShortcuts={() => open('shortcuts')}
+      onSections={() => open('sections')}
       onImport={() => open('import')}
       onImageImport={onImageImport}
       onTrackerImport={() => open('tracker')}

@@ -11,15 +11,20 @@ export function useReturnFocus() {
       opener.current = findOpener();
     },
     onCloseAutoFocus: (event: Event) => {
-      // Of something that was deleted the opener is gone, too: then on from the page's own part.
+      // Of something that was deleted the opener is gone, too: then on from what it stood in.
       const isThere = opener.current?.isConnected;
-      const target = isThere ? opener.current : document.getElementById('main');
+      const target = isThere ? opener.current : findSurroundings();
       if (!target) return;
       event.preventDefault();
       target.focus();
     },
   };
 }
+
+/** The dialog that is still open, or the page's own part. */
+const findSurroundings = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1) ??
+  document.getElementById('main');
 
 /** A menu's item is gone when the dialog closes; the button that opened the menu is not. */
 function findOpener(): HTMLElement | null {

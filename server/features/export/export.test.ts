@@ -53,6 +53,7 @@ const camel = ({ name }: { name: string }) =>
 
 /** One row of Ada's in every table where there can be one, and beside it one that is not hers. */
 const TRACES = [
+  `insert into sections (user_id, name) values ($1, 'Ada’s mornings'), ($2, 'Ben’s mornings')`,
   'insert into followers (follower_id, following_id) values ($1, $2), ($2, $1)',
   `insert into encouragements (from_user_id, to_user_id, message) values ($1, $2, 'Go Ben'), ($2, $1, '+1 Ada')`,
   `insert into profile_views (viewer_id, profile_user_id, session_id, last_seen)
@@ -101,6 +102,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'pauses.user_id': 'pauses',
   'podcast_signups.user_id': 'podcastSignups',
   'profile_pictures.user_id': 'profile',
+  'sections.user_id': 'sections',
   'profile_views.viewer_id': 'profilesViewed',
   'sessions.user_id': 'sessions',
 };
@@ -264,6 +266,7 @@ describe('the zip', () => {
     const files = await filesOf(ada);
     expect(Object.keys(files)).toEqual([
       'habits.csv',
+      'sections.csv',
       'history.csv',
       'entries.csv',
       'periods.csv',
@@ -279,7 +282,7 @@ describe('the zip', () => {
     const files = await filesOf(await app.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
-      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn',
+      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn,section,tags,steps,stepIds,stepsNeeded',
     );
     expect(habits).toContain(
       `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10,`,
@@ -320,7 +323,7 @@ describe('the zip', () => {
     const files = await filesOf(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([
-      'date,habit,scheduled,completed,skipped,streak,note,habitId,amount,ownSkip',
+      'date,habit,scheduled,completed,skipped,streak,note,habitId,amount,ownSkip,stepsDone',
     ]);
   });
 });

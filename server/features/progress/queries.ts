@@ -20,11 +20,16 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
 import { IS_DONE_SQL, IS_LOGGED_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
 
-// Of the few records with an amount that fell short: looked up one by one, they cost the others nothing.
-const PART = `(select least(1, i.amount / (h.goal ->> 'amount')::numeric)
-                 from habits h
-                where h.user_id = i.user_id and h.id = i.habit_id
-                  and h.goal ->> 'kind' = 'least' and h.goal ->> 'per' = 'day')`;
+/** Of the steps that the habit has now. */
+const STEPS_DONE = `(select count(*) from unnest(i.steps_done) as done (id)
+                      where h.steps @> jsonb_build_array(jsonb_build_object('id', done.id)))`;
+
+// Of the few records with an amount or steps that fell short: looked up one by one, they cost the others nothing.
+const PART = `(select case when h.steps is not null
+                           then least(1, ${STEPS_DONE}::numeric / coalesce(h.steps_needed, jsonb_array_length(h.steps)))
+                           when h.goal ->> 'kind' = 'least' and h.goal ->> 'per' = 'day'
+                           then least(1, i.amount / (h.goal ->> 'amount')::numeric) end
+                 from habits h where h.user_id = i.user_id and h.id = i.habit_id)`;
 
 const countsInRange = statement(
   'progress.counts-in-range',
@@ -33,7 +38,7 @@ const countsInRange = statement(
           (count(*) filter (where skipped))::int as skipped,
           (count(*) filter (where ${IS_DONE_SQL}))::int as kept,
           (count(*) filter (where ${IS_OPEN_SQL}))::int as open,
-          coalesce(sum(case when amount > 0 and not completed and not skipped then ${PART} end), 0)::float8 as part
+          coalesce(sum(case when (amount > 0 or steps_done is not null) and not completed and not skipped then ${PART} end), 0)::float8 as part
      from habit_instances i
     where user_id = $1 and date between $2 and $3 and ${IS_LOGGED_SQL}
     group by date`,
@@ -42,7 +47,7 @@ const countsInRange = statement(
 const daysInRange = statement(
   'progress.days-in-range',
   `select i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped,
-          i.amount::float8 as amount, i.notes, i.habit_name as "habitName", h.name
+          i.amount::float8 as amount, i.steps_done as "stepsDone", i.notes, i.habit_name as "habitName", h.name
      from habit_instances i
      join habits h on h.user_id = i.user_id and h.id = i.habit_id
     where i.user_id = $1 and i.date between $2 and $3 and (i.date > $2 or i.habit_id > $4)
@@ -64,7 +69,9 @@ const BOUNDS = {
 const flagsOfHabit = statement(
   'progress.marks-of-habit',
   `select h.created_on as "createdOn", h.streak_unit as "streakUnit",
-          i.date, i.scheduled, i.completed, i.skipped, i.amount::float8 as amount
+          i.date, i.scheduled, i.completed, i.skipped,
+          (case when h.steps is null then i.amount
+                when i.steps_done is not null then ${STEPS_DONE} end)::float8 as amount
      from habits h
      left join habit_instances i
        on i.user_id = h.user_id and i.habit_id = h.id and i.date <= $3

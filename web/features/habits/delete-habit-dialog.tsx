@@ -1,8 +1,6 @@
-import { Archive } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useArchiveHabit } from './archive/use-archive-habit.ts';
+import { ArchiveOffer } from './archive/archive-offer.tsx';
 import { useDeleteHabit } from './changes/use-edit-habits.ts';
 
 type DeleteHabitDialogProps = {
@@ -13,7 +11,6 @@ type DeleteHabitDialogProps = {
 
 export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDialogProps) {
   const { mutate } = useDeleteHabit();
-  const { mutate: archive } = useArchiveHabit();
   return (
     <ConfirmDialog
       title={`Delete “${habit.name}”?`}
@@ -27,18 +24,7 @@ export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDi
         onOpenChange(false);
       }}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-border p-3">
-        <p className="min-w-40 flex-1 text-sm">Archived instead, it keeps all of them.</p>
-        <Button
-          onClick={() => {
-            archive(habit);
-            onOpenChange(false);
-          }}
-        >
-          <Archive aria-hidden="true" />
-          Archive
-        </Button>
-      </div>
+      <ArchiveOffer habit={habit} onArchived={() => onOpenChange(false)} />
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import { isFlexible } from './habit-cache.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 
-// Whoever has no habit with a rhythm or an amount fetches none of it.
+// Whoever has no habit with a rhythm, an amount or steps fetches none of it.
 function fetchFaces() {
   // With them, so that the first tap is answered at once, and away from the network too.
   void import('./flexible/predict-flexible.ts').catch(() => {});
@@ -14,12 +14,14 @@ const Mark = lazyPart(fetchFaces, 'AmountMark');
 const Area = lazyPart(fetchFaces, 'StepArea');
 const Line = lazyPart(fetchFaces, 'TodayLine');
 const Buttons = lazyPart(fetchFaces, 'LimitButtons');
+const Steps = lazyPart(fetchFaces, 'StepsButton');
 const MenuItems = lazyPart(fetchFaces, 'GoalMenuItems');
 
 export const AmountMark = withoutWaiting(Mark);
 export const StepArea = withoutWaiting(Area);
 export const TodayLine = withoutWaiting(Line);
 export const LimitButtons = withoutWaiting(Buttons);
+export const StepsButton = withoutWaiting(Steps);
 export const GoalMenuItems = withoutWaiting(MenuItems);
 
 /** The card around it stands meanwhile. */

@@ -104,7 +104,8 @@ export function beginDay(habits: readonly Habit[], today: LocalDay): Habit[] {
 }
 
 /** Whether it is more than ticked on its weekdays. */
-export const isFlexible = ({ rhythm, goal }: Habit): boolean => rhythm !== null || goal !== null;
+export const isFlexible = ({ rhythm, goal, steps }: Habit): boolean =>
+  rhythm !== null || goal !== null || steps !== null;
 
 export const isSkipped = (habit: Habit): boolean =>
   !habit.completed && (habit.instance?.skipped ?? false);

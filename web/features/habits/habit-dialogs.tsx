@@ -13,12 +13,16 @@ const ArchiveDialog = lazyPart(
 );
 const PauseDialog = lazyPart(() => import('./pause/pause-dialog.tsx'), 'PauseDialog');
 const AmountDialog = lazyPart(() => import('./entries/amount-dialog.tsx'), 'AmountDialog');
+const StepsDialog = lazyPart(() => import('./steps/steps-dialog.tsx'), 'StepsDialog');
 const EntriesDialog = lazyPart(() => import('./entries/entries-dialog.tsx'), 'EntriesDialog');
 const DeleteDialog = lazyPart(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
 
 type HabitAction =
   | { what: 'add' }
-  | { what: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries'; habit: Habit };
+  | {
+      what: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries' | 'steps';
+      habit: Habit;
+    };
 
 type HabitDialogs = {
   add: () => void;
@@ -38,6 +42,7 @@ export function useHabitDialogs(): HabitDialogs {
       onArchive: (habit: Habit) => open({ what: 'archive', habit }),
       onPause: (habit: Habit) => open({ what: 'pause', habit }),
       onAmount: (habit: Habit) => open({ what: 'amount', habit }),
+      onSteps: (habit: Habit) => open({ what: 'steps', habit }),
       onEntries: (habit: Habit) => open({ what: 'entries', habit }),
     }),
     [open],
@@ -55,6 +60,7 @@ function ActionDialog({ action, ...state }: { action: HabitAction } & DialogStat
   if (action.what === 'archive') return <ArchiveDialog habit={action.habit} {...state} />;
   if (action.what === 'pause') return <PauseDialog habit={action.habit} {...state} />;
   if (action.what === 'amount') return <AmountDialog habit={action.habit} {...state} />;
+  if (action.what === 'steps') return <StepsDialog habit={action.habit} {...state} />;
   if (action.what === 'entries') {
     const { habit } = action;
     return <EntriesDialog {...{ habit }} date={shownDay(habit)} {...state} />;

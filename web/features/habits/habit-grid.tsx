@@ -6,6 +6,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
 import { type DaysByHabit, useRecentDays } from './habit-cache.ts';
 import { TodayAndOthers } from './not-today.tsx';
+import { InSections } from './sections/in-sections.tsx';
 import { HabitList } from './views/habit-list.tsx';
 import type { HabitActions, HabitViewProps } from './views/views.ts';
 
@@ -14,7 +15,11 @@ export function HabitGrid({ habits, today, actions }: HabitViewProps) {
   const days = useRecentDays(today, DAYS_ON_CARD);
   return (
     <TodayAndOthers {...{ habits, today }}>
-      {(some) => <Cards habits={some} {...{ today, days, actions }} />}
+      {(some) => (
+        <InSections habits={some}>
+          {(ofSection) => <Cards habits={ofSection} {...{ today, days, actions }} />}
+        </InSections>
+      )}
     </TodayAndOthers>
   );
 }

@@ -39,7 +39,7 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => actions.onEdit(habit)}>
         Edit
       </MenuItem>
-      {habit.goal && <GoalMenuItems {...{ habit, actions }} />}
+      {(habit.goal ?? habit.steps) && <GoalMenuItems {...{ habit, actions }} />}
       {/* One that the server has not made yet has no id, and takes no note. */}
       {!!habit.instance?.id && (
         <MenuItem

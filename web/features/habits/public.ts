@@ -1,3 +1,4 @@
+export { ArchiveOffer } from './archive/archive-offer.tsx';
 export { toastFailed, toastGone } from './changes/toasts.ts';
 export { useCreateWithoutToast, useDeleteHabit } from './changes/use-edit-habits.ts';
 export { DayAmountOnDemand } from './entries/day-amount-on-demand.ts';
@@ -14,4 +15,8 @@ export {
   showChange,
   useHabits,
 } from './habit-cache.ts';
+export { areInSections, InSections } from './sections/in-sections.tsx';
+export { useSectionRows } from './sections/use-section-rows.ts';
+export { WithTagFilter } from './tags/with-tag-filter.tsx';
+export { StepListOnDemand } from './steps/step-list-on-demand.ts';
 export { HabitIcon } from './habit-icon.tsx';

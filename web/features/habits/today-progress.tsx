@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { countsToday } from '#domain/habits/offered.ts';
+import { countsToday, countToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
@@ -53,12 +53,6 @@ export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
   const { due, done } = countToday(shown);
   if (due === 0) return 'Nothing left to do today';
   return done === due ? 'All done today' : `${due - done} left today`;
-}
-
-/** A skipped habit asks for nothing, and neither does one that is offered and not due. */
-export function countToday(shown: readonly Habit[]): { due: number; done: number } {
-  const due = shown.filter((habit) => countsToday(habit) && !isSkipped(habit));
-  return { due: due.length, done: due.filter((habit) => habit.completed).length };
 }
 
 const segmentsOf = (shown: readonly Habit[]): DayRingSegment[] =>

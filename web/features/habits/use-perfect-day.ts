@@ -7,7 +7,7 @@ import { isPerfectDay } from '#domain/progress/day-status.ts';
 import { logFailure } from '#web/client/log.ts';
 import { celebrate } from './changes/celebrate.ts';
 import { toastPerfectDay } from './changes/toasts.ts';
-import { countToday } from './today-progress.tsx';
+import { countToday } from '#domain/habits/offered.ts';
 
 function isPerfect(shown: readonly Habit[]): boolean {
   const { due, done } = countToday(shown);

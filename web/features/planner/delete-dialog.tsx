@@ -1,4 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
+import { ArchiveOffer } from '#web/features/habits/public.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteDialogProps = {
@@ -20,6 +21,8 @@ export function DeleteDialog({ habit, isOpen, onOpenChange, onConfirm }: DeleteD
         onOpenChange(false);
         onConfirm(habit);
       }}
-    />
+    >
+      <ArchiveOffer habit={habit} onArchived={() => onOpenChange(false)} />
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,12 @@
 import { Suspense, useTransition } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { useDeleteHabit, useHabits } from '#web/features/habits/public.ts';
+import {
+  areInSections,
+  InSections,
+  useDeleteHabit,
+  useHabits,
+  WithTagFilter,
+} from '#web/features/habits/public.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -12,6 +18,10 @@ import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
 
 const SortableTable = lazyPart(() => import('./wide/sortable-table.tsx'), 'SortableTable');
+const SectionedReorderList = lazyPart(
+  () => import('./narrow/sectioned-reorder-list.tsx'),
+  'SectionedReorderList',
+);
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 const WIDE = '(min-width: 768px)';
@@ -53,12 +63,21 @@ function Plan({ habits, onDelete }: PlanProps) {
 type RowsProps = PlanProps & { reorder: Reorder; isWide: boolean };
 
 function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
-  if (!reorder.isReordering) {
-    return isWide ? (
-      <PlanTable {...{ habits, onDelete }} />
-    ) : (
-      <PlanList {...{ habits, onDelete }} />
-    );
-  }
-  return isWide ? <SortableTable reorder={reorder} /> : <ReorderList reorder={reorder} />;
+  if (reorder.isReordering) return <Reordering {...{ reorder, isWide }} />;
+  const Schedule = isWide ? PlanTable : PlanList;
+  return (
+    <WithTagFilter habits={habits}>
+      {(chosen) => (
+        <InSections habits={chosen} heading="h2">
+          {(some) => <Schedule habits={some} onDelete={onDelete} />}
+        </InSections>
+      )}
+    </WithTagFilter>
+  );
+}
+
+function Reordering({ reorder, isWide }: Pick<RowsProps, 'reorder' | 'isWide'>) {
+  if (isWide) return <SortableTable reorder={reorder} />;
+  const List = areInSections(reorder.staged) ? SectionedReorderList : ReorderList;
+  return <List reorder={reorder} />;
 }

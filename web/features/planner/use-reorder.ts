@@ -5,27 +5,45 @@ import { arrangeById, hasSameOrder, moveItem } from '#domain/habits/reorder.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { changeKey, refreshHabits, showChange } from '#web/features/habits/public.ts';
 
-/** The order is tried out here and sent when it is saved. */
+type Placed = Pick<Habit, 'id' | 'section'>;
+
+/** The order, and the sections, are tried out here and sent when they are saved. */
 export function useReorder(habits: readonly Habit[]) {
-  const [stagedIds, setStagedIds] = useState<number[] | null>(null);
-  const staged = useMemo(() => arrangeById(habits, stagedIds ?? []), [habits, stagedIds]);
+  const [places, setPlaces] = useState<readonly Placed[] | null>(null);
+  const staged = useMemo(() => stage(habits, places ?? []), [habits, places]);
   const { mutate, isPending } = useSaveOrder();
-  const leave = () => setStagedIds(null);
+  const leave = () => setPlaces(null);
+  const arrange = (arranged: readonly Placed[]) => {
+    if (!isPending) setPlaces(arranged.map(({ id, section }) => ({ id, section })));
+  };
+  const moved = staged.filter(({ id, section }) => section !== sectionOf(habits, id));
   return {
     staged,
-    isReordering: stagedIds !== null,
-    isChanged: !hasSameOrder(habits, staged),
+    isReordering: places !== null,
+    isChanged: moved.length > 0 || !hasSameOrder(habits, staged),
     isSaving: isPending,
-    start: () => setStagedIds(habits.map(({ id }) => id)),
+    start: () => arrange(habits),
     cancel: leave,
-    save: () => mutate(staged, { onSuccess: leave }),
-    move: (from: number, to: number) => {
-      if (!isPending) setStagedIds(moveItem(staged, from, to).map(({ id }) => id));
-    },
+    save: () => mutate({ staged, moved }, { onSuccess: leave }),
+    move: (from: number, to: number) => arrange(moveItem(staged, from, to)),
+    arrange,
   };
 }
 
 export type Reorder = ReturnType<typeof useReorder>;
+
+const sectionOf = (habits: readonly Placed[], id: number) =>
+  habits.find((habit) => habit.id === id)?.section;
+
+function stage(habits: readonly Habit[], places: readonly Placed[]): Habit[] {
+  const ids = places.map(({ id }) => id);
+  return arrangeById(habits, ids).map((habit) => {
+    const section = sectionOf(places, habit.id);
+    return section === undefined || section === habit.section ? habit : { ...habit, section };
+  });
+}
+
+type Order = { staged: readonly Habit[]; moved: readonly Habit[] };
 
 function useSaveOrder() {
   const client = useQueryClient();
@@ -34,20 +52,19 @@ function useSaveOrder() {
     mutationFn: sendOrder,
     onSuccess: async (answer) => {
       // The list keeps the order it shows when it is fetched again, so that has to be the new one.
-      await showChange(client, (habits) =>
-        arrangeById(
-          habits,
-          answer.map(({ id }) => id),
-        ),
-      );
+      await showChange(client, (habits) => stage(habits, answer));
       await refreshHabits(client);
     },
   });
 }
 
 /** The failure is named for the log, which is all that hears of it. */
-async function sendOrder(habits: readonly Habit[]): Promise<Habit[]> {
-  const habitOrders = habits.map(({ id }, sortOrder) => ({ id, sortOrder }));
+async function sendOrder({ staged, moved }: Order): Promise<Habit[]> {
+  const habitOrders = staged.map(({ id, section }, sortOrder) => ({
+    id,
+    sortOrder,
+    ...(moved.some((habit) => habit.id === id) && { section }),
+  }));
   try {
     return await callApi(reorderHabits, { body: { habitOrders } });
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { FileSpreadsheet, FolderInput, ImageUp, Keyboard, Pause } from 'lucide-react';
+import { FileSpreadsheet, FolderInput, ImageUp, Keyboard, Pause, Rows3 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
@@ -10,6 +10,7 @@ type ToolsPanelProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onShortcuts: () => void;
+  onSections: () => void;
   onImport: () => void;
   onImageImport: () => void;
   onTrackerImport: () => void;
@@ -19,6 +20,7 @@ type ToolsPanelProps = {
 /** What is needed now and then. Each tool is a section of its own. */
 export function ToolsPanel({
   onShortcuts,
+  onSections,
   onImport,
   onImageImport,
   onTrackerImport,
@@ -35,6 +37,12 @@ export function ToolsPanel({
           <Button onClick={onPause}>
             <Pause aria-hidden="true" />
             Pause everything
+          </Button>
+        </Tool>
+        <Tool title="Order">
+          <Button onClick={onSections}>
+            <Rows3 aria-hidden="true" />
+            Manage sections
           </Button>
         </Tool>
         <Tool title="Import">

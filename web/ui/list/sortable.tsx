@@ -37,6 +37,8 @@ type SortableProps = {
   texts: MoveTexts;
   isDisabled?: boolean;
   onMove: (from: number, to: number) => void;
+  /** What is said of the place that one of them would get, where it is not simply one of so many. */
+  describePlace?: ((from: number, to: number) => string) | undefined;
   children: ReactNode;
 };
 
@@ -46,7 +48,13 @@ const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const MODIFIERS = [keepColumn];
 
 /** Around rows that are sorted by hand; each of them calls `useSortable` with its id. */
-export function Sortable({ items, texts, isDisabled = false, ...props }: SortableProps) {
+export function Sortable({
+  items,
+  texts,
+  describePlace,
+  isDisabled = false,
+  ...props
+}: SortableProps) {
   const key = items.map(({ id }) => id).join();
   // The same here, as long as they are the same.
   const ids = useMemo(() => key.split(',').map(Number), [key]);
@@ -63,7 +71,7 @@ export function Sortable({ items, texts, isDisabled = false, ...props }: Sortabl
       modifiers={MODIFIERS}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(items, texts),
+        announcements: announcementsOf(items, texts, describePlace),
         screenReaderInstructions: { draggable: texts.instructions },
       }}
     >
@@ -74,10 +82,14 @@ export function Sortable({ items, texts, isDisabled = false, ...props }: Sortabl
   );
 }
 
-function announcementsOf(items: readonly Item[], texts: MoveTexts): Announcements {
-  const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id) + 1;
+function announcementsOf(
+  items: readonly Item[],
+  texts: MoveTexts,
+  describePlace = (_from: number, to: number) => `place ${to + 1} of ${items.length}`,
+): Announcements {
+  const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   const say = (text: MoveText, moved: UniqueIdentifier, at: UniqueIdentifier = moved) =>
-    text(items[placeOf(moved) - 1]?.name ?? '', `place ${placeOf(at)} of ${items.length}`);
+    text(items[indexOf(moved)]?.name ?? '', describePlace(indexOf(moved), indexOf(at)));
   return {
     onDragStart: ({ active }) => say(texts.started, active.id),
     onDragOver: ({ active, over }) => (over ? say(texts.over, active.id, over.id) : undefined),

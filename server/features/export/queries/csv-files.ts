@@ -3,10 +3,14 @@ import { goalText } from '#domain/imports/goal-text.ts';
 import { rhythmText } from '#domain/imports/rhythm-text.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
+import type { Step } from '#domain/habits/steps.ts';
 import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
 import type { Row } from './read-section.ts';
-import * as from from './sections.ts';
-import type { Section } from './sections.ts';
+import * as ofHabits from './habit-sections.ts';
+import type { Section } from './section.ts';
+import * as ofOthers from './sections.ts';
+
+const from = { ...ofHabits, ...ofOthers };
 
 type Cells = readonly unknown[];
 type Part = { readonly section: Section; readonly cells: (row: Row) => Cells };
@@ -34,15 +38,53 @@ const HABIT_PLACE = ['sortOrder', 'createdAt', 'id'];
 
 /** The first five are those that an import of habits reads, each in words of its own. */
 const HABIT_FREQUENCY = [...CSV_FREQUENCY_COLUMNS, 'isAmountPublic', 'archivedOn'];
-const ALL_OF_HABIT = [...HABIT_COLUMNS, ...HABIT_FACTS, ...HABIT_PLACE, ...HABIT_FREQUENCY];
+/** Where one cell holds several, each stands on a line of its own: a tag or a step may have any other sign in it. */
+const HABIT_ORDER = ['section', 'tags', 'steps', 'stepIds', 'stepsNeeded'];
+const ALL_OF_HABIT = [
+  ...HABIT_COLUMNS,
+  ...HABIT_FACTS,
+  ...HABIT_PLACE,
+  ...HABIT_FREQUENCY,
+  ...HABIT_ORDER,
+];
 
 function habitCells({ weekdays, ...habit }: Row): Cells {
   const rhythm = habit['rhythm'] as Rhythm | null;
   const goal = habit['goal'] as Goal | null;
   const { unit, per, step } = goal ?? {};
   const words = { rhythm: rhythm && rhythmText(rhythm), goal: goal && goalText(goal) };
-  return pick(...ALL_OF_HABIT)({ ...habit, ...words, unit, per, step, weekday: weekdays });
+  const all = { ...habit, ...words, ...linesOf(habit), unit, per, step, weekday: weekdays };
+  return pick(...ALL_OF_HABIT)(all);
 }
+
+function linesOf({ tags, ...habit }: Row): Row {
+  const steps = habit['steps'] as readonly Step[] | null;
+  return {
+    tags: toLines(tags as string[] | null),
+    steps: toLines(steps?.map(({ text }) => text)),
+    stepIds: toLines(steps?.map(({ id }) => id)),
+  };
+}
+
+const toLines = (texts: readonly string[] | null | undefined) => texts?.join('\n');
+
+function dayCells({ stepsDone, ...day }: Row): Cells {
+  return pick(...DAY_COLUMNS)({ ...day, stepsDone: toLines(stepsDone as string[] | null) });
+}
+
+const DAY_COLUMNS = [
+  'date',
+  'habitName',
+  'scheduled',
+  'completed',
+  'skipped',
+  'streak',
+  'notes',
+  'habitId',
+  'amount',
+  'ownSkip',
+  'stepsDone',
+];
 
 const ENTRY_COLUMNS = ['date', 'at', 'amount', 'habitId', 'id'];
 const PERIOD_COLUMNS = [
@@ -65,6 +107,11 @@ export const csvFiles: readonly CsvFile[] = [
     parts: [{ section: from.habits, cells: habitCells }],
   },
   {
+    name: 'sections.csv',
+    columns: ['name', 'sortOrder'],
+    parts: [{ section: from.ofHabits, cells: pick('name', 'sortOrder') }],
+  },
+  {
     name: 'history.csv',
     columns: [
       'date',
@@ -77,24 +124,9 @@ export const csvFiles: readonly CsvFile[] = [
       'habitId',
       'amount',
       'ownSkip',
+      'stepsDone',
     ],
-    parts: [
-      {
-        section: from.history,
-        cells: pick(
-          'date',
-          'habitName',
-          'scheduled',
-          'completed',
-          'skipped',
-          'streak',
-          'notes',
-          'habitId',
-          'amount',
-          'ownSkip',
-        ),
-      },
-    ],
+    parts: [{ section: from.history, cells: dayCells }],
   },
   {
     name: 'entries.csv',

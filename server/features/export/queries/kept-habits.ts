@@ -3,7 +3,7 @@ import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { readSection } from './read-section.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 
 const habitsOf = statement(
   'export.kept-habits',

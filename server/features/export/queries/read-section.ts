@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 
 /** Some three milliseconds of work: others are answered between two pages. */
 const ROWS_A_PAGE = 200;

@@ -18,7 +18,8 @@ const leaveDay = statement(
   'habits.leave-untouched-days',
   `delete from habit_instances
     where user_id = $1 and habit_id = $2 and date >= $3
-      and not completed and not coalesce(own_skip, skipped) and amount is null and notes is null`,
+      and not completed and not coalesce(own_skip, skipped) and amount is null and steps_done is null
+      and notes is null`,
 );
 // As on paused days: not asked for, and neither kept nor missed.
 const fillGap = statement(

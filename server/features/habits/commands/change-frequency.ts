@@ -1,9 +1,11 @@
 import type { HabitChange } from '#contract/habits.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
 import { type StreakUnit, streakUnitOf } from '#domain/habits/period.ts';
+import { STEPS_OR_AMOUNT } from '#domain/habits/steps.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { fieldFault } from '#server/http/refusal.ts';
 import { lockHabitOf } from './lock-habit-day.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
 import { addScheduledDays } from './reschedule.ts';
@@ -51,6 +53,7 @@ export async function changeFrequency(
   const { userId, today } = actor;
   const old = await lockHabitOf(tx, { userId, habitId });
   const frequency = refuseImpossible(changedFrequency(old, change));
+  if (old.steps !== null && frequency.goal !== null) throw fieldFault('goal', STEPS_OR_AMOUNT);
   const { type, weekdays, rhythm, goal } = frequency;
   await tx.run(store, [userId, habitId, type, weekdays, rhythm, goal]);
   if (old.streakUnit !== 'day') await tx.run(forgetRunning, [userId, habitId, today]);

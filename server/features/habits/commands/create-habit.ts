@@ -7,14 +7,16 @@ import {
   TOO_MANY_HABITS,
 } from '#domain/habits/habit.ts';
 import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
+import { changedSteps } from '#domain/habits/steps.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { refuseImpossible } from './refuse-impossible.ts';
+import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
 import { addScheduledDays } from './reschedule.ts';
+import { holdSections } from './sections.ts';
 import { storeHabitDay } from './store-habit-day.ts';
 
 const sortOrders = statement(
@@ -24,8 +26,9 @@ const sortOrders = statement(
 const insertHabit = statement(
   'habits.insert',
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
-                       created_on, created_at, last_updated, rhythm, goal, is_amount_public)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14) returning id`,
+                       created_on, created_at, last_updated, rhythm, goal, is_amount_public,
+                       section_id, tags, steps, steps_needed)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
 );
 
 export async function createHabit(
@@ -57,7 +60,8 @@ async function insert(
   { userId, today }: Actor,
   newHabit: NewHabit,
 ): Promise<number> {
-  const [, existing] = await Promise.all([
+  const [, , existing] = await Promise.all([
+    holdSections(tx, userId, [newHabit.section]),
     markHabitOwner(tx, userId),
     tx.run<{ sortOrder: number }>(sortOrders, [userId]),
   ]);
@@ -65,6 +69,7 @@ async function insert(
     throw new Refusal(422, `${TOO_MANY_HABITS}.`);
   }
   const frequency = refuseImpossible(normaliseFrequency(newHabit));
+  const { steps, stepsNeeded } = refuseImpossibleSteps(changedSteps(NO_STEPS, newHabit), frequency);
   const position = nextSortOrder(
     existing.map(({ sortOrder }) => sortOrder),
     newHabit.sortOrder,
@@ -84,7 +89,13 @@ async function insert(
     frequency.rhythm,
     frequency.goal,
     newHabit.isAmountPublic ?? false,
+    newHabit.section ?? null,
+    newHabit.tags ?? null,
+    steps && JSON.stringify(steps),
+    stepsNeeded,
   ]);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;
 }
+
+const NO_STEPS = { steps: null, stepsNeeded: null };

@@ -78,7 +78,7 @@ function changedBy(
     throw new Refusal(409, 'This day was changed elsewhere meanwhile.');
   }
   const told = entries ? { ...change, amount: totalOf(entries) } : change;
-  return changedDay(day, refuseNoGoal(habit, told), habit, { isOver });
+  return changedDay(day, refuseUnknown(habit, told), habit, { isOver });
 }
 
 function totalOf(entries: readonly { amount: number }[]): number | null {
@@ -87,9 +87,13 @@ function totalOf(entries: readonly { amount: number }[]): number | null {
   return total || null;
 }
 
-function refuseNoGoal({ goal }: HabitRow, change: DayChange): DayChange {
+/** What the habit has nothing of cannot be told of its day. */
+function refuseUnknown({ goal, steps }: HabitRow, change: DayChange): DayChange {
   const isAmount = change.amount !== undefined && change.amount !== null;
   if (goal === null && isAmount) throw new Refusal(422, 'This habit has no amount.');
+  const ticked = Object.keys(change.steps ?? {});
+  const isKnown = ticked.every((id) => steps?.some((step) => step.id === id));
+  if (!isKnown) throw new Refusal(422, 'This habit has no such step.');
   return change;
 }
 

@@ -8,7 +8,9 @@ import { findHabit } from '../queries/list-habits.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { changeArchive } from './change-archive.ts';
 import { changeFrequency } from './change-frequency.ts';
+import { changeSteps } from './change-steps.ts';
 import { refuseOutside } from './refuse-outside.ts';
+import { holdSections } from './sections.ts';
 import { storeHabitDay } from './store-habit-day.ts';
 
 // What may become null says beside its value whether it changes.
@@ -20,6 +22,8 @@ const changeHabit = statement(
           notes = case when $7 then $8 else notes end,
           icon = case when $9 then $10 else icon end,
           is_amount_public = coalesce($11, is_amount_public),
+          section_id = case when $13 then $14 else section_id end,
+          tags = case when $15 then $16 else tags end,
           last_updated = $12
     where user_id = $1 and id = $2 returning id`,
 );
@@ -71,7 +75,8 @@ async function storeFields(
 ): Promise<void> {
   const { userId, today } = actor;
   const { name = null, deadline = null, isPrivate = null, sortOrder = null } = fields;
-  const { notes, icon, isAmountPublic = null } = fields;
+  const { notes, icon, isAmountPublic = null, section, tags } = fields;
+  await holdSections(tx, userId, [section]);
   const stored = await tx.run(changeHabit, [
     userId,
     habitId,
@@ -85,14 +90,33 @@ async function storeFields(
     icon,
     isAmountPublic,
     new Date(ctx.clock.now()),
+    section !== undefined,
+    section ?? null,
+    tags !== undefined,
+    tags ?? null,
   ]);
   if (stored.length === 0) throw notFound('Habit');
   if (notes) await refuseTooManyNotes(tx, userId);
   if (name !== null) await tx.run(renameToday, [userId, habitId, today, name]);
-  if (isAboutFrequency(fields)) await changeFrequency(ctx, tx, actor, { habitId, change: fields });
+  await changeWhatIsAsked(ctx, tx, actor, habitId, fields);
   if (fields.archivedOn !== undefined) {
     await changeArchive(ctx, tx, actor, { habitId, archivedOn: fields.archivedOn });
   }
+}
+
+/** Steps that make room for an amount go first, and an amount that makes room for steps. */
+async function changeWhatIsAsked(
+  ctx: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  habitId: number,
+  change: HabitChange,
+): Promise<void> {
+  const isAboutSteps = change.steps !== undefined || change.stepsNeeded !== undefined;
+  const areStepsFirst = change.steps === null;
+  if (isAboutSteps && areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
+  if (isAboutFrequency(change)) await changeFrequency(ctx, tx, actor, { habitId, change });
+  if (isAboutSteps && !areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
 }
 
 const isAboutFrequency = ({ type, weekdays, rhythm, goal }: HabitChange): boolean =>

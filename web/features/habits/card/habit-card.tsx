@@ -10,7 +10,7 @@ import { streakLabel } from '#domain/streaks/streak-words.ts';
 import type { HabitActions } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
+import { AmountMark, LimitButtons, StepArea, StepsButton, TodayLine } from '../flexible-parts.tsx';
 import { isFlexible, isSkipped, restText } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
@@ -54,8 +54,8 @@ export const HabitCard = memo(function HabitCard({ habit, today, days, actions }
           >
             <HabitIcon icon={habit.icon} name={habit.name} />
           </span>
-          {habit.goal ? (
-            <AmountMark habit={habit} />
+          {(habit.goal ?? habit.steps) ? (
+            <AmountMark habit={habit} isFilled={tick.isDone} />
           ) : (
             <TickMark
               isDone={habit.completed}
@@ -101,6 +101,7 @@ const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTe
         <span className="text-sm text-secondary">{pluralise(habit.reps, 'rep')}</span>
       </p>
       {habit.goal?.kind === 'most' && <LimitButtons {...{ habit, actions }} />}
+      {habit.steps && <StepsButton {...{ habit, actions }} />}
     </div>
   );
 });

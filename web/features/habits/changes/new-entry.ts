@@ -7,7 +7,7 @@ export function newEntryOf(amount: number, now = new Date()): Entry {
 }
 
 // Not crypto.randomUUID: it is missing where the page is opened over plain http by another name.
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return digits.replace(

@@ -10,7 +10,11 @@ import {
 import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 
 /** What a tick says of a day. */
-type Tick = { completed: boolean; notes?: string | null } | { skipped: boolean } | DayBefore;
+type Tick =
+  | { completed: boolean; notes?: string | null }
+  | { skipped: boolean }
+  | { steps: Record<string, boolean> }
+  | DayBefore;
 
 /** What a day said before: the change that takes another one back. */
 export type DayBefore = {
@@ -19,6 +23,8 @@ export type DayBefore = {
   notes?: string | null;
   /** Of an amount alone. */
   entries?: Entry[];
+  /** Of a habit that has some: each of them. */
+  steps?: Record<string, boolean>;
   expected?: ExpectedDay;
 };
 

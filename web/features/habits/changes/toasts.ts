@@ -33,9 +33,15 @@ export function toastRestored(): void {
 }
 
 /** What a change of a day is told by, beside its “Undo”. */
-export function tellOfChange({ habit: { name }, change, told }: DayVariables): ToastContent {
+export function tellOfChange({ habit, change, told }: DayVariables): ToastContent {
+  const { name, steps } = habit;
   if (told !== undefined || 'entry' in change) return { title: told ?? name, isQuiet: true };
   if ('amount' in change) return { title: `${name}: amount set`, isQuiet: true };
+  if ('steps' in change && !('completed' in change)) {
+    const ticked = steps?.find(({ id }) => id in change.steps);
+    const isDone = ticked && change.steps[ticked.id];
+    return { title: `${ticked?.text ?? name}: ${isDone ? 'done' : 'not done'}`, isQuiet: true };
+  }
   if ('completed' in change) {
     return { title: `${name}: ${change.completed ? 'done' : 'not done'}`, isQuiet: true };
   }

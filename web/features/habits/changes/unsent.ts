@@ -16,7 +16,7 @@ export function readUnsent(userId: number, today: LocalDay): Unsent[] {
   return read(userId).filter(({ day }) => day >= addDays(today, -DAYS_KEPT));
 }
 
-/** The latest word on a day counts, beside all its entries; a note that was written with an earlier one stays. */
+/** The latest word on a day, or on a step of it, counts, beside all its entries; a note written with an earlier one stays. */
 export function keepUnsent(userId: number, unsent: Unsent): void {
   const { change } = unsent;
   const all = read(userId);
@@ -32,12 +32,15 @@ export function forgetUnsent(userId: number, unsent: Unsent): void {
   if (others.length < all.length) write(userId, others);
 }
 
-/** The same day of the same habit, or the same entry of it. */
+/** The same day of the same habit, or the same entry or step of it. */
 function isSame(a: Unsent, b: Unsent): boolean {
-  return a.habitId === b.habitId && a.day === b.day && entryIdOf(a) === entryIdOf(b);
+  return a.habitId === b.habitId && a.day === b.day && partOf(a) === partOf(b);
 }
 
-const entryIdOf = ({ change }: Unsent) => ('entry' in change ? change.entry.id : undefined);
+function partOf({ change }: Unsent): string | undefined {
+  if ('entry' in change) return change.entry.id;
+  return 'steps' in change ? Object.keys(change.steps ?? {}).join() : undefined;
+}
 
 function read(userId: number): Unsent[] {
   try {

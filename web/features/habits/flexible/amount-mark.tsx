@@ -2,11 +2,19 @@ import { clsx } from 'clsx';
 import { Check, Plus, X } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { type Goal, ratioOf } from '#domain/habits/goal.ts';
+import { StepsRing } from '../steps/steps-ring.tsx';
 import { limitState } from './today-text.ts';
 
+type AmountMarkProps = {
+  habit: Habit;
+  /** Of steps, which a press ticks: filled before all the rest. */
+  isFilled?: boolean;
+};
+
 /** The sign in the corner of a card and at the head of a line. The words beside it say the same. */
-export function AmountMark({ habit }: { habit: Habit }) {
+export function AmountMark({ habit, isFilled = habit.completed }: AmountMarkProps) {
   const { goal } = habit;
+  if (habit.steps) return <StepsRing {...{ habit, isFilled }} />;
   if (!goal) return null;
   return goal.kind === 'most' ? <LimitMark habit={habit} /> : <RatioRing {...{ habit, goal }} />;
 }

@@ -1,10 +1,17 @@
-import { Hash, ListPlus } from 'lucide-react';
+import { Hash, ListChecks, ListPlus } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
 import type { HabitActions } from '../views/views.ts';
 
-/** What the menu of a habit with an amount has beside that of others. */
+/** What the menu of a habit with an amount, or with steps, has beside that of others. */
 export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: HabitActions }) {
+  if (habit.steps) {
+    return (
+      <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => actions.onSteps(habit)}>
+        Steps of today
+      </MenuItem>
+    );
+  }
   return (
     <>
       <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => actions.onAmount(habit)}>

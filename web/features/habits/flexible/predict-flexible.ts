@@ -12,7 +12,7 @@ import { periodMark } from '#domain/habits/period.ts';
 import { repsChange } from '#domain/streaks/streak.ts';
 import { contentOfToday, streaksAfter, type TodayChange } from '../changes/predict-day.ts';
 
-/** `predictDay` for a habit with a rhythm or an amount. */
+/** `predictDay` for a habit with a rhythm, an amount or steps. */
 export function predictFlexible(habit: Habit, change: TodayChange, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
   const changed = applyDayChange(old, dayChangeOf(change, old), habit, targetToday(habit, old));
@@ -65,9 +65,9 @@ function dueAfter(habit: Habit, old: DayFlags, next: DayFlags, today: LocalDay) 
   return next.completed ? dueOn(habit, today) : today;
 }
 
-/** An amount has to be kept somewhere before the server has made a record of the day: that one has no id yet. */
+/** An amount, or a step, has to be kept somewhere before the server has made a record of the day: that one has no id yet. */
 function instanceAfter(habit: Habit, next: DayContent, today: LocalDay): Habit['instance'] {
-  const { id, name, goal, instance } = habit;
+  const { id, name, goal, steps, instance } = habit;
   if (instance) return { ...instance, ...next };
-  return goal && { ...next, id: 0, habitId: id, date: today, habitName: name };
+  return (goal ?? steps) && { ...next, id: 0, habitId: id, date: today, habitName: name };
 }

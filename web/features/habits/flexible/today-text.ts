@@ -10,7 +10,7 @@ import {
 import { type Goal, isSlip } from '#domain/habits/goal.ts';
 import { restText } from '../habit-cache.ts';
 
-/** How a habit with a rhythm or an amount stands today, in a line under its name. */
+/** How a habit with a rhythm, an amount or steps stands today, in a line under its name. */
 export function todayText(habit: Habit, today: LocalDay): string {
   const rest = restText(habit, today);
   if (rest !== null) return rest;

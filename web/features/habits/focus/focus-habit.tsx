@@ -16,6 +16,8 @@ import { tickTarget } from '#web/features/habits/views/tick-area.tsx';
 import { AmountMark } from '../flexible/amount-mark.tsx';
 import { FocusControl } from '../flexible/focus-control.tsx';
 import { todayText, wantedText } from '../flexible/today-text.ts';
+import { StepsOfToday } from '../steps/steps-of-today.tsx';
+import { stepsText } from '../steps/steps-text.ts';
 import { FocusNote } from './focus-note.tsx';
 import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
@@ -83,6 +85,11 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
         )}
         <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
       </div>
+      {habit.steps && (
+        <div className="w-full max-w-sm">
+          <StepsOfToday habit={habit} onAnnounce={actions.onAnnounce} onCompleted={onCompleted} />
+        </div>
+      )}
       <FocusNote key={habit.id} id={noteId} {...{ habit, note }} />
     </section>
   );
@@ -98,6 +105,7 @@ function stateText(isTimeUp: boolean, habit: Habit): string {
   if (habit.goal) return '';
   if (habit.completed) return 'Done today';
   if (isSkipped(habit)) return 'Skipped today';
+  if (habit.steps && !isTimeUp) return stepsText(habit);
   return isTimeUp ? 'Time is up' : '';
 }
 

@@ -5,6 +5,13 @@ import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { normaliseWeekdays } from '#domain/habits/frequency.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { flexibleFaults, flexibleShape, flexibleValuesOf, frequencyOf } from './flexible-values.ts';
+import {
+  newOrderToSend,
+  orderFaults,
+  orderShape,
+  orderToSend,
+  orderValuesOf,
+} from './order-values.ts';
 
 const { name, type, deadline, icon, notes } = NewHabit.shape;
 
@@ -19,6 +26,7 @@ export const FormValues = z
     notes: z.nonoptional(notes),
     isPrivate: z.boolean(),
     ...flexibleShape,
+    ...orderShape,
   })
   .check(
     z.refine(
@@ -31,8 +39,11 @@ export const FormValues = z
       },
     ),
     z.superRefine((values, context) => {
-      if (!values.isFlexible) return;
-      for (const { field, message } of flexibleFaults(values)) {
+      const { isFlexible, hasGoal } = values;
+      const faults = orderFaults(values, isFlexible && hasGoal);
+      for (const { field, message } of isFlexible
+        ? [...flexibleFaults(values), ...faults]
+        : faults) {
         context.addIssue({ code: 'custom', path: [field], message });
       }
     }),
@@ -50,6 +61,7 @@ export function valuesOf(habit: Habit | null): FormValues {
     notes: habit?.notes ?? '',
     isPrivate: habit?.isPrivate ?? false,
     ...flexibleValuesOf(habit),
+    ...orderValuesOf(habit),
   };
 }
 
@@ -59,9 +71,10 @@ export function iconOf(values: Pick<FormValues, 'icon' | 'name'>): string | null
 }
 
 export function toNewHabit(values: FormValues) {
-  const { rhythm, goal, isAmountPublic, ...plain } = toSend(values, null);
+  const { rhythm, goal, isAmountPublic, ...plain } = plainToSend(values, null);
   return {
     ...plain,
+    ...newOrderToSend(values),
     ...(values.isFlexible && { rhythm, goal, isAmountPublic }),
     completed: false,
     streak: 0,
@@ -81,7 +94,12 @@ export function toChange(values: FormValues, habit: Habit): HabitChange {
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-function toSend(values: FormValues, habit: Habit | null) {
+const toSend = (values: FormValues, habit: Habit | null) => ({
+  ...plainToSend(values, habit),
+  ...orderToSend(values),
+});
+
+function plainToSend(values: FormValues, habit: Habit | null) {
   const { name, deadline, notes, isPrivate, isAmountPublic } = values;
   return {
     name,

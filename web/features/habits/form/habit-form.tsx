@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useForm } from '#web/client/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { FormValues, iconOf } from './form-values.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { WeekdayPicker } from './weekday-picker.tsx';
 
+const OrderPart = lazyPart(() => import('./order-part.tsx'), 'OrderPart');
 const FlexiblePart = lazyPart(() => import('./flexible-part.tsx'), 'FlexiblePart');
 
 type HabitFormProps = {
@@ -72,6 +74,11 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
           isSuggested={values.icon === null}
           onChange={(icon) => change({ icon })}
         />
+        <More isOpenFirst={hasOrder(initial)}>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <OrderPart {...{ values, change, faults }} />
+          </Suspense>
+        </More>
         <TextareaField {...field('notes')} label="Private Notes" hint="Only you can see these." />
         <Switch
           label="Keep this habit private"
@@ -87,6 +94,37 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+const hasOrder = ({ section, tags, steps }: FormValues): boolean =>
+  section !== null || tags.length > 0 || steps.length > 0;
+
+/** What most habits do without. */
+function More({ isOpenFirst, children }: { isOpenFirst: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className={buttonStyles({ variant: 'quiet', className: '-ml-4' })}
+      >
+        Steps, section and tags
+        <ChevronDown
+          aria-hidden="true"
+          className={isOpen ? 'rotate-180 transition-[rotate]' : 'transition-[rotate]'}
+        />
+      </button>
+      {isOpen && (
+        <div id={id} className="mt-2">
+          {children}
+        </div>
+      )}
+    </div>
   );
 }
 

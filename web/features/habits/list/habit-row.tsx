@@ -14,7 +14,7 @@ import { recentStates } from '../card/recent-week.ts';
 import { TickMark } from '../card/tick-mark.tsx';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
+import { AmountMark, LimitButtons, StepArea, StepsButton, TodayLine } from '../flexible-parts.tsx';
 import { isFlexible, isSkipped, restText } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
@@ -76,8 +76,8 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         <TickArea {...{ habit, tick }} className={areaStyles} />
       )}
       <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
-        {habit.goal ? (
-          <AmountMark habit={habit} />
+        {(habit.goal ?? habit.steps) ? (
+          <AmountMark habit={habit} isFilled={tick.isDone} />
         ) : (
           <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
         )}
@@ -90,6 +90,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
           {habit.goal?.kind === 'most' && (
             <LimitButtons {...{ habit, actions }} className="max-w-64" />
           )}
+          {habit.steps && <StepsButton {...{ habit, actions }} />}
         </span>
         <Streak habit={habit} />
       </span>

@@ -6,11 +6,12 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
-import { AmountMark, LimitButtons, StepArea, TodayLine } from '../flexible-parts.tsx';
+import { AmountMark, LimitButtons, StepArea, StepsButton, TodayLine } from '../flexible-parts.tsx';
 import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
+import { InSections } from '../sections/in-sections.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
@@ -18,9 +19,17 @@ import { useFlipAnimation } from './use-flip-animation.ts';
 /** Names in large type, and nothing to read but them. What is done sinks. */
 export function MinimalView({ habits, today, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, today));
-  const stack = [...shown.filter(isPending), ...shown.filter((habit) => !isPending(habit))];
-  const list = useFlipAnimation();
   if (shown.length === 0) return <NothingToday />;
+  return (
+    <InSections habits={shown} heading="h2">
+      {(some) => <Stack habits={some} {...{ today, actions }} />}
+    </InSections>
+  );
+}
+
+function Stack({ habits, today, actions }: HabitViewProps) {
+  const stack = [...habits.filter(isPending), ...habits.filter((habit) => !isPending(habit))];
+  const list = useFlipAnimation();
   return (
     <ul ref={list} className="w-full max-w-4xl">
       {stack.map((habit) => (
@@ -55,13 +64,16 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
         <Outcome habit={habit} />
         {isFlexible(habit) && (
           <span className="flex items-center gap-2 text-sm tracking-normal text-secondary">
-            {habit.goal?.kind === 'least' && <AmountMark habit={habit} />}
+            {(habit.steps ?? habit.goal?.kind === 'least') && (
+              <AmountMark habit={habit} isFilled={tick.isDone} />
+            )}
             <TodayLine {...{ habit, today }} />
           </span>
         )}
         {habit.goal?.kind === 'most' && (
           <LimitButtons {...{ habit, actions }} className="max-w-64 pt-1.5 tracking-normal" />
         )}
+        {habit.steps && <StepsButton {...{ habit, actions }} className="tracking-normal" />}
       </span>
       <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
     </li>

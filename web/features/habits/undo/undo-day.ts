@@ -24,7 +24,16 @@ export function undoing(variables: DayVariables): DayBefore | undefined {
     skipped,
     ...('notes' in change && { notes }),
     ...(habit.goal && !('skipped' in change) && { entries }),
+    ...stepsBefore(habit, before),
     ...(after && { expected: expectedOf(after) }),
+  };
+}
+
+/** A day that was done before there were steps is done as a whole again. */
+function stepsBefore({ steps }: Habit, { completed, stepsDone }: DayContent) {
+  if (!steps || (completed && stepsDone === null)) return {};
+  return {
+    steps: Object.fromEntries(steps.map(({ id }) => [id, stepsDone?.includes(id) ?? false])),
   };
 }
 

@@ -3,13 +3,15 @@ import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
-import { type HabitActions, rememberedView, type ViewName } from './views.ts';
+import { prefetchTags, WithTagFilter } from '../tags/with-tag-filter.tsx';
+import { type HabitActions, isSingular, rememberedView, type ViewName } from './views.ts';
 import { DAYS_ON_CARD } from '../card/habit-card.tsx';
 import { undoParts } from '../changes/use-change-today.ts';
 import { habitsQueryOptions, recentDaysQueryOptions } from '../habit-cache.ts';
 import { prefetchFlexible } from '../flexible-parts.tsx';
 import { HabitGrid } from '../habit-grid.tsx';
 import { prefetchPictures } from '../habit-icon.tsx';
+import { prefetchSections } from '../sections/in-sections.tsx';
 import { useArrowKeys } from '../shortcuts.ts';
 import { todayHere } from '../use-today.ts';
 import { useStillness } from './use-tap.ts';
@@ -39,7 +41,12 @@ export async function prefetchView(client: QueryClient): Promise<void> {
 async function fetchHabits(client: QueryClient): Promise<void> {
   const options = habitsQueryOptions();
   await client.prefetchQuery(options);
-  await prefetchFlexible(client.getQueryData(options.queryKey));
+  const habits = client.getQueryData(options.queryKey);
+  await Promise.all([
+    prefetchFlexible(habits),
+    prefetchSections(client, habits),
+    prefetchTags(habits),
+  ]);
 }
 
 /** What is not needed for the first sight of the page, and soon after. */
@@ -69,8 +76,12 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   const View = VIEWS[view];
   // An announcement alone draws nothing else anew.
   const shown = useMemo(
-    () => <View {...{ habits, today }} actions={all} />,
-    [View, habits, today, all],
+    () => (
+      <WithTagFilter habits={habits} isOneHabit={isSingular(view)}>
+        {(some) => <View habits={some} today={today} actions={all} />}
+      </WithTagFilter>
+    ),
+    [View, view, habits, today, all],
   );
   return (
     <>

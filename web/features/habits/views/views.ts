@@ -55,6 +55,8 @@ export type HabitActions = {
   onPause: (habit: Habit) => void;
   /** Asks for the amount of today. */
   onAmount: (habit: Habit) => void;
+  /** Shows the steps of today, to be ticked. */
+  onSteps: (habit: Habit) => void;
   /** Shows what was entered today. */
   onEntries: (habit: Habit) => void;
   /** In words, for those who do not see it change. */

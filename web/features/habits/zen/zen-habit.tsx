@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
+import { stepRatio } from '#domain/habits/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { useEnterAmount } from '../changes/use-enter-amount.ts';
@@ -13,6 +14,7 @@ import { LimitButtons } from '../flexible/limit-buttons.tsx';
 import { stepLabel } from '../flexible/step-area.tsx';
 import { todayText } from '../flexible/today-text.ts';
 import { HabitIcon } from '../habit-icon.tsx';
+import { StepsButton } from '../steps/steps-button.tsx';
 import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { tickTarget } from '../views/tick-area.tsx';
@@ -57,6 +59,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
             Undo
           </Button>
         )}
+        {habit.steps && <StepsButton {...{ habit, actions }} />}
         <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
       </div>
     </section>
@@ -98,8 +101,11 @@ function HeldRing({ habit, actions, hintId, isPending, onComplete }: HeldRingPro
   );
 }
 
-/** Of an amount: what there is of it already. */
-const shareOf = (habit: Habit): number => (habit.goal ? shownRatio(habit, habit.goal) : 0);
+/** Of an amount, and of steps: what there is of it already. */
+function shareOf(habit: Habit): number {
+  if (habit.steps) return stepRatio(habit, habit.instance?.stepsDone ?? null);
+  return habit.goal ? shownRatio(habit, habit.goal) : 0;
+}
 
 function Sign({ habit }: { habit: Habit }) {
   if (habit.completed) return <Check aria-hidden="true" className="size-5" strokeWidth={3} />;

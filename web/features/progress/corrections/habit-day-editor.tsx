@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { DayAmountOnDemand } from '#web/features/habits/public.ts';
+import { DayAmountOnDemand, StepListOnDemand } from '#web/features/habits/public.ts';
 import { useHistoryAhead } from '../queries.ts';
 import { dayChoices } from './day-choices.ts';
 import { type DayOfHabit, useCorrectDay } from './use-correct-day.ts';
@@ -71,6 +71,16 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
             unit={habit.goal.unit}
             amount={instance?.amount ?? null}
             onSave={(amount) => mutate({ ...day, change: { amount } })}
+          />
+        </Suspense>
+      )}
+      {habit.steps && (
+        <Suspense fallback={null}>
+          <StepListOnDemand
+            label={`Steps of ${name}`}
+            steps={habit.steps}
+            done={instance?.stepsDone ?? null}
+            onTick={(id, isDone) => mutate({ ...day, change: { steps: { [id]: isDone } } })}
           />
         </Suspense>
       )}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { SECTIONS_AT_MOST } from '#domain/habits/sections.ts';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../text.ts';
+import { Section, sectionId, SectionName } from './order.ts';
+import { sortOrder } from './shapes.ts';
+
+const inPath = z.object({ id: idInPath });
+
+export const listSections = defineCall({
+  method: 'GET',
+  path: '/api/sections',
+  summary: 'The sections under which my habits stand, in their order',
+  status: 200,
+  response: z.array(Section),
+  refuses: [401],
+});
+
+export const createSection = defineCall({
+  method: 'POST',
+  path: '/api/sections',
+  summary: 'Add a section, behind the others',
+  whenBusy: 'refused last',
+  body: SectionName,
+  status: 201,
+  response: Section,
+  refuses: [400, 401, 422],
+});
+
+export const updateSection = defineCall({
+  method: 'PATCH',
+  path: '/api/sections/:id',
+  summary: 'Give a section another name',
+  whenBusy: 'refused last',
+  params: inPath,
+  body: SectionName,
+  status: 200,
+  response: Section,
+  refuses: [400, 401, 404],
+});
+
+export const deleteSection = defineCall({
+  method: 'DELETE',
+  path: '/api/sections/:id',
+  summary: 'Delete a section. Its habits stay, without one',
+  whenBusy: 'refused last',
+  params: inPath,
+  status: 204,
+  response: null,
+  refuses: [400, 401, 404],
+});
+
+export const reorderSections = defineCall({
+  method: 'PATCH',
+  path: '/api/sections/reorder',
+  summary: 'Put my sections in another order',
+  whenBusy: 'refused last',
+  body: z.object({
+    sectionOrders: z
+      .array(z.object({ id: sectionId, sortOrder }))
+      .check(z.maxLength(SECTIONS_AT_MOST)),
+  }),
+  status: 200,
+  response: z.array(Section),
+  refuses: [400, 401, 404],
+});

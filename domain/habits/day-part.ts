@@ -1,0 +1,19 @@
+import { ratioOf } from './goal.ts';
+import type { DayContent } from './habit-day.ts';
+import type { Schedule } from './schedule.ts';
+import { stepRatio, type StepPlan } from './steps.ts';
+
+/**
+ * The part of a target, or of the steps, that was reached on a day that fell short of it; 0 where nothing was, or nothing
+ * is short.
+ */
+export function partOf(
+  habit: (Pick<Schedule, 'goal'> & Partial<StepPlan>) | undefined,
+  day: Pick<DayContent, 'completed' | 'skipped' | 'amount' | 'stepsDone'>,
+): number {
+  if (!habit || day.completed || day.skipped) return 0;
+  const { goal, steps = null, stepsNeeded = null } = habit;
+  if (steps !== null) return stepRatio({ steps, stepsNeeded }, day.stepsDone);
+  if (goal?.kind !== 'least' || goal.per !== 'day') return 0;
+  return Math.min(1, ratioOf(goal, day.amount ?? 0));
+}

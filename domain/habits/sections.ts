@@ -1,0 +1,77 @@
+import { moveItem } from './reorder.ts';
+
+export type Section = { id: number; name: string; sortOrder: number };
+
+export const SECTION_NAME_AT_MOST = 40;
+export const SECTIONS_AT_MOST = 30;
+export const TOO_MANY_SECTIONS = `You can keep at most ${SECTIONS_AT_MOST} sections.`;
+/** Offered to whoever has none yet. */
+export const FIRST_SECTIONS = ['Morning', 'Afternoon', 'Evening'] as const;
+export const WITHOUT_SECTION = 'No section';
+
+type InSection = { id: number; section: number | null };
+
+/** `section` is null for habits without one, which are a group of their own. */
+export type SectionGroup<Habit extends InSection> = {
+  section: Section | null;
+  habits: readonly Habit[];
+};
+
+/** Each section in its order, those without one last. A section that is not known here yet, or no more, is none. */
+export function groupBySection<Habit extends InSection>(
+  habits: readonly Habit[],
+  sections: readonly Section[],
+): SectionGroup<Habit>[] {
+  const known = new Set(sections.map(({ id }) => id));
+  const groups = sections.map((section) => ({
+    section,
+    habits: habits.filter((habit) => habit.section === section.id),
+  }));
+  const others = habits.filter(({ section }) => section === null || !known.has(section));
+  return [...groups, { section: null, habits: others }];
+}
+
+/** Headings and habits in one column, in which a habit is moved past both. */
+export type SectionRow<Habit extends InSection> = SectionGroup<Habit> | Habit;
+
+export const isHeading = <Habit extends InSection>(
+  row: SectionRow<Habit>,
+): row is SectionGroup<Habit> => 'habits' in row;
+
+/** Of closed sections the heading alone. */
+export function rowsOf<Habit extends InSection>(
+  groups: readonly SectionGroup<Habit>[],
+  isClosed: (section: Section | null) => boolean = () => false,
+): SectionRow<Habit>[] {
+  return groups.flatMap((group) => [group, ...(isClosed(group.section) ? [] : group.habits)]);
+}
+
+/** The order of all habits of the groups, and the section of the one that was moved. */
+export type Arranged<Habit extends InSection> = {
+  habits: Habit[];
+  moved: { id: number; section: number | null };
+};
+
+/**
+ * The habit at one row is put where another row is: behind a heading it is the first of that section. Null where that
+ * changes nothing. Habits of closed sections keep their places.
+ */
+export function moveRow<Habit extends InSection>(
+  groups: readonly SectionGroup<Habit>[],
+  rows: readonly SectionRow<Habit>[],
+  { from, to }: { from: number; to: number },
+): Arranged<Habit> | null {
+  const habit = rows[from];
+  if (habit === undefined || isHeading(habit)) return null;
+  // Nothing stands above the first heading.
+  const moved = moveItem(rows, from, Math.max(1, to));
+  const at = moved.indexOf(habit);
+  const behind = moved[at - 1];
+  const heading = moved.slice(0, at).findLast((row) => isHeading(row));
+  if (behind === undefined || heading === undefined) return null;
+  const all = rowsOf(groups).filter((row) => row !== habit);
+  const habits = all
+    .toSpliced(all.indexOf(behind) + 1, 0, habit)
+    .filter((row): row is Habit => !isHeading(row));
+  return { habits, moved: { id: habit.id, section: heading.section?.id ?? null } };
+}

@@ -1,0 +1,57 @@
+export const TAGS_AT_MOST = 10;
+export const TAG_AT_MOST = 30;
+export const TOO_MANY_TAGS = `A habit has at most ${TAGS_AT_MOST} tags.`;
+
+/** By which two ways of writing a tag are one. */
+const keyOf = (tag: string) => tag.toLowerCase();
+
+/** As they are kept: without repeats, the first way of writing counts; null where there are none. */
+export function normaliseTags(tags: readonly string[] | null): string[] | null {
+  const first = new Map<string, string>();
+  for (const tag of tags ?? []) if (!first.has(keyOf(tag))) first.set(keyOf(tag), tag);
+  return first.size > 0 ? [...first.values()] : null;
+}
+
+type Tagged = { tags: readonly string[] | null };
+
+/** All that some habits have, each once, by the alphabet. */
+export function tagsOf(habits: readonly Tagged[]): string[] {
+  const all = normaliseTags(habits.flatMap(({ tags }) => tags ?? [])) ?? [];
+  return all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** What is to be shown: habits with any of the tags, or those without one. Of nothing chosen, all. */
+export type TagFilter = { tags: readonly string[]; isWithoutTag: boolean };
+
+export const NO_FILTER: TagFilter = { tags: [], isWithoutTag: false };
+
+export const isFiltering = ({ tags, isWithoutTag }: TagFilter): boolean =>
+  tags.length > 0 || isWithoutTag;
+
+export const isChosen = ({ tags }: TagFilter, tag: string): boolean =>
+  tags.some((chosen) => keyOf(chosen) === keyOf(tag));
+
+export function toggleTag(filter: TagFilter, tag: string): TagFilter {
+  const others = filter.tags.filter((chosen) => keyOf(chosen) !== keyOf(tag));
+  return { ...filter, tags: isChosen(filter, tag) ? others : [...others, tag] };
+}
+
+export function filterByTags<Habit extends Tagged>(
+  habits: readonly Habit[],
+  filter: TagFilter,
+): readonly Habit[] {
+  if (!isFiltering(filter)) return habits;
+  return habits.filter(({ tags }) =>
+    tags === null ? filter.isWithoutTag : tags.some((tag) => isChosen(filter, tag)),
+  );
+}
+
+/** A tag that no habit has any more is no choice: nothing would be shown, and nothing could be unticked. */
+export function possibleFilter(filter: TagFilter, habits: readonly Tagged[]): TagFilter {
+  const known = new Set(tagsOf(habits).map(keyOf));
+  const isAnyWithout = habits.some(({ tags }) => tags === null);
+  const tags = filter.tags.filter((tag) => known.has(keyOf(tag)));
+  const isWithoutTag = filter.isWithoutTag && isAnyWithout && known.size > 0;
+  const isSame = tags.length === filter.tags.length && isWithoutTag === filter.isWithoutTag;
+  return isSame ? filter : { tags, isWithoutTag };
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { longDay } from '#domain/days/day-words.ts';
+import { dayAt } from '#domain/days/time-zone.ts';
+import { expect, test } from './testing/journey.ts';
+import { JOURNEY_ZONE } from './testing/noon.ts';
+import { chooseFor, expectDone, markAs, tickOf } from './testing/screen.ts';
+
+const TODAY = dayAt(Date.now(), JOURNEY_ZONE);
+const PHONE = { width: 375, height: 812 };
+const STEPS = ['Shoes', 'Bottle', 'Towel'];
+
+async function addSteps(page: Page, name: string, steps: string[]): Promise<void> {
+  await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Habit' });
+  await form.getByLabel('Habit Name').fill(name);
+  await form.getByRole('button', { name: 'Steps, section and tags' }).click();
+  await form.getByRole('button', { name: 'Add step' }).click();
+  for (const [at, text] of steps.entries()) {
+    await form.getByLabel(`Step ${at + 1}`, { exact: true }).fill(text);
+    if (at < steps.length - 1) await page.keyboard.press('Enter');
+  }
+  await form.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(form).toBeHidden();
+}
+
+const stepsOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Steps of ${name}:`) });
+
+test('steps are ticked one by one, and the last one does the habit', async ({
+  emptyDashboard: page,
+}) => {
+  await addSteps(page, 'Pack the bag', STEPS);
+  await expect(stepsOf(page, 'Pack the bag')).toHaveText('0 of 3 steps');
+  await stepsOf(page, 'Pack the bag').click();
+  const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
+  await dialog.getByRole('checkbox', { name: 'Towel' }).click();
+  await dialog.getByRole('checkbox', { name: 'Shoes' }).click();
+  await expect(dialog.getByText('2 of 3 steps')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(stepsOf(page, 'Pack the bag')).toHaveText('2 of 3 steps');
+  await expectDone(page, 'Pack the bag', false);
+  await page.reload();
+  await stepsOf(page, 'Pack the bag').click();
+  await expect(dialog.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Bottle' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectDone(page, 'Pack the bag', true);
+  await page.reload();
+  await expectDone(page, 'Pack the bag', true);
+});
+
+test('by the keyboard, the card ticks all of them and takes all back', async ({
+  emptyDashboard: page,
+}) => {
+  await addSteps(page, 'Pack the bag', STEPS);
+  await tickOf(page, 'Pack the bag').press('Enter');
+  await expect(stepsOf(page, 'Pack the bag')).toHaveText('3 of 3 steps');
+  await expectDone(page, 'Pack the bag', true);
+  await tickOf(page, 'Pack the bag').press('Enter');
+  await expect(stepsOf(page, 'Pack the bag')).toHaveText('0 of 3 steps');
+  await stepsOf(page, 'Pack the bag').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
+  await dialog.getByRole('checkbox', { name: 'Shoes' }).press('Space');
+  await expect(dialog.getByText('1 of 3 steps')).toBeVisible();
+});
+
+test('on a phone, some of them are enough, and changed ones keep what was ticked', async ({
+  emptyDashboard: page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await addSteps(page, 'Pack the bag', STEPS);
+  await stepsOf(page, 'Pack the bag').click();
+  const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
+  await dialog.getByRole('checkbox', { name: 'Towel' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await chooseFor(page, 'Pack the bag', 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit Habit' });
+  await form.getByRole('button', { name: 'Move Towel up' }).click();
+  await form.getByRole('button', { name: 'Move Towel up' }).click();
+  await form.getByLabel('Step 1', { exact: true }).fill('Two towels');
+  await form.getByRole('button', { name: 'Remove Bottle' }).click();
+  await form.getByLabel('Done when').selectOption('Any 1 of 2 are done');
+  await form.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(form).toBeHidden();
+  await expectDone(page, 'Pack the bag', true);
+  await chooseFor(page, 'Pack the bag', 'Steps of today');
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await expect(dialog.getByText('Two towels')).toBeVisible();
+});
+
+test('focus shows them, and a day of the calendar takes them', async ({ emptyDashboard: page }) => {
+  await addSteps(page, 'Pack the bag', STEPS);
+  await page.getByRole('radio', { name: 'Focus' }).click();
+  const list = page.getByRole('list', { name: 'Steps of Pack the bag' });
+  await list.getByRole('checkbox', { name: 'Shoes' }).click();
+  await expect(page.getByText('1 of 3 steps')).toBeVisible();
+  await page.goto('/progress');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${longDay(TODAY)}:`) }).click();
+  const day = page.getByRole('dialog');
+  await day.getByRole('button', { name: 'Correct this day' }).click();
+  await expect(day.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();
+  await day.getByRole('checkbox', { name: 'Bottle' }).click();
+  await markAs(day, 'Completed');
+  await expect(day.getByRole('checkbox', { name: 'Towel' })).toBeChecked();
+});
+
+test('away from the network, steps that are ticked are sent when it is back', async ({
+  emptyDashboard: page,
+}) => {
+  await addSteps(page, 'Pack the bag', STEPS);
+  await stepsOf(page, 'Pack the bag').click();
+  const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
+  await expect(dialog.getByRole('checkbox', { name: 'Shoes' })).toBeVisible();
+  await page.context().setOffline(true);
+  await dialog.getByRole('checkbox', { name: 'Shoes' }).click();
+  await dialog.getByRole('checkbox', { name: 'Towel' }).click();
+  await expect(dialog.getByText('2 of 3 steps')).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return stepsOf(page, 'Pack the bag').textContent();
+    })
+    .toBe('2 of 3 steps');
+});
+
+test('21 steps are not taken', async ({ emptyDashboard: page }) => {
+  const twenty = Array.from({ length: 20 }, (_, at) => `Thing ${at + 1}`);
+  await page.getByRole('button', { name: 'Add your first habit' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Habit' });
+  await form.getByLabel('Habit Name').fill('Pack');
+  await form.getByRole('button', { name: 'Steps, section and tags' }).click();
+  for (const [at, text] of twenty.entries()) {
+    await form
+      .getByRole('button', { name: 'Add step' })
+      .or(form.getByLabel(`Step ${at}`, { exact: true }))
+      .last()
+      .press('Enter');
+    await form.getByLabel(`Step ${at + 1}`, { exact: true }).fill(text);
+  }
+  await expect(form.getByText('A habit has at most 20 steps.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add step' })).toHaveCount(0);
+});

@@ -1,0 +1,21 @@
+import { type Statement, statement } from '#server/database/database.ts';
+
+/** What a person has, kind by kind. `$1` is the person, `$2` how many rows, the rest where the last page ended. */
+export type Section = {
+  readonly name: string;
+  readonly rows: Statement;
+  readonly start: readonly (string | number)[];
+};
+
+/** Rows in the order of their ids. `columns` and `source`, a clause of `from`, are ours, never anybody's input. */
+export function byId(
+  name: string,
+  source: string,
+  where: string,
+  id: string,
+  columns: string,
+): Section {
+  const text = `select ${columns}, json_build_array(${id}) as cursor ${source}
+     where ${where} and ${id} > $3::bigint order by ${id} limit $2`;
+  return { name, rows: statement(`export.${name}`, text), start: [0] };
+}

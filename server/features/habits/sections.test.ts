@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const add = (caller: Caller, name: string) => caller.ok(calls.createSection, { body: { name } });
+const addHabit = (caller: Caller, body: object = {}) =>
+  caller.ok(calls.createHabit, { body: { name: 'Read', type: 'daily', ...body } });
+const namesOf = async (caller: Caller) =>
+  (await caller.ok(calls.listSections)).map(({ name }) => name);
+const habitOf = async (caller: Caller, id: number) =>
+  (await caller.ok(calls.listHabits)).find((habit) => habit.id === id);
+
+const GONE = 'This section is not there any more.';
+
+describe('sections', () => {
+  test('are added behind the others, renamed, put in order and deleted', async () => {
+    const ada = await app.signIn('ada');
+    expect(await ada.ok(calls.listSections)).toEqual([]);
+    const morning = await add(ada, '  Morning ');
+    expect(morning).toEqual({ id: morning.id, name: 'Morning', sortOrder: 0 });
+    const evening = await add(ada, 'Evening');
+    const params = { id: evening.id };
+    await ada.ok(calls.updateSection, { params, body: { name: 'Night' } });
+    expect(await namesOf(ada)).toEqual(['Morning', 'Night']);
+    const sectionOrders = [
+      { id: evening.id, sortOrder: 0 },
+      { id: morning.id, sortOrder: 1 },
+    ];
+    const ordered = await ada.ok(calls.reorderSections, { body: { sectionOrders } });
+    expect(ordered.map(({ name }) => name)).toEqual(['Night', 'Morning']);
+    await ada.ok(calls.deleteSection, { params });
+    expect(await namesOf(ada)).toEqual(['Morning']);
+  });
+
+  test('are each person’s own', async () => {
+    const ada = await app.signIn('ada');
+    const ben = await app.signIn('ben');
+    const { id } = await add(ada, 'Morning');
+    await add(ben, 'Morning');
+    const body = { name: 'Mine' };
+    const strangers = [
+      await ben.refused(calls.updateSection, { params: { id }, body }),
+      await ben.refused(calls.deleteSection, { params: { id } }),
+      await ben.refused(calls.reorderSections, {
+        body: { sectionOrders: [{ id, sortOrder: 3 }] },
+      }),
+    ];
+    for (const refused of strangers) {
+      expect(refused).toMatchObject({ status: 404, message: 'Section not found.' });
+    }
+    expect(await ada.ok(calls.listSections)).toEqual([{ id, name: 'Morning', sortOrder: 0 }]);
+  });
+
+  test('are refused to whoever is not signed in', async () => {
+    const visitor = app.visitor();
+    const params = { id: 1 };
+    for (const refused of [
+      await visitor.refused(calls.listSections),
+      await visitor.refused(calls.createSection, { body: { name: 'Morning' } }),
+      await visitor.refused(calls.updateSection, { params, body: { name: 'Morning' } }),
+      await visitor.refused(calls.deleteSection, { params }),
+      await visitor.refused(calls.reorderSections, { body: { sectionOrders: [] } }),
+    ]) {
+      expect(refused.status).toBe(401);
+    }
+  });
+
+  test.each([
+    ['', 'Please give the section a name.'],
+    ['   ', 'Please give the section a name.'],
+    ['x'.repeat(41), 'Please use at most 40 characters.'],
+    ['two\nlines', 'Please write this on one line, without control characters.'],
+  ])('are not called %j', async (name, message) => {
+    const ada = await app.signIn('ada');
+    const refused = await ada.refused(calls.createSection, { body: { name } });
+    expect(refused.status).toBe(400);
+    expect(refused.issues).toContainEqual({ path: 'name', message });
+  });
+
+  test('have names of their own, however they are written', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, 'Morning');
+    const other = await add(ada, 'Evening');
+    const message = 'You have a section of this name already.';
+    const issues = [{ path: 'name', message }];
+    const body = { name: 'MORNING' };
+    expect(await ada.refused(calls.createSection, { body })).toMatchObject({ status: 400, issues });
+    const params = { id: other.id };
+    expect(await ada.refused(calls.updateSection, { params, body })).toMatchObject({ issues });
+    // Its own in another way of writing is no other.
+    await ada.ok(calls.updateSection, { params: { id }, body });
+    expect(await namesOf(ada)).toEqual(['MORNING', 'Evening']);
+  });
+
+  test('of the same name from two tabs are one', async () => {
+    const ada = await app.signIn('ada');
+    const raw = () =>
+      ada.raw({ method: 'POST', url: '/api/sections', payload: { name: 'Morning' } });
+    const answers = await Promise.all([raw(), raw(), raw()]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
+    expect(await namesOf(ada)).toEqual(['Morning']);
+  });
+
+  test('are thirty at most', async () => {
+    const ada = await app.signIn('ada');
+    for (let at = 1; at <= 30; at += 1) await add(ada, `Section ${at}`);
+    const body = { name: 'One more' };
+    expect(await ada.refused(calls.createSection, { body })).toMatchObject({
+      status: 422,
+      message: 'You can keep at most 30 sections.',
+    });
+  });
+
+  test('are ordered by two tabs at once, and one of the orders holds', async () => {
+    const ada = await app.signIn('ada');
+    const ids = [];
+    for (const name of ['a', 'b', 'c']) ids.push((await add(ada, name)).id);
+    const order = (list: number[]) =>
+      ada.ok(calls.reorderSections, {
+        body: { sectionOrders: list.map((id, sortOrder) => ({ id, sortOrder })) },
+      });
+    await Promise.all([order(ids), order(ids.toReversed())]);
+    expect(['abc', 'cba']).toContain((await namesOf(ada)).join(''));
+  });
+});
+
+describe('a habit', () => {
+  test('stands in a section, in another one, and in none', async () => {
+    const ada = await app.signIn('ada');
+    const [morning, evening] = [await add(ada, 'Morning'), await add(ada, 'Evening')];
+    const { id, section } = await addHabit(ada, { section: morning.id });
+    expect(section).toBe(morning.id);
+    const change = (body: object) => ada.ok(calls.updateHabit, { params: { id }, body });
+    expect((await change({ section: evening.id })).section).toBe(evening.id);
+    expect((await change({ name: 'Read on' })).section).toBe(evening.id);
+    expect((await change({ section: null })).section).toBeNull();
+  });
+
+  test('stays when its section is deleted', async () => {
+    const ada = await app.signIn('ada');
+    const { id: section } = await add(ada, 'Morning');
+    const { id } = await addHabit(ada, { section, completed: true });
+    await ada.ok(calls.deleteSection, { params: { id: section } });
+    expect(await habitOf(ada, id)).toMatchObject({ section: null, completed: true, streak: 1 });
+  });
+
+  test('is moved under another section with the order of all', async () => {
+    const ada = await app.signIn('ada');
+    const { id: section } = await add(ada, 'Morning');
+    const first = await addHabit(ada, { section });
+    const second = await addHabit(ada);
+    const order = (habitOrders: object[]) =>
+      ada.ok(calls.reorderHabits, { body: { habitOrders } as never });
+    await order([
+      { id: second.id, sortOrder: 1, section },
+      { id: first.id, sortOrder: 2 },
+    ]);
+    expect(await habitOf(ada, second.id)).toMatchObject({ section, sortOrder: 1 });
+    expect(await habitOf(ada, first.id)).toMatchObject({ section, sortOrder: 2 });
+    await order([{ id: first.id, sortOrder: 3, section: null }]);
+    expect(await habitOf(ada, first.id)).toMatchObject({ section: null, sortOrder: 3 });
+  });
+
+  test('does not stand in a section that is not there, or not mine', async () => {
+    const ada = await app.signIn('ada');
+    const ben = await app.signIn('ben');
+    const { id: foreign } = await add(ben, 'Morning');
+    const { id } = await addHabit(ada);
+    const issues = [{ path: 'section', message: GONE }];
+    for (const section of [foreign, 2_000_000_000]) {
+      const body = { name: 'Run', type: 'daily', section };
+      expect(await ada.refused(calls.createHabit, { body })).toMatchObject({ status: 422, issues });
+      const params = { id };
+      const changed = await ada.refused(calls.updateHabit, {
+        params,
+        body: { name: 'Other', section },
+      });
+      expect(changed).toMatchObject({ status: 422, message: GONE, issues });
+      const habitOrders = [{ id, sortOrder: 9, section }];
+      expect(await ada.refused(calls.reorderHabits, { body: { habitOrders } })).toMatchObject({
+        status: 422,
+        message: GONE,
+      });
+    }
+    expect(await habitOf(ada, id)).toMatchObject({ name: 'Read', section: null, sortOrder: 0 });
+  });
+
+  test.each([0, -1, 1.5, '1', 3_000_000_000])('does not stand in section %j', async (section) => {
+    const ada = await app.signIn('ada');
+    const body = { name: 'Run', type: 'daily', section };
+    expect(await ada.refused(calls.createHabit, { body })).toMatchObject({ status: 400 });
+  });
+
+  test('is put into a section while that is deleted: nothing fails, and nothing is lost', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await addHabit(ada, { completed: true });
+    for (let round = 0; round < 5; round += 1) {
+      const { id: section } = await add(ada, 'Morning');
+      const payload = { habitOrders: [{ id, sortOrder: round, section }] };
+      const answers = await Promise.all([
+        ada.raw({ method: 'PATCH', url: '/api/habits/reorder', payload }),
+        ada.raw({ method: 'PATCH', url: `/api/habits/${id}`, payload: { section } }),
+        ada.raw({ method: 'DELETE', url: `/api/sections/${section}` }),
+      ]);
+      for (const { statusCode } of answers) expect([200, 204, 422]).toContain(statusCode);
+      expect(await habitOf(ada, id)).toMatchObject({ section: null, completed: true });
+    }
+  });
+});
+
+describe('tags of a habit', () => {
+  test('are kept without repeats, changed, and taken away', async () => {
+    const ada = await app.signIn('ada');
+    const { id, tags } = await addHabit(ada, { tags: [' Health ', 'health', 'Out, side'] });
+    expect(tags).toEqual(['Health', 'Out, side']);
+    const change = (body: object) => ada.ok(calls.updateHabit, { params: { id }, body });
+    expect((await change({ name: 'Run' })).tags).toEqual(['Health', 'Out, side']);
+    expect((await change({ tags: ['ten'] })).tags).toEqual(['ten']);
+    expect((await change({ tags: [] })).tags).toBeNull();
+    expect((await change({ tags: null })).tags).toBeNull();
+  });
+
+  test('are ten at most, of thirty letters', async () => {
+    const ada = await app.signIn('ada');
+    const ten = Array.from({ length: 10 }, (_, at) => `${at}`.repeat(30));
+    expect((await addHabit(ada, { tags: ten })).tags).toEqual(ten);
+    for (const [tags, path, message] of [
+      [[...ten, 'one more'], 'tags', 'A habit has at most 10 tags.'],
+      [['x'.repeat(31)], 'tags.0', 'Please use at most 30 characters.'],
+      [['ok', '  '], 'tags.1', 'A tag has at least one letter.'],
+    ] as const) {
+      const body = { name: 'Run', type: 'daily', tags };
+      const refused = await ada.refused(calls.createHabit, { body });
+      expect(refused.status).toBe(400);
+      expect(refused.issues).toContainEqual({ path, message });
+    }
+  });
+});

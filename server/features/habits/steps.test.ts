@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { checkFigures } from './queries/check-figures.ts';
+
+const app = useTestApp();
+const TODAY = toLocalDay('2026-03-10');
+const YESTERDAY = addDays(TODAY, -1);
+
+const stepsOf = (...texts: string[]) => texts.map((text) => ({ id: randomUUID(), text }));
+const [SHOES, BOTTLE, TOWEL] = stepsOf('Shoes', 'Bottle', 'Towel');
+if (!SHOES || !BOTTLE || !TOWEL) throw new Error('There are three steps.');
+const BAG = [SHOES, BOTTLE, TOWEL];
+
+const twenty = () => stepsOf(...Array.from({ length: 20 }, (_, at) => `Step ${at}`));
+
+const add = (caller: Caller, body: object = {}) =>
+  caller.ok(calls.createHabit, {
+    body: { name: 'Pack the bag', type: 'daily', steps: BAG, ...body },
+  });
+
+const change = (caller: Caller, id: number, body: object) =>
+  caller.ok(calls.updateHabit, { params: { id }, body });
+
+const tell = async (caller: Caller, id: number, body: object, date: LocalDay = TODAY) =>
+  (await caller.ok(calls.setDay, { params: { id, date }, body })).instance;
+
+async function expectNothingParted(): Promise<void> {
+  const parted: object[] = [];
+  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  expect(parted).toEqual([]);
+}
+
+describe('a habit with steps', () => {
+  test('tells them in their order, and is done when all of them are', async () => {
+    const ada = await app.signIn('ada');
+    const { id, steps, stepsNeeded } = await add(ada);
+    expect({ steps, stepsNeeded }).toEqual({ steps: BAG, stepsNeeded: null });
+    expect(await tell(ada, id, { steps: { [TOWEL.id]: true } })).toMatchObject({
+      stepsDone: [TOWEL.id],
+      completed: false,
+    });
+    expect(await tell(ada, id, { steps: { [SHOES.id]: true, [BOTTLE.id]: true } })).toMatchObject({
+      stepsDone: BAG.map((step) => step.id),
+      completed: true,
+    });
+    const [habit] = (await ada.ok(calls.listHabits)).filter((one) => one.id === id);
+    expect(habit).toMatchObject({ streak: 1, reps: 1, completed: true });
+    expect(await tell(ada, id, { steps: { [SHOES.id]: false } })).toMatchObject({
+      stepsDone: [BOTTLE.id, TOWEL.id],
+      completed: false,
+    });
+    await expectNothingParted();
+  });
+
+  test('is done when as many as it needs are', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, { stepsNeeded: 2 });
+    expect(await tell(ada, id, { steps: { [SHOES.id]: true } })).toMatchObject({
+      completed: false,
+    });
+    expect(await tell(ada, id, { steps: { [TOWEL.id]: true } })).toMatchObject({ completed: true });
+  });
+
+  test('ticked itself, ticks all or none; skipped, keeps what was ticked', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    const all = BAG.map((step) => step.id);
+    expect(await tell(ada, id, { completed: true })).toMatchObject({ stepsDone: all });
+    expect(await tell(ada, id, { skipped: true })).toMatchObject({
+      stepsDone: all,
+      completed: false,
+      skipped: true,
+    });
+    expect(await tell(ada, id, { skipped: false })).toMatchObject({ completed: true });
+    expect(await change(ada, id, { completed: false })).toMatchObject({
+      completed: false,
+      instance: { stepsDone: null },
+    });
+    await expectNothingParted();
+  });
+
+  test('is created done with all of them', async () => {
+    const ada = await app.signIn('ada');
+    const { instance } = await add(ada, { completed: true });
+    expect(instance?.stepsDone).toEqual(BAG.map((step) => step.id));
+  });
+
+  test('takes the ticks of two devices at the same moment', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    await Promise.all(BAG.map((step) => tell(ada, id, { steps: { [step.id]: true } })));
+    const [habit] = (await ada.ok(calls.listHabits)).filter((one) => one.id === id);
+    expect(habit).toMatchObject({ completed: true, streak: 1 });
+    await expectNothingParted();
+  });
+
+  test('can be told of any day since it was made', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    app.clock.pass(DAY);
+    await ada.ok(calls.listHabits);
+    const steps = Object.fromEntries(BAG.map((step) => [step.id, true]));
+    const ofNext = await tell(ada, id, { steps }, addDays(TODAY, 1));
+    expect(ofNext).toMatchObject({ completed: true });
+    const { instance } = await ada.ok(calls.setDay, {
+      params: { id, date: TODAY },
+      body: { steps: { [SHOES.id]: true } },
+    });
+    expect(instance.stepsDone).toEqual([SHOES.id]);
+    await expectNothingParted();
+  });
+});
+
+describe('other steps', () => {
+  test('leave days that are over as they were told, and today follows', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, { completed: true });
+    app.clock.pass(DAY);
+    await ada.ok(calls.listHabits);
+    const tomorrow = addDays(TODAY, 1);
+    await tell(ada, id, { steps: { [SHOES.id]: true, [BOTTLE.id]: true } }, tomorrow);
+    const fewer = await change(ada, id, { steps: [BOTTLE, SHOES] });
+    expect(fewer).toMatchObject({ completed: true, streak: 2 });
+    expect(fewer.instance?.stepsDone).toEqual([BOTTLE.id, SHOES.id]);
+    const [more] = stepsOf('Ticket');
+    const longer = await change(ada, id, { steps: [BOTTLE, SHOES, more] });
+    expect(longer).toMatchObject({ completed: false, displayStreak: 1 });
+    const days = await ada.ok(calls.listHabitInstances, { params: { id } });
+    expect(days.find(({ date }) => date === TODAY)).toMatchObject({
+      completed: true,
+      stepsDone: BAG.map((step) => step.id),
+    });
+    await expectNothingParted();
+  });
+
+  test('renamed and moved, a step stays the same one', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    await tell(ada, id, { steps: { [TOWEL.id]: true } });
+    const changed = await change(ada, id, {
+      steps: [{ ...TOWEL, text: 'Two towels' }, SHOES, BOTTLE],
+    });
+    expect(changed.instance?.stepsDone).toEqual([TOWEL.id]);
+  });
+
+  test('given to a habit that was ticked today, are all done; taken away, it stays done', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, { steps: null, completed: true });
+    const given = await change(ada, id, { steps: BAG });
+    expect(given).toMatchObject({ completed: true });
+    expect(given.instance?.stepsDone).toHaveLength(3);
+    expect(await change(ada, id, { steps: [] })).toMatchObject({
+      completed: true,
+      steps: null,
+      instance: { stepsDone: null },
+    });
+    await expectNothingParted();
+  });
+
+  test('fewer than were needed need all; how many are needed can be changed alone', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, { stepsNeeded: 3 });
+    await tell(ada, id, { steps: { [SHOES.id]: true, [BOTTLE.id]: true } });
+    expect(await change(ada, id, { stepsNeeded: 2 })).toMatchObject({ completed: true });
+    expect(await change(ada, id, { steps: [SHOES] })).toMatchObject({
+      completed: true,
+      stepsNeeded: null,
+    });
+  });
+
+  test('a day of twenty ticked before is told anew with twenty others', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada, { steps: twenty(), completed: true });
+    app.clock.pass(DAY);
+    await ada.ok(calls.listHabits);
+    await change(ada, id, { steps: twenty() });
+    expect(await tell(ada, id, { completed: true }, TODAY)).toMatchObject({ completed: true });
+  });
+
+  test('make room for an amount, and it for them', async () => {
+    const ada = await app.signIn('ada');
+    const goal = { kind: 'least', amount: 2, unit: 'bags', step: 1, per: 'day' };
+    const { id } = await add(ada);
+    expect(await change(ada, id, { goal, steps: null })).toMatchObject({ goal, steps: null });
+    expect(await change(ada, id, { goal: null, steps: BAG })).toMatchObject({ steps: BAG });
+  });
+});
+
+describe('what is refused', () => {
+  const many = stepsOf(...Array.from({ length: 21 }, (_, at) => `Step ${at}`));
+  const goal = { kind: 'least', amount: 2, unit: '', step: 1, per: 'day' };
+  test.each([
+    [{ steps: many }, 'steps', 'A habit has at most 20 steps.'],
+    [{ steps: [SHOES, SHOES] }, 'steps', 'Two steps have the same id.'],
+    [{ steps: [{ ...SHOES, text: ' ' }] }, 'steps.0.text', 'Please say what the step is.'],
+    [
+      { steps: [{ ...SHOES, text: 'x'.repeat(101) }] },
+      'steps.0.text',
+      'Please use at most 100 characters.',
+    ],
+    [{ steps: [{ id: '1', text: 'Shoes' }] }, 'steps.0.id', 'Not an id.'],
+    [{ stepsNeeded: 4 }, 'stepsNeeded', 'There are 3 steps.'],
+    [{ steps: null, stepsNeeded: 1 }, 'stepsNeeded', 'There are no steps.'],
+    [{ goal }, 'steps', 'A habit has steps or an amount, not both.'],
+  ])('%j, beside its field', async (body, path, message) => {
+    const pip = await app.signIn('pip');
+    const told = { name: 'Pack', type: 'daily', steps: BAG, ...body };
+    const refused = await pip.refused(calls.createHabit, { body: told });
+    expect(refused.status).toBe(400);
+    expect(refused.issues).toContainEqual({ path, message });
+    expect(await pip.ok(calls.listHabits)).toEqual([]);
+  });
+
+  test('an amount for a habit that has steps, and steps for one that has an amount', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    const message = 'A habit has steps or an amount, not both.';
+    const first = await ada.refused(calls.updateHabit, { params: { id }, body: { goal } });
+    expect(first).toMatchObject({ status: 400, issues: [{ path: 'goal', message }] });
+    const other = await add(ada, { steps: null, goal });
+    const params = { id: other.id };
+    const second = await ada.refused(calls.updateHabit, { params, body: { steps: BAG } });
+    expect(second).toMatchObject({ status: 400, issues: [{ path: 'steps', message }] });
+  });
+
+  test.each([
+    [{ steps: { [randomUUID()]: true } }, 422],
+    [{ steps: { [SHOES.id]: true, [randomUUID()]: true } }, 422],
+    [{ steps: { __proto__x: true } }, 400],
+    [{ steps: { [SHOES.id]: 'yes' } }, 400],
+    [{ steps: Object.fromEntries(many.map((step) => [step.id, true])) }, 400],
+  ])('%j of a day', async (body, status) => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    const params = { id, date: TODAY };
+    expect(await ada.refused(calls.setDay, { params, body })).toMatchObject({ status });
+    const instance = (await ada.ok(calls.listHabits)).find((one) => one.id === id)?.instance;
+    expect(instance?.stepsDone).toBeNull();
+  });
+
+  test('a step of a habit that has none, and one of somebody else’s habit', async () => {
+    const ada = await app.signIn('ada');
+    const ben = await app.signIn('ben');
+    const { id } = await add(ada, { steps: null });
+    const body = { steps: { [SHOES.id]: true } };
+    const params = { id, date: TODAY };
+    expect(await ada.refused(calls.setDay, { params, body })).toMatchObject({
+      status: 422,
+      message: 'This habit has no such step.',
+    });
+    expect(await ben.refused(calls.setDay, { params, body })).toMatchObject({ status: 404 });
+  });
+
+  test('a day before the habit', async () => {
+    const ada = await app.signIn('ada');
+    const { id } = await add(ada);
+    const body = { steps: { [SHOES.id]: true } };
+    const refused = await ada.refused(calls.setDay, { params: { id, date: YESTERDAY }, body });
+    expect(refused.status).toBe(422);
+  });
+});

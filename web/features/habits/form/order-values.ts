@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Habit, NewHabit } from '#contract/habits.ts';
+import { STEPS_AT_MOST, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/steps.ts';
+import { normaliseTags, TAGS_AT_MOST, TOO_MANY_TAGS } from '#domain/habits/tags.ts';
+
+/** What the form holds of a habit's place among others, and of what it is made of. */
+export const orderShape = {
+  section: z.nullable(z.number()),
+  tags: z.array(z.string()),
+  steps: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** 'all', or how many. */
+  stepsNeeded: z.string(),
+};
+
+const Order = z.object(orderShape);
+export type OrderValues = z.infer<typeof Order>;
+
+/** What each part of it is given. */
+export type OrderPartProps = {
+  values: OrderValues;
+  change: (changed: Partial<OrderValues>) => void;
+  faults: { readonly [Field in keyof OrderValues]?: string } | undefined;
+};
+
+export const ALL_STEPS = 'all';
+
+export const orderValuesOf = (habit: Habit | null): OrderValues => ({
+  section: habit?.section ?? null,
+  tags: habit?.tags ?? [],
+  steps: habit?.steps ?? [],
+  stepsNeeded: String(habit?.stepsNeeded ?? ALL_STEPS),
+});
+
+/** Lines that were left empty are no steps. */
+export const writtenSteps = ({ steps }: OrderValues) =>
+  steps.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text !== '');
+
+export function orderToSend(values: OrderValues) {
+  const steps = writtenSteps(values);
+  const needed = values.stepsNeeded === ALL_STEPS ? null : Number(values.stepsNeeded);
+  return {
+    section: values.section,
+    tags: normaliseTags(values.tags),
+    steps: steps.length > 0 ? steps : null,
+    stepsNeeded: needed !== null && needed < steps.length ? needed : null,
+  };
+}
+
+/** Of a new habit only what it has of them. */
+export const newOrderToSend = (values: OrderValues): Partial<NewHabit> =>
+  Object.fromEntries(Object.entries(orderToSend(values)).filter(([, value]) => value !== null));
+
+type Fault = { field: keyof OrderValues; message: string };
+
+/** In the words of the contract, each beside its own field. */
+export function orderFaults(values: OrderValues, hasGoal: boolean): Fault[] {
+  const faults: Fault[] = [];
+  const steps = writtenSteps(values).length;
+  if ((normaliseTags(values.tags)?.length ?? 0) > TAGS_AT_MOST) {
+    faults.push({ field: 'tags', message: TOO_MANY_TAGS });
+  }
+  if (steps > STEPS_AT_MOST) faults.push({ field: 'steps', message: TOO_MANY_STEPS });
+  if (steps > 0 && hasGoal) faults.push({ field: 'steps', message: STEPS_OR_AMOUNT });
+  return faults;
+}

@@ -1,0 +1,72 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { WITHOUT_SECTION } from '#domain/habits/sections.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FirstSections } from '../sections/first-sections.tsx';
+import { useSections } from '../sections/sections-query.ts';
+import type { OrderPartProps } from './order-values.ts';
+
+const SectionsDialog = lazyPart(() => import('../sections/sections-dialog.tsx'), 'SectionsDialog');
+
+/** Under which heading the habit stands. */
+export function SectionField({ values, change, faults }: OrderPartProps) {
+  const { data: sections, isPending, isFetching, refetch } = useSections();
+  const { open, draw } = useDialogOnDemand();
+  if (isPending) return <Skeleton className="h-17" />;
+  if (!sections) {
+    return (
+      <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
+        Your sections did not load.
+      </QuietFailure>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      {sections.length === 0 ? (
+        <NoSections />
+      ) : (
+        <div className="w-full">
+          <SelectField
+            label="Section"
+            value={values.section ?? ''}
+            error={faults?.section}
+            onChange={({ target }) => change({ section: Number(target.value) || null })}
+          >
+            <option value="">{WITHOUT_SECTION}</option>
+            {sections.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <Button variant="quiet" className="-ml-4" onClick={() => open()}>
+        <SlidersHorizontal aria-hidden="true" />
+        Manage sections
+      </Button>
+      {/* A name that is sent there is not this form. */}
+      <div onSubmit={(event) => event.stopPropagation()} className="contents">
+        {draw((state) => (
+          <SectionsDialog {...state} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NoSections() {
+  return (
+    <>
+      <span className="text-sm font-medium">Section</span>
+      <p className="text-sm text-secondary">
+        Sections stand as headings over your habits, such as the times of the day.
+      </p>
+      <FirstSections />
+    </>
+  );
+}

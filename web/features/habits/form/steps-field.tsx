@@ -1,0 +1,155 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { moveItem } from '#domain/habits/reorder.ts';
+import {
+  type Step,
+  STEP_TEXT_AT_MOST,
+  STEPS_AT_MOST,
+  TOO_MANY_STEPS,
+} from '#domain/habits/steps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { newId } from '../changes/new-entry.ts';
+import { ALL_STEPS, type OrderPartProps, writtenSteps } from './order-values.ts';
+
+/** A line for each step. Renamed or moved, it stays the same one. */
+export function StepsField({ values, change, faults }: OrderPartProps) {
+  const { steps } = values;
+  const id = useId();
+  const [added, setAdded] = useState<string>();
+  const isFull = steps.length >= STEPS_AT_MOST;
+
+  function add(): void {
+    if (isFull) return;
+    const step = { id: newId(), text: '' };
+    setAdded(step.id);
+    change({ steps: [...steps, step] });
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="grid grid-cols-1 gap-2">
+      <span id={`${id}-label`} className="text-sm font-medium">
+        Steps
+      </span>
+      <p className="text-sm text-secondary">
+        Small things that the habit is made of. You tick them one by one.
+      </p>
+      {steps.length > 0 && (
+        <ol className="grid grid-cols-1 gap-2">
+          {steps.map((step, at) => (
+            <StepLine
+              key={step.id}
+              {...{ step, at }}
+              isJustAdded={step.id === added}
+              count={steps.length}
+              onText={(text) => change({ steps: steps.with(at, { ...step, text }) })}
+              onMove={(to) => change({ steps: moveItem(steps, at, to) })}
+              onRemove={() => change({ steps: steps.toSpliced(at, 1) })}
+              onEnter={add}
+            />
+          ))}
+        </ol>
+      )}
+      {faults?.steps && (
+        <p role="alert" className="text-sm text-error">
+          {faults.steps}
+        </p>
+      )}
+      {isFull ? (
+        <p className="text-sm text-secondary">{TOO_MANY_STEPS}</p>
+      ) : (
+        <Button onClick={add} className="justify-self-start">
+          <Plus aria-hidden="true" />
+          Add step
+        </Button>
+      )}
+      <NeededField {...{ values, change }} />
+    </div>
+  );
+}
+
+function NeededField({ values, change }: Pick<OrderPartProps, 'values' | 'change'>) {
+  const count = writtenSteps(values).length;
+  if (count < 2) return null;
+  const isFewer = Number(values.stepsNeeded) < count;
+  return (
+    <SelectField
+      label="Done when"
+      value={isFewer ? values.stepsNeeded : ALL_STEPS}
+      onChange={({ target }) => change({ stepsNeeded: target.value })}
+    >
+      <option value={ALL_STEPS}>All steps are done</option>
+      {Array.from({ length: count - 1 }, (_, at) => String(at + 1)).map((needed) => (
+        <option key={needed} value={needed}>
+          Any {needed} of {count} are done
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type StepLineProps = {
+  step: Step;
+  at: number;
+  count: number;
+  /** It is written in at once. */
+  isJustAdded: boolean;
+  onText: (text: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onEnter: () => void;
+};
+
+function StepLine({ step, at, count, isJustAdded, ...line }: StepLineProps) {
+  const { onText, onMove, onRemove, onEnter } = line;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isJustAdded) field.current?.focus();
+  }, [isJustAdded]);
+  const name = step.text.trim() || `step ${at + 1}`;
+  return (
+    <li className="flex items-center">
+      <span className="min-w-0 flex-1">
+        <TextField
+          ref={field}
+          label={`Step ${at + 1}`}
+          isLabelHidden
+          value={step.text}
+          maxLength={STEP_TEXT_AT_MOST}
+          autoComplete="off"
+          onChange={({ target }) => onText(target.value)}
+          // The form is not sent by it: the next line follows.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+      </span>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Move ${name} up`}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+        className="max-sm:w-9"
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Move ${name} down`}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+        className="max-sm:w-9"
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { normaliseTags, TAG_AT_MOST, TAGS_AT_MOST, tagsOf } from '#domain/habits/tags.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useHabits } from '../habit-cache.ts';
+import type { OrderPartProps } from './order-values.ts';
+
+/** Words by which habits are found again. Those of other habits are suggested. */
+export function TagsField({ values, change, faults }: OrderPartProps) {
+  const { tags } = values;
+  const [draft, setDraft] = useState('');
+  const listId = useId();
+  const { data: habits = [] } = useHabits();
+  const others = tagsOf(habits).filter((tag) => !tags.includes(tag));
+
+  function add(text: string): void {
+    const tag = text.trim();
+    setDraft('');
+    if (tag !== '') change({ tags: normaliseTags([...tags, tag]) ?? [] });
+  }
+
+  function type(text: string): void {
+    // What was chosen from the list is meant as it is.
+    if (others.includes(text)) add(text);
+    else setDraft(text);
+  }
+
+  function addByKey(event: KeyboardEvent): void {
+    if (!['Enter', ','].includes(event.key) || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && draft.trim() === '') return;
+    event.preventDefault();
+    add(draft);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <TextField
+        label="Tags"
+        hint="Press Enter after each one."
+        list={listId}
+        value={draft}
+        maxLength={TAG_AT_MOST}
+        autoComplete="off"
+        error={faults?.tags}
+        aside={tags.length > 0 && `${tags.length}/${TAGS_AT_MOST}`}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={addByKey}
+        onBlur={() => add(draft)}
+      />
+      <datalist id={listId}>
+        {others.map((tag) => (
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+      {tags.length > 0 && (
+        <ul aria-label="Chosen tags" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="min-w-0">
+              <button
+                type="button"
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => change({ tags: tags.filter((other) => other !== tag) })}
+                className={buttonStyles({ className: 'max-w-full rounded-full! px-3!' })}
+              >
+                <span className="truncate">{tag}</span>
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { groupBySection, type SectionGroup } from '#domain/habits/sections.ts';
+import { useClosedSections } from './closed-sections.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { useSections } from './sections-query.ts';
+
+export { sectionsQueryOptions } from './sections-query.ts';
+
+type SectionGroupsProps = {
+  habits: readonly Habit[];
+  heading?: 'h2' | 'h3';
+  children: (some: readonly Habit[]) => ReactNode;
+};
+
+/** Sections in which there is nothing to see are left out. */
+export function SectionGroups({ habits, heading = 'h3', children }: SectionGroupsProps) {
+  const { data: sections, isPending } = useSections();
+  if (isPending) return null;
+  // Without the names it is still a list of habits.
+  if (!sections) return children(habits);
+  const groups = groupBySection(habits, sections).filter((group) => group.habits.length > 0);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {groups.map((group) => (
+        <Group key={group.section?.id ?? 0} {...{ group, heading, children }} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Required<Pick<SectionGroupsProps, 'heading' | 'children'>> & {
+  group: SectionGroup<Habit>;
+};
+
+function Group({ group, heading, children }: GroupProps) {
+  const { isClosed, toggle } = useClosedSections();
+  const id = useId();
+  const isOpen = !isClosed(group.section);
+  return (
+    <section>
+      <SectionHeading
+        {...{ group, heading, isOpen }}
+        controls={id}
+        onToggle={() => toggle(group.section)}
+      />
+      {isOpen && (
+        <div id={id} className="mt-2">
+          {children(group.habits)}
+        </div>
+      )}
+    </section>
+  );
+}

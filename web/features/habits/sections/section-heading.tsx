@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { countToday } from '#domain/habits/offered.ts';
+import { type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+
+type SectionHeadingProps = {
+  group: SectionGroup<Habit>;
+  heading: 'h2' | 'h3';
+  isOpen: boolean;
+  /** What it opens, while that is there. */
+  controls?: string | undefined;
+  onToggle: () => void;
+};
+
+/** The name of a section, and how many of its habits are done today. It ticks nothing. */
+export function SectionHeading({
+  group,
+  heading: Heading,
+  isOpen,
+  controls,
+  onToggle,
+}: SectionHeadingProps) {
+  const { done, due } = countToday(group.habits);
+  return (
+    <Heading className="min-w-0 text-base">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? controls : undefined}
+        onClick={onToggle}
+        className={buttonStyles({
+          variant: 'quiet',
+          className: '-ml-4 max-w-full min-w-0 shrink! whitespace-normal! text-left text-base!',
+        })}
+      >
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {group.section?.name ?? WITHOUT_SECTION}
+        </span>
+        {due > 0 && (
+          <span
+            className={clsx(
+              'shrink-0 text-sm font-normal tabular-nums',
+              done === due ? 'text-text' : 'text-secondary',
+            )}
+          >
+            {done} of {due}
+          </span>
+        )}
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx('text-secondary transition-[rotate]', isOpen && 'rotate-180')}
+        />
+      </button>
+    </Heading>
+  );
+}

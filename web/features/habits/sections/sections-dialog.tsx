@@ -1,0 +1,115 @@
+import { PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { SectionName } from '#contract/habits/order.ts';
+import { moveItem } from '#domain/habits/reorder.ts';
+import {
+  SECTION_NAME_AT_MOST,
+  SECTIONS_AT_MOST,
+  type Section,
+  TOO_MANY_SECTIONS,
+} from '#domain/habits/sections.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
+import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FirstSections } from './first-sections.tsx';
+import { SectionRow } from './section-row.tsx';
+import { useSections } from './sections-query.ts';
+import { addSection, useReorderSections } from './use-edit-sections.ts';
+
+/** The headings under which habits stand: added, renamed, moved and deleted. */
+export function SectionsDialog(state: DialogState) {
+  const { data: sections, isPending, isFetching, refetch } = useSections();
+  const [added, setAdded] = useState(0);
+  return (
+    <Dialog
+      title="Sections"
+      description="Headings over your habits. Put a habit under one in its form; from then on you can also drag it from one to another."
+      {...state}
+    >
+      {isPending && <Skeleton className="h-32" />}
+      {!isPending && !sections && (
+        <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
+          Your sections did not load.
+        </QuietFailure>
+      )}
+      {sections && (
+        <div className="grid grid-cols-1 gap-4">
+          {sections.length === 0 ? <FirstSections /> : <SectionList sections={sections} />}
+          {sections.length < SECTIONS_AT_MOST ? (
+            // What was sent is typed no more: nothing of it is lost by closing.
+            <AddSection key={added} isNext={added > 0} onAdded={() => setAdded(added + 1)} />
+          ) : (
+            <p className="text-sm text-secondary">{TOO_MANY_SECTIONS}</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const POINTER = { activationConstraint: { distance: 4 } };
+
+function SectionList({ sections }: { sections: readonly Section[] }) {
+  const { mutate: reorder } = useReorderSections();
+  const pointers = useSensors(useSensor(PointerSensor, POINTER));
+  return (
+    <Sortable
+      items={sections}
+      texts={TEXTS}
+      pointers={pointers}
+      onMove={(from, to) => reorder(moveItem(sections, from, to))}
+    >
+      <ul aria-label="My sections" className="divide-y divide-border">
+        {sections.map((section) => (
+          <SectionRow key={section.id} section={section} />
+        ))}
+      </ul>
+    </Sortable>
+  );
+}
+
+const TEXTS: MoveTexts = {
+  instructions:
+    'To move a section, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape puts it back.',
+  started: (name, place) => `${name} is taken, ${place}.`,
+  over: (name, place) => `${name}: ${place}.`,
+  dropped: (name, place) => `${name} is at ${place}.`,
+  cancelled: (name, place) => `${name} is back, ${place}.`,
+};
+
+function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNext) input.current?.focus();
+  }, [isNext]);
+  const { form, field, isSending } = useForm({
+    rules: SectionName,
+    initial: { name: '' },
+    send: ({ name }) => addSection(client, name),
+    onSent: onAdded,
+    onRefused: () => {},
+  });
+  return (
+    <form {...form} className="flex items-start gap-2">
+      <span className="min-w-0 flex-1">
+        <TextField
+          {...field('name')}
+          ref={input}
+          label="New section"
+          maxLength={SECTION_NAME_AT_MOST}
+          autoComplete="off"
+        />
+      </span>
+      <Button type="submit" isBusy={isSending} className="mt-6.5">
+        Add
+      </Button>
+    </form>
+  );
+}

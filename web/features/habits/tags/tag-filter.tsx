@@ -1,0 +1,92 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import {
+  filterByTags,
+  isChosen,
+  isFiltering,
+  NO_FILTER,
+  possibleFilter,
+  tagsOf,
+  toggleTag,
+} from '#domain/habits/tags.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { useChosenTags } from './chosen-tags.ts';
+
+type TagFilterProps = {
+  habits: readonly Habit[];
+  isOneHabit?: boolean;
+  children: (some: readonly Habit[]) => ReactNode;
+};
+
+export function TagFilter({ habits, isOneHabit = false, children }: TagFilterProps) {
+  const [chosen, choose] = useChosenTags();
+  const filter = possibleFilter(chosen, habits);
+  // What is no choice any more is forgotten, or it would hide habits again as soon as a tag of that name comes back.
+  useEffect(() => {
+    if (filter !== chosen) choose(filter);
+  }, [filter, chosen, choose]);
+  const shown = filterByTags(habits, filter);
+  const isActive = isFiltering(filter);
+  const clear = () => choose(NO_FILTER);
+  if (isOneHabit && !isActive) return children(habits);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div role="group" aria-label="Filter by tag" className={rowStyles}>
+        {tagsOf(habits).map((tag) => (
+          <Chip
+            key={tag}
+            isChosen={isChosen(filter, tag)}
+            onToggle={() => choose(toggleTag(filter, tag))}
+          >
+            {tag}
+          </Chip>
+        ))}
+        {habits.some(({ tags }) => tags === null) && (
+          <Chip
+            isChosen={filter.isWithoutTag}
+            onToggle={() => choose({ ...filter, isWithoutTag: !filter.isWithoutTag })}
+          >
+            Without tag
+          </Chip>
+        )}
+        {isActive && (
+          <Button variant="quiet" onClick={clear} className="px-3! text-secondary!">
+            <X aria-hidden="true" />
+            Clear filter
+          </Button>
+        )}
+        <output className={clsx('text-sm text-secondary', !isActive && 'sr-only')}>
+          {isActive && `${pluralise(habits.length - shown.length, 'habit')} hidden`}
+        </output>
+      </div>
+      {shown.length > 0 ? (
+        children(shown)
+      ) : (
+        <p className="py-8 text-center">No habit has this tag.</p>
+      )}
+    </div>
+  );
+}
+
+const rowStyles = 'flex flex-wrap items-center gap-2';
+
+type ChipProps = { isChosen: boolean; onToggle: () => void; children: ReactNode };
+
+function Chip({ isChosen: isPressed, onToggle, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onToggle}
+      className={buttonStyles({
+        variant: isPressed ? 'primary' : 'secondary',
+        className: 'max-w-full min-w-0 rounded-full! px-4! text-sm!',
+      })}
+    >
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}

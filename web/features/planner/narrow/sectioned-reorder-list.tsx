@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { isHeading } from '#domain/habits/sections.ts';
+import { useSectionRows } from '#web/features/habits/public.ts';
+import { HabitName } from '../habit-name.tsx';
+import type { Reorder } from '../use-reorder.ts';
+import { useLockedBoxes } from '../weekday-boxes.ts';
+import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
+
+/** The same under the headings of sections: a tap on one puts the habit that was taken first in it. */
+export function SectionedReorderList({
+  reorder: { staged, arrange, isSaving },
+}: {
+  reorder: Reorder;
+}) {
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const sectioned = useSectionRows(staged, { isAllOpen: true });
+  if (!sectioned) return null;
+  const { rows, move, describePlace } = sectioned;
+  const from = rows.findIndex(({ id }) => id === selectedId);
+
+  function tap(to: number): void {
+    const name = rows[to]?.name ?? '';
+    setSelectedId(from === -1 ? (rows[to]?.id ?? null) : null);
+    if (from === -1) return setAnnouncement(`${name} selected`);
+    const place = placeOf(to);
+    const arranged = move(from, place);
+    if (!arranged) return;
+    const { habits, moved } = arranged;
+    arrange(habits.map((habit) => (habit.id === moved.id ? { ...habit, ...moved } : habit)));
+    setAnnouncement(`${rows[from]?.name} is at ${describePlace(from, place)}`);
+  }
+
+  /** Behind a heading, where it is the first: what comes from above gets there by the heading's moving up. */
+  function placeOf(to: number): number {
+    const row = rows[to]?.row;
+    return row && isHeading(row) && to < from ? to + 1 : to;
+  }
+
+  return (
+    <>
+      <output className="sr-only">{announcement}</output>
+      <ul aria-label="Weekly schedule" className="grid grid-cols-1 gap-2">
+        {rows.map(({ id, name, row }, at) =>
+          isHeading(row) ? (
+            <li key={id} className="mt-2">
+              <button
+                type="button"
+                disabled={from === -1 || isSaving}
+                onClick={() => tap(at)}
+                className={clsx(nameButtonStyles, 'w-full font-semibold wrap-anywhere')}
+              >
+                {name}
+              </button>
+            </li>
+          ) : (
+            <Item
+              key={id}
+              habit={row}
+              isSelected={id === selectedId}
+              isSaving={isSaving}
+              onTap={() => tap(at)}
+            />
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+type ItemProps = { habit: Habit; isSelected: boolean; isSaving: boolean; onTap: () => void };
+
+function Item({ habit, isSelected, isSaving, onTap }: ItemProps) {
+  return (
+    <ItemFrame habit={habit} boxes={useLockedBoxes()(habit)} isSelected={isSelected}>
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        disabled={isSaving}
+        onClick={onTap}
+        className={clsx(nameButtonStyles, 'after:absolute after:inset-0 after:rounded-lg')}
+      >
+        <HabitName habit={habit} />
+      </button>
+    </ItemFrame>
+  );
+}

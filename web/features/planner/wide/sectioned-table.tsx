@@ -1,0 +1,69 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { isHeading } from '#domain/habits/sections.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { useSectionRows } from '#web/features/habits/public.ts';
+import { Sortable } from '#web/ui/list/sortable.tsx';
+import type { Reorder } from '../use-reorder.ts';
+import { MOVE_TEXTS, type usePointers } from './pointers.ts';
+import { SortableRow } from './sortable-row.tsx';
+import { cellStyles, TableFrame } from './table-frame.tsx';
+
+type SectionedTableProps = { reorder: Reorder; pointers: ReturnType<typeof usePointers> };
+
+/** The same under the headings of sections, from one of which a habit is dragged to another. */
+export function SectionedTable({ reorder, pointers }: SectionedTableProps) {
+  const { staged, arrange, isSaving } = reorder;
+  const sectioned = useSectionRows(staged, { isAllOpen: true });
+  if (!sectioned) return null;
+  const { rows, move, describePlace } = sectioned;
+
+  function drop(from: number, to: number): void {
+    const arranged = move(from, to);
+    if (!arranged) return;
+    const { habits, moved } = arranged;
+    arrange(habits.map((habit) => (habit.id === moved.id ? { ...habit, ...moved } : habit)));
+  }
+
+  return (
+    <Sortable
+      items={rows}
+      texts={MOVE_TEXTS}
+      onMove={drop}
+      isDisabled={isSaving}
+      {...{ pointers, describePlace }}
+    >
+      <TableFrame lastColumn="Move">
+        {rows.map(({ id, name, row }) =>
+          isHeading(row) ? (
+            <HeadingRow key={id} {...{ id, name }} />
+          ) : (
+            <SortableRow key={id} habit={row} />
+          ),
+        )}
+      </TableFrame>
+    </Sortable>
+  );
+}
+
+/** The name, the days of the week, and what the last column is for. */
+const COLUMNS = WEEKDAYS.length + 2;
+
+/** It takes habits, and is not moved itself. */
+function HeadingRow({ id, name }: { id: number; name: string }) {
+  const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } });
+  return (
+    <tr
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      <th
+        scope="colgroup"
+        colSpan={COLUMNS}
+        className={clsx(cellStyles, 'bg-secondary px-5 py-2 text-left font-semibold wrap-anywhere')}
+      >
+        {name}
+      </th>
+    </tr>
+  );
+}
