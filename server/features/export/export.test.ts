@@ -121,7 +121,6 @@ const NOT_MINE: Record<string, string> = {
     'a way into the account for half an hour: whoever reads the file learns of none',
   'profile_previews.user_id': 'a drawing of what is public, and in the file as such',
   'profile_views.profile_user_id': 'whom somebody else looked at',
-  'sections.user_id': 'nobody can make one yet',
   'system_settings.updated_by': 'the record of the site',
 };
 
