@@ -7,14 +7,18 @@ import {
   type ExpectedDay,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
+import type { StepTicks } from '#domain/habits/steps.ts';
 import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 
 /** What a tick says of a day. */
 type Tick =
   | { completed: boolean; notes?: string | null }
   | { skipped: boolean }
-  | { steps: Record<string, boolean> }
+  | StepTick
   | DayBefore;
+
+/** Those that it does not name stay as they are. */
+export type StepTick = { steps: StepTicks };
 
 /** What a day said before: the change that takes another one back. */
 export type DayBefore = {
@@ -24,7 +28,7 @@ export type DayBefore = {
   /** Of an amount alone. */
   entries?: Entry[];
   /** Of a habit that has some: each of them. */
-  steps?: Record<string, boolean>;
+  steps?: StepTicks;
   expected?: ExpectedDay;
 };
 

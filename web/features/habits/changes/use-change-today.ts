@@ -175,7 +175,9 @@ async function failed(
   const { habit, undoes, change } = variables;
   offers.get(variables)?.();
   const isConflict = error instanceof ApiError && error.status === 409;
-  if ((undoes && (isConflict || isGone(error))) || ('expected' in change && isConflict)) {
+  // What it would bring back may be gone: a step that was taken out, for one.
+  const isPast = error instanceof ApiError && error.status === 422;
+  if ((undoes && (isConflict || isPast || isGone(error))) || ('expected' in change && isConflict)) {
     toastNotUndone();
   } else if (isGone(error)) {
     toastGone('tick');

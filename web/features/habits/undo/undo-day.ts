@@ -2,20 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import { deleteEntry, type Entry, type Habit, listEntries, setDay } from '#contract/habits.ts';
 import { isSlip } from '#domain/habits/goal.ts';
-import type { DayContent, HabitDay } from '#domain/habits/habit-day.ts';
+import { applyDayChange, type DayContent, type HabitDay } from '#domain/habits/habit-day.ts';
+import type { StepTicks } from '#domain/habits/steps.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { changeKey } from '../habit-cache.ts';
 import { stories, withdrawn } from './stories.ts';
-import type { DayBefore, DayVariables } from '../changes/predict-day.ts';
+import type { DayBefore, DayVariables, StepTick } from '../changes/predict-day.ts';
 
 /** The habit and its day; of an amount taken back there may be no record left. */
 export type DayAnswer = ResponseOf<typeof deleteEntry> & { entriesBefore?: Entry[] | undefined };
 
 /** The change that brings the day back to where it was. */
-export function undoing(variables: DayVariables): DayBefore | undefined {
+export function undoing(variables: DayVariables): DayBefore | StepTick | undefined {
   const { habit, change } = variables;
   const { before, after } = stories.get(variables) ?? {};
   if (!before) return undefined;
+  const unticked = stepTickBefore(variables, before);
+  if (unticked) return unticked;
   const { completed, skipped, notes, amount } = before;
   // A number alone is predicted as one entry; which they were is sent.
   const entries = amount === null ? [] : [{ id: '', amount, at: '' }];
@@ -29,12 +32,26 @@ export function undoing(variables: DayVariables): DayBefore | undefined {
   };
 }
 
+/**
+ * Of steps that were ticked, where they alone bring the day back: others that were ticked since, here or elsewhere, count
+ * on.
+ */
+function stepTickBefore({ habit, change }: DayVariables, before: DayContent): StepTick | undefined {
+  if (!('steps' in change) || 'completed' in change) return undefined;
+  const steps = ticksOf(Object.keys(change.steps), before);
+  const after = applyDayChange(applyDayChange(before, change, habit), { steps }, habit);
+  const isBack = after.completed === before.completed && after.skipped === before.skipped;
+  return isBack ? { steps } : undefined;
+}
+
+const ticksOf = (ids: readonly string[], { stepsDone }: DayContent): StepTicks =>
+  Object.fromEntries(ids.map((id) => [id, stepsDone?.includes(id) ?? false]));
+
 /** A day that was done before there were steps is done as a whole again. */
-function stepsBefore({ steps }: Habit, { completed, stepsDone }: DayContent) {
-  if (!steps || (completed && stepsDone === null)) return {};
-  return {
-    steps: Object.fromEntries(steps.map(({ id }) => [id, stepsDone?.includes(id) ?? false])),
-  };
+function stepsBefore({ steps }: Habit, before: DayContent): { steps?: StepTicks } {
+  if (!steps || (before.completed && before.stepsDone === null)) return {};
+  const ids = steps.map(({ id }) => id);
+  return { steps: ticksOf(ids, before) };
 }
 
 /** Refused where somebody has changed the day since. */
