@@ -186,6 +186,36 @@ test('the planner groups by sections and moves a habit to another one', async ({
   await putInto(page, 'Stretch', 'Morning');
   await page.goto('/habit-planner');
   await expect(headingOf(page, 'Morning')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reorder' }).press('Enter');
+  const handle = page.getByRole('button', { name: 'Move Read' });
+  await handle.press('Space');
+  await expect(page.getByText('Read is over place 1 of 1 in No section.')).toBeAttached();
+  await handle.press('ArrowUp');
+  await expect(page.getByText('Read is over place 1 of 1 in Evening.')).toBeAttached();
+  await handle.press('ArrowUp');
+  await expect(page.getByText('Read is over place 1 of 1 in Afternoon.')).toBeAttached();
+  await handle.press('Space');
+  await expect(handle).toBeFocused();
+  const other = page.getByRole('button', { name: 'Move Stretch' });
+  await other.press('Space');
+  await expect(page.getByText('Stretch is over place 1 of 1 in Morning.')).toBeAttached();
+  await other.press('ArrowDown');
+  await expect(page.getByText('Stretch is over place 1 of 2 in Afternoon.')).toBeAttached();
+  await other.press('ArrowDown');
+  await expect(page.getByText('Stretch is over place 2 of 2 in Afternoon.')).toBeAttached();
+  await other.press('ArrowDown');
+  await expect(page.getByText('Stretch is over place 1 of 1 in Evening.')).toBeAttached();
+  await other.press('Escape');
+  await other.press('Space');
+  await other.press('ArrowDown');
+  await expect(page.getByText('Stretch is over place 1 of 2 in Afternoon.')).toBeAttached();
+  await other.press('Space');
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(headingOf(page, 'Afternoon')).toBeVisible();
+  await expect(headingOf(page, 'Morning')).toHaveCount(0);
+  await expect(headingOf(page, 'No section')).toHaveCount(0);
+
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Reorder' }).click();
   await page.getByRole('button', { name: 'Stretch' }).click();

@@ -3,7 +3,14 @@ import { longDay } from '#domain/days/day-words.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
-import { chooseFor, expectDone, markAs, tickOf } from './testing/screen.ts';
+import {
+  chooseFor,
+  expectDone,
+  expectToast,
+  markAs,
+  tickOf,
+  toastRegion,
+} from './testing/screen.ts';
 
 const TODAY = dayAt(Date.now(), JOURNEY_ZONE);
 const PHONE = { width: 375, height: 812 };
@@ -47,6 +54,33 @@ test('steps are ticked one by one, and the last one does the habit', async ({
   await expectDone(page, 'Pack the bag', true);
   await page.reload();
   await expectDone(page, 'Pack the bag', true);
+});
+
+test('a step is taken back from its toast, and by z, beside the dialog as in it', async ({
+  emptyDashboard: page,
+}) => {
+  await addSteps(page, 'Pack the bag', STEPS);
+  await stepsOf(page, 'Pack the bag').click();
+  const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
+  await dialog.getByRole('checkbox', { name: 'Shoes' }).click();
+  await dialog.getByRole('checkbox', { name: 'Towel' }).click();
+  await expect(dialog.getByText('2 of 3 steps')).toBeVisible();
+  await expectToast(page, 'Towel: done');
+  await toastRegion(page).getByText('Undo').click();
+  await expect(dialog.getByText('1 of 3 steps')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Shoes' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Bottle' }).click();
+  await expect(dialog.getByText('2 of 3 steps')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(dialog.getByText('1 of 3 steps')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Shoes' }).click();
+  await expect(dialog.getByText('0 of 3 steps')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('z');
+  await expect(stepsOf(page, 'Pack the bag')).toHaveText('1 of 3 steps');
+  await expectToast(page, 'Undone');
+  await page.reload();
+  await expect(stepsOf(page, 'Pack the bag')).toHaveText('1 of 3 steps');
 });
 
 test('by the keyboard, the card ticks all of them and takes all back', async ({
