@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { SECTION_NAME_AT_MOST } from '#domain/habits/sections.ts';
 import {
   isStepId,
-  type Step,
   STEP_TEXT_AT_MOST,
   STEPS_AT_MOST,
-  type StepTicks,
   TOO_MANY_STEPS,
-} from '#domain/habits/steps.ts';
+} from '#domain/habits/step-plan.ts';
+import type { Step, StepTicks } from '#domain/habits/steps.ts';
 import { normaliseTags, TAG_AT_MOST, TAGS_AT_MOST, TOO_MANY_TAGS } from '#domain/habits/tags.ts';
 import { lineOfText } from '../text.ts';
 

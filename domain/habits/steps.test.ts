@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  areEnoughDone,
-  changedSteps,
-  countDone,
-  neededSteps,
-  stepRatio,
-  stepsAfter,
-  stepsFault,
-} from './steps.ts';
+import { changedSteps, stepsFault } from './step-plan.ts';
+import { areEnoughDone, countDone, neededSteps, stepRatio, stepsAfter } from './steps.ts';
 
 const stepsOf = (ids: string) => Array.from(ids).map((id) => ({ id, text: `Step ${id}` }));
 const plan = (ids: string, stepsNeeded: number | null = null) => ({

@@ -10,15 +10,15 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 168.4,
+  admin: 168.9,
   auth: 100.5,
-  challenge: 119.4,
-  challenges: 139.1,
-  dashboard: 136,
-  'habit-planner': 129.2,
+  challenge: 119.7,
+  challenges: 139.4,
+  dashboard: 134.8,
+  'habit-planner': 130,
   'not-found': 96,
   notifications: 126.5,
-  podcast: 100.8,
+  podcast: 101,
   profile: 155.3,
   progress: 126.6,
   'public-profile': 127.8,

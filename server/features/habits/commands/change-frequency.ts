@@ -1,7 +1,7 @@
 import type { HabitChange } from '#contract/habits.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
 import { type StreakUnit, streakUnitOf } from '#domain/habits/period.ts';
-import { STEPS_OR_AMOUNT } from '#domain/habits/steps.ts';
+import { STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

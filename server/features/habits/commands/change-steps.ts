@@ -1,7 +1,8 @@
 import type { HabitChange } from '#contract/habits.ts';
 import { daysFromTo, laterOf } from '#domain/days/local-day.ts';
 import { withSteps } from '#domain/habits/habit-day.ts';
-import { changedSteps, type StepPlan } from '#domain/habits/steps.ts';
+import { changedSteps } from '#domain/habits/step-plan.ts';
+import type { StepPlan } from '#domain/habits/steps.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';

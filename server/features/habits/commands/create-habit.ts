@@ -7,7 +7,7 @@ import {
   TOO_MANY_HABITS,
 } from '#domain/habits/habit.ts';
 import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
-import { changedSteps } from '#domain/habits/steps.ts';
+import { changedSteps } from '#domain/habits/step-plan.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';

@@ -1,5 +1,6 @@
 import { type Frequency, frequencyFault } from '#domain/habits/frequency.ts';
-import { type StepPlan, stepsFault } from '#domain/habits/steps.ts';
+import { stepsFault } from '#domain/habits/step-plan.ts';
+import type { StepPlan } from '#domain/habits/steps.ts';
 import { fieldFault } from '#server/http/refusal.ts';
 
 /** Answers what it was given. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Habit, NewHabit } from '#contract/habits.ts';
-import { STEPS_AT_MOST, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/steps.ts';
+import { STEPS_AT_MOST, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import { normaliseTags, TAGS_AT_MOST, TOO_MANY_TAGS } from '#domain/habits/tags.ts';
 
 /** What the form holds of a habit's place among others, and of what it is made of. */

@@ -1,12 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { moveItem } from '#domain/habits/reorder.ts';
-import {
-  type Step,
-  STEP_TEXT_AT_MOST,
-  STEPS_AT_MOST,
-  TOO_MANY_STEPS,
-} from '#domain/habits/steps.ts';
+import { STEP_TEXT_AT_MOST, STEPS_AT_MOST, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
+import type { Step } from '#domain/habits/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,0 +1,35 @@
+import type { StepPlan } from './steps.ts';
+
+export const STEPS_AT_MOST = 20;
+export const STEP_TEXT_AT_MOST = 100;
+export const TOO_MANY_STEPS = `A habit has at most ${STEPS_AT_MOST} steps.`;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isStepId = (text: string): boolean => ID.test(text);
+
+/** A habit that loses steps needs no more of them than there are, unless the change says how many. */
+export function changedSteps(
+  old: StepPlan,
+  change: { steps?: StepPlan['steps'] | undefined; stepsNeeded?: number | null | undefined },
+): StepPlan {
+  const { steps = old.steps } = change;
+  const kept = (old.stepsNeeded ?? Infinity) > (steps?.length ?? 0) ? null : old.stepsNeeded;
+  return { steps, stepsNeeded: change.stepsNeeded === undefined ? kept : change.stepsNeeded };
+}
+
+export type StepsFault = { field: 'steps' | 'stepsNeeded'; message: string };
+
+/** What is wrong with it, in words; null when it can be kept. */
+export function stepsFault({ steps, stepsNeeded }: StepPlan, hasGoal: boolean): StepsFault | null {
+  if (steps !== null && hasGoal) return { field: 'steps', message: STEPS_OR_AMOUNT };
+  const count = steps?.length ?? 0;
+  if ((stepsNeeded ?? 0) <= count) return null;
+  const message =
+    count === 0
+      ? 'There are no steps.'
+      : `There ${count === 1 ? 'is 1 step' : `are ${count} steps`}.`;
+  return { field: 'stepsNeeded', message };
+}
+
+export const STEPS_OR_AMOUNT = 'A habit has steps or an amount, not both.';
