@@ -124,6 +124,7 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
     seenOn: [],
     isAmountPublic: false,
     periods: [],
+    pastRhythms: null,
     days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
   };
 }

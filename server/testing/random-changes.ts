@@ -236,6 +236,7 @@ function importedHabit(
     wholeThrough: null,
     before: null,
     seenOn: [],
+    pastRhythms: null,
     periods: [],
     days: days.map(({ daysAgo, isDone }) => ({
       date: addDays(today, -daysAgo),

@@ -11,6 +11,7 @@ import { type LocalDay, laterOf } from '../../days/local-day.ts';
 import { sortWeekdays } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
+import { PAST_RHYTHMS_AT_MOST, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import { boundedAmount, type ImportedDay, judgeTold } from '../told-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
@@ -46,6 +47,8 @@ export type NormalisedHabit = Frequency & {
   seenOn: LocalDay[];
   days: ImportedDay[];
   periods: PeriodMark[];
+  /** Null where the rhythm was never changed. */
+  pastRhythms: PastRhythm[] | null;
 };
 
 export type NormalisedImport = { habits: NormalisedHabit[]; dropped: Dropped[] };
@@ -126,7 +129,19 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
     seenOn: frequency.goal?.kind === 'most' && !own ? whole.seenOn : [],
     days,
     periods: [...(own?.periods ?? [])],
+    pastRhythms: pastRhythms(own?.pastRhythms ?? [], { createdOn, today: reader.today }),
   };
+}
+
+/** One for each of the days on which one ended, in order. */
+function pastRhythms(
+  told: readonly PastRhythm[],
+  { createdOn, today }: { createdOn: LocalDay; today: LocalDay },
+): PastRhythm[] | null {
+  const held = told.filter(({ through }) => through >= createdOn && through < today);
+  const byEnd = new Map(held.map((past) => [past.through, past]));
+  const inOrder = [...byEnd.values()].toSorted((a, b) => (a.through < b.through ? -1 : 1));
+  return inOrder.length === 0 ? null : inOrder.slice(-PAST_RHYTHMS_AT_MOST);
 }
 
 const archivedOn = ({ own, isArchived }: FoundHabit, lastDay: LocalDay) =>

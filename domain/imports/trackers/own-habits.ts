@@ -5,8 +5,10 @@ import {
   type HabitType,
   SORT_ORDER_AT_MOST,
 } from '../../habits/habit.ts';
+import type { Frequency } from '../../habits/frequency.ts';
 import { isHabitIcon } from '../../habits/habit-icons.ts';
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
 import type { ImportedEntry } from '../told-day.ts';
 import { amountOf, entriesByDay, isTrue, ownFrequency, toPeriod } from './own-amounts.ts';
@@ -43,8 +45,10 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
   ],
 ];
 
-/** Older files have neither entries nor periods. */
-export type OwnRows = { [Part in 'habits' | 'history' | 'entries' | 'periods']: readonly OwnRow[] };
+/** Older files have the first two alone. */
+export type OwnRows = {
+  [Part in 'habits' | 'history' | 'entries' | 'periods' | 'pastRhythms']: readonly OwnRow[];
+};
 
 export function foundOwn(
   { habits, history, ...rows }: OwnRows,
@@ -54,6 +58,7 @@ export function foundOwn(
   const days = rowsByHabit(history);
   const entries = rowsByHabit(rows.entries);
   const periods = rowsByHabit(rows.periods);
+  const pastRhythms = rowsByHabit(rows.pastRhythms);
   const names = new Map(habits.map((row) => [idOf(row['id']), textOr(row['name'], '')]));
   const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, entry]) => entry);
   const dates = [...history.map(({ date }) => date), ...habits.map(({ createdOn }) => createdOn)];
@@ -62,7 +67,8 @@ export function foundOwn(
   return {
     habits: habits.map((row, at) => {
       const of = (kind: ReadonlyMap<string, OwnRow[]>) => kind.get(idOf(row['id'])) ?? [];
-      const kept = { days: of(days), entries: of(entries), periods: of(periods) };
+      const more = { entries: of(entries), periods: of(periods), pastRhythms: of(pastRhythms) };
+      const kept = { days: of(days), ...more };
       return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, kept, names);
     }),
     dropped,
@@ -86,7 +92,7 @@ function rowsByHabit(rows: readonly OwnRow[]): Map<string, OwnRow[]> {
   return byHabit;
 }
 
-type Kept = { days: OwnRow[]; entries: OwnRow[]; periods: OwnRow[] };
+type Kept = Record<'days' | 'entries' | 'periods' | 'pastRhythms', OwnRow[]>;
 
 function toFound(
   row: OwnRow,
@@ -100,11 +106,10 @@ function toFound(
   }
   const deadline = textOr(row['deadline'], '');
   const icon = textOr(row['icon'], '');
-  const days = { type: typeOf(row['type'], where), weekdays: weekdaysOf(row['weekdays'], where) };
   const entries = entriesByDay(kept.entries, where);
   return {
     name: textOr(row['name'], ''),
-    asked: { frequency: ownFrequency(row, days, where), changes: [] },
+    asked: { frequency: frequencyOf(row, where), changes: [] },
     notes: [textOr(row['notes'], null)],
     createdOn,
     days: new Map(kept.days.map((day) => toDay(where, day, entries, names))),
@@ -117,8 +122,20 @@ function toFound(
       createdAt: formatMoment(row['createdAt']),
       archivedOn: archivedOn(row['archivedOn'], createdOn, where),
       periods: kept.periods.map((period) => toPeriod(period, where)),
+      pastRhythms: kept.pastRhythms.map((past) => toPastRhythm(past, where)),
     },
   };
+}
+
+function frequencyOf(row: OwnRow, where: string): Frequency {
+  const days = { type: typeOf(row['type'], where), weekdays: weekdaysOf(row['weekdays'], where) };
+  return ownFrequency(row, days, where);
+}
+
+function toPastRhythm(row: OwnRow, where: string): PastRhythm {
+  const through = textOr(row['through'], '');
+  if (isLocalDay(through)) return { ...frequencyOf(row, where), through };
+  throw new UnsupportedFile(`${where} should have the last day of a rhythm as YYYY-MM-DD.`);
 }
 
 function archivedOn(value: unknown, createdOn: LocalDay, where: string): LocalDay | null {

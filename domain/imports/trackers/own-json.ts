@@ -26,6 +26,7 @@ export const ownJson: Importer = {
       history: rows('history'),
       entries: added('entries'),
       periods: added('periods'),
+      pastRhythms: added('pastRhythms'),
     };
     return foundOwn(kept, isFilled, exportedOn);
   },

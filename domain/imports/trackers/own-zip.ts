@@ -5,9 +5,10 @@ import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const HABITS = 'habits.csv';
 const HISTORY = 'history.csv';
-/** Older files have neither. */
+/** Older files have none of these. */
 const ENTRIES = 'entries.csv';
 const PERIODS = 'periods.csv';
+const PAST_RHYTHMS = 'past-rhythms.csv';
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['follows', 'follows.csv'],
   ['encouragements', 'encouragements.csv'],
@@ -38,6 +39,7 @@ export const ownZip: Importer = {
       history,
       entries: rowsOf(file, ENTRIES),
       periods: rowsOf(file, PERIODS),
+      pastRhythms: rowsOf(file, PAST_RHYTHMS),
     };
     return foundOwn(kept, isFilled, undefined);
   },

@@ -19,7 +19,9 @@ function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
     asked: ASKED_EVERY_DAY,
     notes: [],
     days: new Map([[toLocalDay('2025-03-12'), day]]),
-    ...(own && { own: { ...facts, ...own, sortOrder: 0, createdAt: null, periods: [] } }),
+    ...(own && {
+      own: { ...facts, ...own, sortOrder: 0, createdAt: null, periods: [], pastRhythms: [] },
+    }),
   };
   const { habits } = normaliseImport({ habits: [found], dropped: [] }, READER);
   return habits;

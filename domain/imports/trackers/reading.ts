@@ -1,4 +1,5 @@
 import type { LocalDay } from '../../days/local-day.ts';
+import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import type { ImportedDay } from '../told-day.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
@@ -33,6 +34,7 @@ export type OwnFacts = {
   createdAt: string | null;
   archivedOn: LocalDay | null;
   periods: readonly PeriodMark[];
+  pastRhythms: readonly PastRhythm[];
 };
 
 /** What is not taken over, and why. */

@@ -1,7 +1,8 @@
 import { daysFromTo, type LocalDay } from '../../days/local-day.ts';
+import type { DayFlags } from '../../habits/habit-day.ts';
 import { encodeHistory } from '../../habits/habit-history.ts';
 import { streakUnitOf } from '../../habits/period.ts';
-import { askingOf } from '../../habits/schedule.ts';
+import { askingOf, type Schedule } from '../../habits/schedule.ts';
 import {
   historyFigures,
   isBroken,
@@ -35,7 +36,9 @@ export function figuresByRules(life: Life): Figures {
   };
   const links = streakLinks(history, schedule);
   const steps = links.map((link) => ({ ...link, step: stepOf(link, kept, today) }));
-  const marks = daysFromTo(createdOn, last).map((day) => markOf(kept, day));
+  const marks = daysFromTo(createdOn, last).map((day) =>
+    dayMark(kept.rows.get(day), kept.scheduleOn(day), day, today),
+  );
   return {
     today,
     createdOn,
@@ -53,13 +56,18 @@ const stepOf = (link: StreakLink, kept: KeptLife, today: LocalDay): RunStep => {
   return isBroken(link, kept.scheduleOn(link.last), today) ? 'broken' : 'neutral';
 };
 
-function markOf(kept: KeptLife, day: LocalDay): DayMark {
-  const row = kept.rows.get(day);
-  const isLimit = askingOf(kept.scheduleOn(day)) === 'limit';
+/** What a record says of its day, by the rhythm that held on it. */
+export function dayMark(
+  row: DayFlags | undefined,
+  schedule: Schedule,
+  day: LocalDay,
+  today: LocalDay,
+): DayMark {
+  const isLimit = askingOf(schedule) === 'limit';
   if (row?.completed) return row.scheduled ? 'done' : 'bonus';
   if (row?.skipped) return 'neutral';
-  if (!row?.scheduled) return isLimit && day >= kept.today ? 'pending' : 'neutral';
-  return day < kept.today || isLimit ? 'open' : 'pending';
+  if (!row?.scheduled) return isLimit && day >= today ? 'pending' : 'neutral';
+  return day < today || isLimit ? 'open' : 'pending';
 }
 
 function markedPeriod(kept: KeptLife, { first, last, outcome, mark }: KeptPeriod): MarkedPeriod {

@@ -25,13 +25,20 @@ import {
   streakUnitOf,
 } from '../../habits/period.ts';
 import { type DatedContent, type KeptStretch, replan } from '../../habits/replan.ts';
+import {
+  asksTheSame,
+  isOfRule,
+  type PastRhythm,
+  pastRhythmsAfter,
+  type Rule,
+  rulesOf,
+} from '../../habits/past-rhythms.ts';
 import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from '../../habits/schedule.ts';
 import { type Arrival, arrivalsOf, type Happening, type Life, type Said } from './life.ts';
 
 // A life as it is kept by the rules of the domain: each change when it arrives, with what follows from it for the days
 // and the period around it, and never the whole. The server does the same with rows.
 
-type Era = { from: LocalDay; frequency: Frequency; schedule?: Schedule };
 type Content = DayContent | null;
 export type KeptPeriod = Period & { unit: StreakUnit; outcome: PeriodOutcome; mark: DayFlags };
 
@@ -47,7 +54,9 @@ export class KeptLife {
   readonly createdOn: LocalDay;
   today: LocalDay;
   filledThrough: LocalDay | null = null;
-  private readonly eras: Era[];
+  private frequency: Frequency;
+  private past: PastRhythm[] | null = null;
+  private rules: Rule[] = [];
   private readonly keptPeriods = new Map<string, KeptPeriod>();
   private readonly entries = new Map<string, { day: LocalDay; amount: number }>();
   private week: Week;
@@ -58,7 +67,8 @@ export class KeptLife {
     const dayAt = ownDays(life, arrivals);
     this.createdOn = dayAt(life.createdAt);
     this.today = this.createdOn;
-    this.eras = [{ from: this.createdOn, frequency: life.frequency }];
+    this.frequency = life.frequency;
+    this.readRules();
     for (const { happening, arrives } of arrivals) {
       this.arrive(happening, dayAt(arrives), dayAt(happening.at));
     }
@@ -69,18 +79,22 @@ export class KeptLife {
   }
 
   scheduleOn(day: LocalDay): Schedule {
-    return this.scheduleOf(this.eraOn(day));
+    return this.ruleOn(day);
   }
 
-  private scheduleOf(era: Era): Schedule {
-    era.schedule ??= { ...era.frequency, createdOn: this.createdOn, archivedOn: null };
-    return era.schedule;
+  private readRules(): void {
+    this.rules = rulesOf(this.habit());
   }
 
-  private eraOn(day: LocalDay): Era {
-    const era = this.eras.findLast(({ from }) => from <= day) ?? this.eras[0];
-    if (!era) throw new Error('There is no rhythm.');
-    return era;
+  private habit(): Schedule & { pastRhythms: PastRhythm[] | null } {
+    const { frequency, createdOn, past } = this;
+    return { ...frequency, createdOn, archivedOn: null, pastRhythms: past };
+  }
+
+  private ruleOn(day: LocalDay): Rule {
+    const rule = this.rules.find(({ through }) => through === null || day <= through);
+    if (!rule) throw new Error('There is no rhythm.');
+    return rule;
   }
 
   private arrive(happening: Happening, day: LocalDay, meant: LocalDay): void {
@@ -102,13 +116,12 @@ export class KeptLife {
     this.filledThrough = today;
     const earliest = laterOf(this.createdOn, addDays(today, -MOST_DAYS_BACK));
     const from = laterOf(earliest, filledThrough ?? earliest);
-    const era = this.eraOn(today);
-    const schedule = this.scheduleOf(era);
-    const asking = askingOf(schedule);
-    if (asking === 'limit') this.judge(schedule, from);
-    if (asking === 'since') this.settle(era, today, null);
-    if (asking === 'period') this.settlePeriods(era, from);
-    for (const { day } of missingHabitDays([{ id: 1, ...schedule }], filledThrough, today)) {
+    const rule = this.ruleOn(today);
+    const asking = askingOf(rule);
+    if (asking === 'limit') this.judge(rule, from);
+    if (asking === 'since') this.settle(rule, today, null);
+    if (asking === 'period') this.settlePeriods(rule, from);
+    for (const { day } of missingHabitDays([{ id: 1, ...rule }], filledThrough, today)) {
       if (!this.rows.has(day)) this.rows.set(day, { ...UNTOUCHED, scheduled: true, date: day });
     }
   }
@@ -123,11 +136,10 @@ export class KeptLife {
     }
   }
 
-  private settlePeriods(era: Era, from: LocalDay): void {
-    const schedule = this.scheduleOf(era);
+  private settlePeriods(rule: Rule, from: LocalDay): void {
     for (let day = from; day <= this.lastDay(); ) {
-      this.settle(era, day, null);
-      day = addDays(this.periodOn(schedule, day).last, 1);
+      this.settle(rule, day, null);
+      day = addDays(this.periodOn(rule, day).last, 1);
     }
   }
 
@@ -174,30 +186,26 @@ export class KeptLife {
   }
 
   private tell(day: LocalDay, change: DayChange): void {
-    const era = this.eraOn(day);
-    const schedule = this.scheduleOf(era);
-    const old = this.rows.get(day) ?? untouchedDay(schedule, day);
-    const next = changedDay(old, change, schedule, { isOver: day < this.today });
-    if (isFollowed(schedule)) this.settle(era, day, next);
+    const rule = this.ruleOn(day);
+    const old = this.rows.get(day) ?? untouchedDay(rule, day);
+    const next = changedDay(old, change, rule, { isOver: day < this.today });
+    if (isFollowed(rule)) this.settle(rule, day, next);
     else this.write(day, next);
-    for (const other of this.eras) if (other !== era) this.follow(other, day);
+    for (const other of this.rules) if (other !== rule) this.follow(other, day);
   }
 
   /** A day of another rhythm counts for the period that runs on, and for the interval that begins with it. */
-  private follow(era: Era, day: LocalDay): void {
-    const schedule = this.scheduleOf(era);
-    const asking = askingOf(schedule);
-    const last = this.lastOf(era);
+  private follow(rule: Rule, day: LocalDay): void {
+    const asking = askingOf(rule);
     if (asking === 'period') {
-      const period = this.periodOn(schedule, day);
-      if (period.first <= last && period.last >= era.from) this.settle(era, day, null);
+      const { first, last } = this.periodOn(rule, day);
+      if (first <= this.lastOf(rule) && last >= rule.from) this.settle(rule, day, null);
     }
-    if (asking === 'since' && day < era.from) this.settle(era, era.from, null);
+    if (asking === 'since' && day < rule.from) this.settle(rule, rule.from, null);
   }
 
-  private lastOf(era: Era): LocalDay {
-    const next = this.eras[this.eras.indexOf(era) + 1];
-    return next ? addDays(next.from, -1) : this.lastDay();
+  private lastOf({ through }: Rule): LocalDay {
+    return through ?? this.lastDay();
   }
 
   /** A traveller whose clock went back has days after today too. */
@@ -206,16 +214,13 @@ export class KeptLife {
   }
 
   /** The stretch around the day, of which only the days under the same rhythm are settled. */
-  private settle(era: Era, date: LocalDay, next: Content): void {
-    const schedule = this.scheduleOf(era);
-    const stretch =
-      askingOf(schedule) === 'period'
-        ? this.periodAround(schedule, date)
-        : this.intervalAround(era, date);
+  private settle(rule: Rule, date: LocalDay, next: Content): void {
+    const isOfPeriods = askingOf(rule) === 'period';
+    const stretch = isOfPeriods ? this.periodAround(rule, date) : this.intervalAround(rule, date);
     const change = next === null ? null : { date, next };
-    const { changed, days } = replan(schedule, stretch, change);
-    for (const day of changed) if (this.eraOn(day.date) === era) this.write(day.date, day.next);
-    if (askingOf(schedule) === 'period') this.keepPeriod(era, date, days);
+    const { changed, days } = replan(rule, stretch, change);
+    for (const day of changed) if (isOfRule(rule, day.date)) this.write(day.date, day.next);
+    if (isOfPeriods) this.keepPeriod(rule, date, days);
   }
 
   private periodOn(schedule: Schedule, date: LocalDay): Period {
@@ -244,10 +249,10 @@ export class KeptLife {
     };
   }
 
-  private intervalAround(era: Era, date: LocalDay): KeptStretch {
-    const end = laterOf(this.lastOf(era), date);
+  private intervalAround(rule: Rule, date: LocalDay): KeptStretch {
+    const end = laterOf(this.lastOf(rule), date);
     const lastDoneOn = this.doneBefore(date);
-    const first = laterOf(era.from, lastDoneOn === null ? this.createdOn : addDays(lastDoneOn, 1));
+    const first = laterOf(rule.from, lastDoneOn === null ? this.createdOn : addDays(lastDoneOn, 1));
     const rows = this.rowsBetween(first, end);
     const nextDone = rows.find((row) => row.completed && row.date > date)?.date ?? end;
     const days = rows.filter((row) => row.date <= nextDone);
@@ -267,35 +272,33 @@ export class KeptLife {
     );
   }
 
-  private keepPeriod(era: Era, date: LocalDay, days: readonly DatedContent[]): void {
-    const schedule = this.scheduleOf(era);
-    const period = this.periodOn(schedule, date);
-    const end = this.lastDay();
-    if (this.eraOn(earlierOf(period.last, end)) !== era) return;
-    const unit = streakUnitOf(schedule);
+  private keepPeriod(rule: Rule, date: LocalDay, days: readonly DatedContent[]): void {
+    const period = this.periodOn(rule, date);
+    if (!isOfRule(rule, earlierOf(period.last, this.lastDay()))) return;
+    const unit = streakUnitOf(rule);
     const key = `${unit} ${period.last}`;
     const wasJudged = this.keptPeriods.get(key)?.mark.scheduled ?? false;
     const isOver = period.last < this.today;
     const isSeen =
       isOver && (wasJudged || daysBetween(period.last, this.today) <= SEEN_WITHIN_DAYS);
-    const outcome = periodOutcome(schedule, period, days);
-    const mark = periodMark(schedule, outcome, { isSeen });
+    const outcome = periodOutcome(rule, period, days);
+    const mark = periodMark(rule, outcome, { isSeen });
     this.keptPeriods.set(key, { ...period, unit, outcome, mark });
   }
 
   /** What has ended stays as it was counted; what runs is counted by the new rhythm. */
   private change(to: Frequency): void {
     const { today } = this;
+    if (asksTheSame(this.frequency, to)) return;
     for (const [key, { last }] of this.keptPeriods) if (last >= today) this.keptPeriods.delete(key);
-    if (this.eras.at(-1)?.from === today && this.eras.length > 1) this.eras.pop();
-    if (this.eras.length === 1 && this.createdOn === today) this.eras.pop();
-    const era = { from: today, frequency: to };
-    this.eras.push(era);
-    const schedule = this.scheduleOf(era);
+    this.past = pastRhythmsAfter(this.habit(), to, today);
+    this.frequency = to;
+    this.readRules();
+    const rule = this.ruleOn(today);
     for (const day of daysFromTo(today, this.lastDay())) {
       const old = this.rows.get(day) ?? null;
-      this.write(day, rescheduled(old, untouchedDay(schedule, day), isScheduledOn(schedule, day)));
-      if (isFollowed(schedule)) this.settle(era, day, null);
+      this.write(day, rescheduled(old, untouchedDay(rule, day), isScheduledOn(rule, day)));
+      if (isFollowed(rule)) this.settle(rule, day, null);
     }
   }
 }

@@ -74,12 +74,26 @@ export const ruleOn = ({ rules }: Pick<Told, 'rules'>, day: number): Rule => {
 };
 
 function changeRule(told: Told, today: number, to: Frequency): void {
+  // Chosen again as it is, nothing has changed.
+  if (isSame(told.rules.at(-1)?.frequency, to)) return;
   for (let day = today; day <= told.lastDay; day += 1) {
     const content = told.days.get(day);
     const isTouched = content && (content.completed || content.skipped || content.entries.size > 0);
     if (isTouched && isAskedByDate(ruleOn(told, day).frequency, day)) content.isKept = true;
   }
-  told.rules.push({ from: today, frequency: to });
+  const before = told.rules.filter(({ from }) => from < today);
+  // Changed back on the same day, neither.
+  const isBack = isSame(before.at(-1)?.frequency, to);
+  told.rules = isBack ? before : [...before, { from: today, frequency: to }];
+}
+
+/** What an amount is called, and what one tap adds, asks for nothing. */
+function isSame(a: Frequency | undefined, b: Frequency): boolean {
+  const asked = ({ goal, ...days }: Frequency) => ({
+    ...days,
+    ...(goal && { kind: goal.kind, amount: goal.amount, each: goal.per }),
+  });
+  return a !== undefined && JSON.stringify(asked(a)) === JSON.stringify(asked(b));
 }
 
 /** On its weekdays: what a day may lose when the weekdays do. */

@@ -269,6 +269,7 @@ describe('the zip', () => {
       'history.csv',
       'entries.csv',
       'periods.csv',
+      'past-rhythms.csv',
       'pauses.csv',
       'notes.csv',
       'follows.csv',

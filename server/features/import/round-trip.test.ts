@@ -156,10 +156,11 @@ async function live(plan: AccountPlan): Promise<void> {
     // Every third day is one without a visit.
     if (back % 3 === 0) await ben.ok(listHabits);
   }
-  for (const [at, { days, madeBack, archivedBack }] of plan.entries()) {
+  for (const [at, habit] of plan.entries()) {
+    const { days, madeBack, archivedBack } = habit;
     const id = ids.get(at) ?? 0;
     for (const { back, change } of days.filter(({ back }) => back <= madeBack)) {
-      await keep(id, addDays(TODAY, -back), change);
+      await keep({ id, date: addDays(TODAY, -back), goal: goalOf(habit, back) }, change);
     }
     if (archivedBack !== null && archivedBack <= madeBack) {
       const archivedOn = addDays(TODAY, -archivedBack);
@@ -174,11 +175,17 @@ const weekdaysFor = (
   told: { weekdays: Weekday[] | null },
 ) => (rhythm === null ? { weekdays: told.weekdays } : { weekdays: null });
 
+/** A day is judged by the rhythm that held on it. */
+function goalOf({ frequency, change, madeBack }: AccountPlan[number], back: number): Goal | null {
+  const isChanged = change !== null && change.changedBack <= madeBack && back <= change.changedBack;
+  return isChanged ? change.frequency.goal : frequency.goal;
+}
+
 type Change = AccountPlan[number]['days'][number]['change'];
+type KeptDay = { id: number; date: LocalDay; goal: Goal | null };
 
 /** Amounts of what has none are refused. */
-async function keep(id: number, date: LocalDay, change: Change): Promise<void> {
-  const { goal } = (await ben.ok(listHabits)).find((habit) => habit.id === id) ?? { goal: null };
+async function keep({ id, date, goal }: KeptDay, change: Change): Promise<void> {
   if ('entry' in change) {
     if (goal === null) return;
     const entered = { date, amount: change.entry };
@@ -225,6 +232,9 @@ async function contentsOf(caller: Caller) {
     history: byHabit(exported['history']),
     entries: byHabit(exported['entries']),
     periods: byHabit(exported['periods']),
+    pastRhythms: byHabit(
+      exported['pastRhythms']?.map((row) => ({ ...row, date: `${row['through']}` })),
+    ),
   };
 }
 

@@ -379,4 +379,31 @@ export const CHANGED_RHYTHM: Told[] = [
       { at: '2026-03-04 09:01', does: 'change', to: on('friday') },
     ],
   },
+  {
+    name: 'Chosen again as it is, an interval that is overdue does not begin anew',
+    frequency: every(3, 'day', 'done'),
+    from,
+    days: 'd------',
+    beside: [{ at: '2026-03-07 09:00', does: 'change', to: every(3, 'day', 'done') }],
+  },
+  {
+    name: 'Changed back on the same day, nothing has changed',
+    frequency: every(3, 'day', 'done'),
+    from,
+    days: 'd------',
+    beside: [
+      { at: '2026-03-07 09:00', does: 'change', to: DAILY },
+      { at: '2026-03-07 09:01', does: 'change', to: every(3, 'day', 'done') },
+    ],
+  },
+  {
+    name: 'A day under the old interval is told of late: it counts there, and the new one begins with it',
+    frequency: every(2, 'day', 'done'),
+    from,
+    days: 'd-----d----',
+    beside: [
+      { at: '2026-03-06 09:00', does: 'change', to: every(4, 'day', 'done') },
+      { at: '2026-03-11 18:00', does: 'mark', says: 'done', day: toLocalDay('2026-03-05') },
+    ],
+  },
 ];

@@ -48,14 +48,21 @@ const ALL_OF_HABIT = [
   ...HABIT_ORDER,
 ];
 
-function habitCells({ weekdays, ...habit }: Row): Cells {
-  const rhythm = habit['rhythm'] as Rhythm | null;
-  const goal = habit['goal'] as Goal | null;
+const PAST_RHYTHM_COLUMNS = ['through', 'type', 'weekday', ...CSV_FREQUENCY_COLUMNS, 'habitId'];
+
+/** Rhythm and goal in words. */
+function inWords({ weekdays, ...asked }: Row): Row {
+  const rhythm = asked['rhythm'] as Rhythm | null;
+  const goal = asked['goal'] as Goal | null;
   const { unit, per, step } = goal ?? {};
   const words = { rhythm: rhythm && rhythmText(rhythm), goal: goal && goalText(goal) };
-  const all = { ...habit, ...words, ...linesOf(habit), unit, per, step, weekday: weekdays };
-  return pick(...ALL_OF_HABIT)(all);
+  return { ...asked, ...words, unit, per, step, weekday: weekdays };
 }
+
+const habitCells = (habit: Row): Cells =>
+  pick(...ALL_OF_HABIT)({ ...inWords(habit), ...linesOf(habit) });
+
+const pastRhythmCells = (past: Row): Cells => pick(...PAST_RHYTHM_COLUMNS)(inWords(past));
 
 function linesOf({ tags, ...habit }: Row): Row {
   const steps = habit['steps'] as readonly Step[] | null;
@@ -137,6 +144,11 @@ export const csvFiles: readonly CsvFile[] = [
     name: 'periods.csv',
     columns: PERIOD_COLUMNS,
     parts: [{ section: from.periods, cells: pick(...PERIOD_COLUMNS) }],
+  },
+  {
+    name: 'past-rhythms.csv',
+    columns: PAST_RHYTHM_COLUMNS,
+    parts: [{ section: from.pastRhythms, cells: pastRhythmCells }],
   },
   {
     name: 'pauses.csv',

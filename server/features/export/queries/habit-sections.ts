@@ -85,3 +85,19 @@ export const periods: Section = {
   ),
   start: [0, '', '-infinity'],
 };
+
+/** How often and how much it was, until another rhythm was chosen: each with the last day on which it held. */
+export const pastRhythms: Section = {
+  name: 'pastRhythms',
+  rows: statement(
+    'export.past-rhythms',
+    `select h.id as "habitId", p.through, p.type, p.weekdays, p.rhythm, p.goal,
+            json_build_array(h.id, p.through) as cursor
+       from habits h
+      cross join jsonb_to_recordset(h.past_rhythms)
+              as p (through date, type text, weekdays text[], rhythm jsonb, goal jsonb)
+      where h.user_id = $1 and (h.id, p.through) > ($3::int, $4::date)
+      order by h.id, p.through limit $2`,
+  ),
+  start: [0, '-infinity'],
+};

@@ -1,5 +1,13 @@
 import { statement } from '#server/database/database.ts';
-import { entries, habits, history, ofHabits, pauses, periods } from './habit-sections.ts';
+import {
+  entries,
+  habits,
+  history,
+  ofHabits,
+  pastRhythms,
+  pauses,
+  periods,
+} from './habit-sections.ts';
 import { byId, type Section } from './section.ts';
 
 export const following = byId(
@@ -38,6 +46,7 @@ export const sections: readonly Section[] = [
   history,
   entries,
   periods,
+  pastRhythms,
   pauses,
   following,
   followers,

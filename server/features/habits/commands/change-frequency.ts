@@ -1,5 +1,6 @@
 import type { HabitChange } from '#contract/habits.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
+import { asksTheSame, pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
 import { type StreakUnit, streakUnitOf } from '#domain/habits/period.ts';
 import { STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -12,7 +13,7 @@ import { addScheduledDays } from './reschedule.ts';
 
 const store = statement(
   'habits.change-frequency',
-  `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6,
+  `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6, past_rhythms = $7,
           period_first = null, period_last = null, period_needed = null, period_done = null
     where user_id = $1 and id = $2`,
 );
@@ -55,7 +56,18 @@ export async function changeFrequency(
   const frequency = refuseImpossible(changedFrequency(old, change));
   if (old.steps !== null && frequency.goal !== null) throw fieldFault('goal', STEPS_OR_AMOUNT);
   const { type, weekdays, rhythm, goal } = frequency;
-  await tx.run(store, [userId, habitId, type, weekdays, rhythm, goal]);
+  const past = asksTheSame(old, frequency)
+    ? old.pastRhythms
+    : pastRhythmsAfter(old, frequency, today);
+  await tx.run(store, [
+    userId,
+    habitId,
+    type,
+    weekdays,
+    rhythm,
+    goal,
+    past && JSON.stringify(past),
+  ]);
   if (old.streakUnit !== 'day') await tx.run(forgetRunning, [userId, habitId, today]);
   await adoptStreak(tx, { userId, habitId }, old.streakUnit, streakUnitOf(frequency));
   await addScheduledDays(ctx, tx, actor, habitId);

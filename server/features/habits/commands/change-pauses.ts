@@ -25,7 +25,8 @@ const lockOwner = statement(
 // Once the owner is locked nobody makes another one.
 const habitsNow = statement(
   'habits.rested',
-  `select h.id, ${scheduleColumns('h')} from habits h where h.user_id = $1 order by h.id`,
+  `select h.id, ${scheduleColumns('h')}, h.past_rhythms as "pastRhythms"
+     from habits h where h.user_id = $1 order by h.id`,
 );
 const insert = statement(
   'habits.add-pause',

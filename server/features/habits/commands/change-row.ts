@@ -21,7 +21,10 @@ type RowChange = {
   habit: LockedHabit;
   neighbours: Neighbours;
   next: DayContent | null;
-  /** Of a habit that is counted by periods: what its streak comes to, and whether this change completed one. */
+  /**
+   * Of a habit that is counted by periods: what its streak comes to, and whether this change completed one. Left out, the
+   * day lies in none of them.
+   */
   periods?: { latest: LatestRun; isNewlyDone: boolean };
 };
 
@@ -37,8 +40,10 @@ export async function changeRow(
   if (isSameDay(old, next))
     return toChangedDay({ ...as, habit, instanceId: neighbours.instanceId });
   const ofDays = outcomeOf(habit, day, neighbours, old, next);
-  const { firstOpenOn } = habit;
-  const outcome = periods ? { ...ofDays, latest: periods.latest, firstOpenOn } : ofDays;
+  const { firstOpenOn, streak: ofPeriods, lastDoneOn } = habit;
+  const isCountedByDays = habit.streakUnit === 'day';
+  const latest = periods?.latest ?? { streak: ofPeriods, lastDoneOn };
+  const outcome = isCountedByDays ? ofDays : { ...ofDays, latest, firstOpenOn };
   const now = ctx.clock.now();
   const isStored = neighbours.instanceId !== null;
   const storing = persistHabitDay(tx, day, { habit, next, outcome, now, isStored });
@@ -47,7 +52,8 @@ export async function changeRow(
   if (instanceId === null) throw new Error('The day was not stored.');
   const { isPrivate, streakUnit } = habit;
   // A week that was complete before is no news again.
-  const streak = !periods || periods.isNewlyDone ? outcome.latest.streak : 0;
+  const isNews = isCountedByDays || (periods?.isNewlyDone ?? false);
+  const streak = isNews ? outcome.latest.streak : 0;
   const change = { before: old, after: next, streak, streakUnit, isPrivate, at: now };
   const emitting = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, emitting]);

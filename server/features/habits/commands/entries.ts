@@ -2,6 +2,7 @@ import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST, sumOf } from '#domain/habits/goa
 import { type HabitDay, untouchedDay } from '#domain/habits/habit-day.ts';
 import { changedDay } from '#domain/habits/limit-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
+import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -90,7 +91,7 @@ function refuseEntry(
   if (known && (known.habitId !== habit.id || known.date !== date)) {
     throw new Refusal(409, 'This entry belongs to another day.');
   }
-  if (habit.goal === null) throw new Refusal(422, 'This habit has no amount.');
+  if (ruleOn(habit, date).goal === null) throw new Refusal(422, 'This habit has no amount.');
   refuseOutside(habit, date, today);
 }
 

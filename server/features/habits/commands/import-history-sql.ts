@@ -32,9 +32,9 @@ const insert = statement(
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
                        streak, reps, last_done_on, created_on, created_at, last_updated,
                        rhythm, goal, archived_on, is_amount_public,
-                       period_first, period_last, period_needed, period_done)
+                       period_first, period_last, period_needed, period_done, past_rhythms)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, least($14::timestamptz, $15), $15,
-           $16, $17, $18, $19, $20, $21, $22, $23)
+           $16, $17, $18, $19, $20, $21, $22, $23, $24)
    returning id`,
 );
 const update = statement(
@@ -43,9 +43,10 @@ const update = statement(
                      period_first = $8, period_last = $9, period_needed = $10, period_done = $11
     where user_id = $1 and id = $2`,
 );
+// All of its days are judged by the new one.
 const renew = statement(
   'habits.import-rhythm',
-  `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6, archived_on = $7
+  `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6, archived_on = $7, past_rhythms = null
     where user_id = $1 and id = $2`,
 );
 const writeMany = statement(
@@ -141,7 +142,8 @@ export async function insertHabit(
   const facts = [name, type, deadline, weekdays, notes, icon, isPrivate, position];
   const figures = [streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
   const asked = [rhythm, goal, archivedOn, isAmountPublic];
-  const values = [userId, ...facts, ...figures, ...asked, ...latestPeriodOf(merged)];
+  const past = habit.pastRhythms && JSON.stringify(habit.pastRhythms);
+  const values = [userId, ...facts, ...figures, ...asked, ...latestPeriodOf(merged), past];
   const [row] = await tx.run<{ id: number }>(insert, values);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;

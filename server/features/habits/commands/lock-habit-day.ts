@@ -1,6 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
+import { type PastRhythm, type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Week } from '#domain/days/week.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -17,6 +18,9 @@ export type LockedHabit = HabitRow &
   DayFlags & {
     /** Its owner's, as of the lock: whoever changes it meanwhile waits. */
     week: Week;
+    /** The last day whose records its owner's visits have made. */
+    filledThrough: LocalDay | null;
+    pastRhythms: PastRhythm[] | null;
     firstOpenOn: LocalDay | null;
     latestDayId: number | null;
     latestOn: LocalDay | null;
@@ -46,7 +50,8 @@ export type Neighbours = DayContent & {
 // sees what they have left.
 const lockHabit = statement(
   'habits.lock',
-  `select ${HABIT_COLUMNS}, ${weekColumns('u')}, h.first_open_on as "firstOpenOn",
+  `select ${HABIT_COLUMNS}, ${weekColumns('u')}, u.days_filled_through as "filledThrough",
+          h.past_rhythms as "pastRhythms", h.first_open_on as "firstOpenOn",
           h.latest_day_id as "latestDayId", h.latest_on as "latestOn",
           h.latest_scheduled as scheduled, h.latest_completed as completed,
           h.latest_skipped as skipped, h.latest_amount::float8 as amount,
@@ -141,7 +146,18 @@ export async function withPausesNow(
   return { ...habit, pauses: found?.pauses ?? null };
 }
 
-/** No neighbours of a habit whose other days decide what is asked for: it needs more of them. */
+/** The habit as it was asked for by one of its rhythms. */
+export const asAskedBy = (habit: LockedHabit, rule: Rule): LockedHabit => {
+  if (rule.through === null) return habit;
+  const { type, rhythm, goal } = rule;
+  const weekdays = rule.weekdays && [...rule.weekdays];
+  return { ...habit, type, weekdays, rhythm, goal };
+};
+
+/**
+ * No neighbours where other days decide what is asked for, which needs more of them, nor of a day under an earlier
+ * rhythm.
+ */
 export async function lockHabitDay(
   tx: Transaction,
   target: HabitDayTarget,
@@ -151,8 +167,11 @@ export async function lockHabitDay(
   // today it is needed, and travels with the first one.
   const ahead = target.date === target.today ? undefined : readNeighboursOf(tx, target);
   const [habit, read] = await Promise.all([locking, ahead]);
-  const asking = askingOf(habit);
-  if (asking === 'period' || asking === 'since') return { habit, neighbours: null };
+  const rule = ruleOn(habit, target.date);
+  const asking = askingOf(rule);
+  if (asking === 'period' || asking === 'since' || rule.through !== null) {
+    return { habit, neighbours: null };
+  }
   const known = read ?? neighboursKept(habit, target) ?? (await readNeighboursOf(tx, target));
   return { habit: { ...habit, pauses: known.pauses }, neighbours: known };
 }

@@ -1,7 +1,14 @@
 import type { DayFlags } from '#domain/habits/habit-day.ts';
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { SEEN_WITHIN_DAYS } from '#domain/habits/goal.ts';
-import { type Period, periodMark, type PeriodOutcome } from '#domain/habits/period.ts';
+import {
+  type Period,
+  periodMark,
+  type PeriodOutcome,
+  type StreakUnit,
+  streakUnitOf,
+} from '#domain/habits/period.ts';
+import type { Rule } from '#domain/habits/past-rhythms.ts';
 import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/streaks/latest-run.ts';
 import { isDone, streakDelta } from '#domain/streaks/streak.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -21,7 +28,7 @@ type Neighbours = {
 export type KeptPeriod = { period: Period; around: Neighbours };
 
 export type PeriodPlan = {
-  unit: string;
+  unit: StreakUnit;
   period: Period;
   outcome: PeriodOutcome;
   mark: DayFlags;
@@ -32,6 +39,8 @@ export type PeriodPlan = {
   /** Whether this change is what completed it. */
   isNewlyDone: boolean;
   isLatest: boolean;
+  /** Whether the habit's streak is counted in it. An earlier rhythm may have been counted in others. */
+  isCounted: boolean;
 };
 
 const readAround = statement(
@@ -55,13 +64,14 @@ const readAround = statement(
           and y.scheduled and y.completed
         order by y.date desc limit 1) d on true`,
 );
-const SETTLED = 'update habits set streak = $5, last_done_on = $6';
+const SETTLED = 'update habits set streak = $11, last_done_on = $12';
 const PERIOD = `insert into habit_periods
      (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, streak)
-   values ($1, $2, $3, $4, $7, $8, $9, $10, $11, $12)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (user_id, habit_id, unit, date) do update
      set first = excluded.first, needed = excluded.needed, done = excluded.done,
          scheduled = excluded.scheduled, completed = excluded.completed, streak = excluded.streak`;
+const writeUncounted = statement('habits.write-uncounted-period', PERIOD);
 const write = statement(
   'habits.write-period',
   `with settled as (${SETTLED} where user_id = $1 and id = $2) ${PERIOD}`,
@@ -70,7 +80,7 @@ const write = statement(
 const writeLatest = statement(
   'habits.write-latest-period',
   `with settled as (
-     ${SETTLED}, period_first = $7, period_last = $4, period_needed = $8, period_done = $9
+     ${SETTLED}, period_first = $5, period_last = $4, period_needed = $6, period_done = $7
       where user_id = $1 and id = $2) ${PERIOD}`,
 );
 const shiftLater = statement(
@@ -82,11 +92,11 @@ const shiftLater = statement(
 
 export async function readPeriod(
   tx: Transaction,
-  habit: LockedHabit,
+  unit: StreakUnit,
   { userId, habitId }: HabitDayTarget,
   period: Period,
 ): Promise<KeptPeriod> {
-  const values = [userId, habitId, habit.streakUnit, period.last];
+  const values = [userId, habitId, unit, period.last];
   const [around] = await tx.run<Neighbours>(readAround, values);
   if (!around) throw new Error('The period could not be read.');
   return { period, around };
@@ -94,7 +104,7 @@ export async function readPeriod(
 
 /** The days' algebra, on periods: each stands for its last day. */
 export function planPeriod(
-  habit: LockedHabit,
+  { habit, rule }: { habit: LockedHabit; rule: Rule },
   { period, around }: KeptPeriod,
   outcome: PeriodOutcome,
   today: LocalDay,
@@ -102,7 +112,7 @@ export function planPeriod(
   const isOver = period.last < today;
   const wasJudged = around.scheduled ?? false;
   const isSeen = isOver && (wasJudged || daysBetween(period.last, today) <= SEEN_WITHIN_DAYS);
-  const mark = periodMark(habit, outcome, { isSeen });
+  const mark = periodMark(rule, outcome, { isSeen });
   const old =
     around.scheduled === null
       ? null
@@ -121,8 +131,9 @@ export function planPeriod(
   const current = { streak: latestStreak, lastDoneOn };
   const now = isDone(mark);
   const run = { current, date: period.last, isDone: now, streak, shift, earlier, nextOpenOn };
+  const unit = streakUnitOf(rule);
   return {
-    unit: habit.streakUnit,
+    unit,
     period,
     outcome,
     mark,
@@ -132,6 +143,7 @@ export function planPeriod(
     latest: latestRunAfter(run),
     isNewlyDone: now && !(old !== null && isDone(old)),
     isLatest: habit.periodLast === null || period.last >= habit.periodLast,
+    isCounted: unit === habit.streakUnit,
   };
 }
 
@@ -143,16 +155,10 @@ export async function writePeriod(
   const { unit, period, outcome, mark, streak, shift, nextOpenOn, latest } = plan;
   const key = [userId, habitId, unit, period.last];
   const shifting = shift === 0 ? undefined : tx.run(shiftLater, [...key, shift, nextOpenOn]);
-  const writing = tx.run(plan.isLatest ? writeLatest : write, [
-    ...key,
-    latest.streak,
-    latest.lastDoneOn,
-    period.first,
-    outcome.needed,
-    outcome.done,
-    mark.scheduled,
-    mark.completed,
-    streak,
-  ]);
+  const { scheduled, completed } = mark;
+  const row = [...key, period.first, outcome.needed, outcome.done, scheduled, completed, streak];
+  const writing = plan.isCounted
+    ? tx.run(plan.isLatest ? writeLatest : write, [...row, latest.streak, latest.lastDoneOn])
+    : tx.run(writeUncounted, row);
   await Promise.all([shifting, writing]);
 }

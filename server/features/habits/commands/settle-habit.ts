@@ -3,13 +3,14 @@ import { judgedDay } from '#domain/habits/limit-day.ts';
 import { addDays, daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
 import { MOST_DAYS_BACK } from '#domain/days/missing-days.ts';
 import { SEEN_WITHIN_DAYS } from '#domain/habits/goal.ts';
+import { type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
 import { periodOn } from '#domain/habits/period.ts';
 import { askingOf, isAllowedOn } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { type HabitDayTarget, type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
+import { type HabitDayTarget, lockHabitOf } from './lock-habit-day.ts';
+import { settleRule } from './settle-stretch.ts';
 import { updateHabitDay } from './update-habit-day.ts';
-import { readStretch, settleStretch } from './update-stretch.ts';
 
 type Owner = { userId: number; today: LocalDay };
 
@@ -24,38 +25,27 @@ export async function settleHabit(
   { habitId, since }: { habitId: number; since: LocalDay | null },
 ): Promise<void> {
   const habit = await lockHabitOf(tx, { userId, habitId });
+  const rule = ruleOn(habit, today);
   const earliest = laterOf(habit.createdOn, addDays(today, -MOST_DAYS_BACK));
   const from = laterOf(earliest, since ?? earliest);
   const day = { userId, today, habitId, date: today };
-  const asking = askingOf(habit);
-  if (asking === 'since') await settleOne(ctx, tx, day, habit);
+  const asking = askingOf(rule);
+  if (asking === 'since') await settleRule(ctx, tx, day, rule);
   if (asking === 'limit') await judgeDays(ctx, tx, day, from);
-  if (asking === 'period') await settlePeriods(ctx, tx, day, from);
-}
-
-async function settleOne(
-  ctx: AppContext,
-  tx: Transaction,
-  day: HabitDayTarget,
-  habit: LockedHabit,
-) {
-  const read = await readStretch(tx, habit, day);
-  await settleStretch(ctx, tx, day, { ...read, change: null });
+  if (asking === 'period') await settlePeriods(ctx, tx, day, { rule, from });
 }
 
 /** From the period that `from` lies in up to the one that runs. */
-export async function settlePeriods(
+async function settlePeriods(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  from: LocalDay,
+  { rule, from }: { rule: Rule; from: LocalDay },
 ): Promise<void> {
   let date = from;
   while (date <= day.today) {
-    // Each has left its mark on the habit, from which the next one goes on.
-    const habit = await lockHabitOf(tx, day);
-    await settleOne(ctx, tx, { ...day, date }, habit);
-    date = addDays(periodOn(habit, date, habit.week).last, 1);
+    const { week } = await settleRule(ctx, tx, { ...day, date }, rule);
+    date = addDays(periodOn(rule, date, week).last, 1);
   }
 }
 

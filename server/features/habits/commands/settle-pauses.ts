@@ -3,16 +3,18 @@ import { withPauses } from '#domain/habits/habit-day.ts';
 import { isPausedOn, type Pause, pausesOf } from '#domain/habits/pause.ts';
 import { PAUSED_DAYS_BACK } from '#domain/habits/pause-rules.ts';
 import { RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
+import { isOfRule, type PastRhythm, type Rule, rulesOf } from '#domain/habits/past-rhythms.ts';
+import { periodOn } from '#domain/habits/period.ts';
 import { askingOf, type Schedule } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { type HabitDayTarget, lockHabitOf } from './lock-habit-day.ts';
-import { judgeDays, settlePeriods } from './settle-habit.ts';
+import type { HabitDayTarget } from './lock-habit-day.ts';
+import { judgeDays } from './settle-habit.ts';
+import { settleRule } from './settle-stretch.ts';
 import { updateHabitDay } from './update-habit-day.ts';
-import { readStretch, settleStretch } from './update-stretch.ts';
 
 type Owner = { userId: number; today: LocalDay; filledThrough: LocalDay };
-export type RestedHabit = Schedule & { id: number };
+export type RestedHabit = Schedule & { id: number; pastRhythms: PastRhythm[] | null };
 type Change = {
   habits: readonly RestedHabit[];
   before: readonly Pause[];
@@ -28,38 +30,54 @@ export async function settlePauses(
 ): Promise<void> {
   const earliest = addDays(today, -PAUSED_DAYS_BACK);
   for (const habit of habits) {
+    const rules = rulesOf(habit);
     const [then, now] = [pausesOf(before, habit.id), pausesOf(after, habit.id)];
     const first = laterOf(earliest, habit.createdOn);
     // What is needed of a period that runs hangs on its days to come.
-    const isCounted = askingOf(habit) === 'period';
+    const isCounted = rules.some((rule) => askingOf(rule) === 'period');
     const last = isCounted ? addDays(today, RHYTHM_DAYS_AT_MOST) : laterOf(today, filledThrough);
     const days = daysFromTo(first, last).filter(
       (date) => isPausedOn(then, date) !== isPausedOn(now, date),
     );
     const day = { userId, today, habitId: habit.id, date: today };
-    await settleDays(ctx, tx, day, { habit, days });
+    for (const rule of rules) await settleDays(ctx, tx, day, { rule, days });
   }
 }
 
-type Settling = { habit: RestedHabit; days: readonly LocalDay[] };
+type Settling = { rule: Rule; days: readonly LocalDay[] };
 
 async function settleDays(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, days }: Settling,
+  { rule, days }: Settling,
 ): Promise<void> {
-  const [first] = days;
-  if (first === undefined) return;
-  const asking = askingOf(habit);
-  if (asking === 'period')
-    return settlePeriods(ctx, tx, day, first < day.today ? first : day.today);
-  if (asking === 'since') return settleSince(ctx, tx, day, days);
-  for (const date of days) {
+  const asking = askingOf(rule);
+  if (asking === 'period') return settlePeriods(ctx, tx, day, { rule, days });
+  const own = days.filter((date) => isOfRule(rule, date));
+  if (asking === 'since') return settleSince(ctx, tx, day, { rule, days: own });
+  for (const date of own) {
     await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => withPauses(old, row, date));
   }
   // Those that its owner sees now: a day that rests no more may have been kept.
-  if (asking === 'limit') await judgeDays(ctx, tx, day, first);
+  const [first] = own;
+  if (asking === 'limit' && first !== undefined) await judgeDays(ctx, tx, day, first);
+}
+
+/** Each that some of the days lie in. */
+async function settlePeriods(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  { rule, days }: Settling,
+): Promise<void> {
+  let settledThrough: LocalDay | null = null;
+  for (const found of days) {
+    const date = found < day.today ? found : day.today;
+    if (settledThrough !== null && date <= settledThrough) continue;
+    const { week } = await settleRule(ctx, tx, { ...day, date }, rule);
+    settledThrough = periodOn(rule, date, week).last;
+  }
 }
 
 /** From the last time before the first of the days to the next time after the last one. */
@@ -67,14 +85,11 @@ async function settleSince(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  days: readonly LocalDay[],
+  { rule, days }: Settling,
 ): Promise<void> {
   let settledThrough: LocalDay | null = null;
   for (const date of days) {
     if (settledThrough !== null && date <= settledThrough) continue;
-    const around = { ...day, date };
-    const read = await readStretch(tx, await lockHabitOf(tx, day), around);
-    await settleStretch(ctx, tx, around, { ...read, change: null });
-    settledThrough = read.stretch.last;
+    settledThrough = (await settleRule(ctx, tx, { ...day, date }, rule)).last;
   }
 }

@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Goal } from '#domain/habits/goal.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { atMost, createdAt, moment, oneOf } from '#server/database/columns.ts';
@@ -60,6 +61,9 @@ export const habits = pgTable(
     // As the contract writes them. Null: asked for on its weekdays, and done or not.
     rhythm: jsonb().$type<Rhythm>(),
     goal: jsonb().$type<Goal>(),
+    // Those of before, each with the last day on which it held: a day that is told of late is judged by its own. Null
+    // where the rhythm was never changed.
+    pastRhythms: jsonb().$type<PastRhythm[]>(),
     // What the streak is counted in follows from them, and cannot say anything else.
     streakUnit: text()
       .notNull()
@@ -123,6 +127,10 @@ export const habits = pgTable(
             and (${habits.goal} ->> 'per' = 'day'
                  or ${habits.goal} ->> 'per' in ('week', 'month') and ${habits.type} = 'weekly' and ${habits.rhythm} is null)
             and (${habits.goal} ->> 'kind' = 'least' or ${habits.rhythm} is null), false)`,
+    ),
+    check(
+      'habits_past_rhythms_bound',
+      sql`jsonb_array_length(${habits.pastRhythms}) between 1 and 100`,
     ),
     check('habits_archived_after_creation', sql`${habits.archivedOn} >= ${habits.createdOn}`),
     check(

@@ -1,0 +1,74 @@
+import { addDays, type LocalDay } from '../days/local-day.ts';
+import type { Frequency } from './frequency.ts';
+import type { Schedule } from './schedule.ts';
+
+/** How often and how much it was, until another rhythm was chosen. `through` is the last day on which it held. */
+export type PastRhythm = Frequency & { through: LocalDay };
+
+/** Whoever changed it more often has days in the far past that are judged by the earliest that is still known. */
+export const PAST_RHYTHMS_AT_MOST = 100;
+
+/** One rhythm of a habit, and the days on which it held; `through` null: it still does. */
+export type Rule = Schedule & { from: LocalDay; through: LocalDay | null };
+
+type Remembered = Schedule & { pastRhythms?: readonly PastRhythm[] | null | undefined };
+
+/** In order; the last one is how the habit is asked for now. */
+export function rulesOf(habit: Remembered): Rule[] {
+  const { type, weekdays, rhythm, goal, createdOn, archivedOn, pauses } = habit;
+  const rules: Rule[] = [];
+  let from = createdOn;
+  for (const past of habit.pastRhythms ?? []) {
+    rules.push({ ...past, createdOn, archivedOn, pauses, from });
+    from = addDays(past.through, 1);
+  }
+  const now = { type, weekdays, rhythm, goal };
+  rules.push({ ...now, createdOn, archivedOn, pauses, from, through: null });
+  return rules;
+}
+
+/** By which rhythm a day is judged, whenever it is told of: the one that held on it. */
+export function ruleOn(habit: Remembered, day: LocalDay): Rule {
+  const rules = rulesOf(habit);
+  const rule = rules.find(({ through }) => through === null || day <= through);
+  if (!rule) throw new Error('A habit has a rhythm.');
+  return rule;
+}
+
+export const isOfRule = ({ from, through }: Rule, day: LocalDay): boolean =>
+  from <= day && (through === null || day <= through);
+
+/**
+ * What is remembered once another rhythm holds from `today` on; null where that is nothing. Changed back on the same day,
+ * nothing has changed.
+ */
+export function pastRhythmsAfter(
+  habit: Remembered,
+  next: Frequency,
+  today: LocalDay,
+): PastRhythm[] | null {
+  const yesterday = addDays(today, -1);
+  // A traveller's clock may have gone back behind the last change.
+  const past = (habit.pastRhythms ?? []).filter(({ through }) => through < today);
+  if (today > habit.createdOn && past.at(-1)?.through !== yesterday) {
+    const { type, weekdays, rhythm, goal } = ruleOn(habit, yesterday);
+    past.push({ type, weekdays, rhythm, goal, through: yesterday });
+  }
+  const before = past.at(-1);
+  if (before?.through === yesterday && asksTheSame(before, next)) past.pop();
+  return past.length === 0 ? null : past.slice(-PAST_RHYTHMS_AT_MOST);
+}
+
+/** Whether both ask for the same: what an amount is called, and what one tap adds, asks for nothing. */
+export const asksTheSame = (a: Frequency, b: Frequency): boolean => askedText(a) === askedText(b);
+
+function askedText({ type, weekdays, rhythm, goal }: Frequency): string {
+  const days = weekdays?.join() ?? 'any';
+  const much = goal === null ? '' : `${goal.kind} ${goal.amount} ${goal.per}`;
+  if (rhythm === null) return `${type} ${days} ${much}`;
+  if (rhythm.kind === 'every') {
+    return `every ${rhythm.count} ${rhythm.unit} ${rhythm.from} ${much}`;
+  }
+  const per = typeof rhythm.per === 'object' ? rhythm.per.days : rhythm.per;
+  return `${rhythm.times} per ${per} ${days} ${much}`;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "habits" ADD COLUMN "past_rhythms" jsonb;--> statement-breakpoint
+ALTER TABLE "habits" ADD CONSTRAINT "habits_past_rhythms_bound" CHECK (jsonb_array_length("habits"."past_rhythms") between 1 and 100);
