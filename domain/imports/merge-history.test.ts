@@ -115,6 +115,20 @@ describe('a history from elsewhere', () => {
   });
 });
 
+const week = (at: number) => {
+  const worth = { needed: 1, done: 1, scheduled: true, completed: true, skipped: false };
+  return { unit: 'week' as const, first: day(at), date: day(at + 6), ...worth, streak: 0 };
+};
+
+test('weeks under an earlier rhythm come with their streak, as days do', () => {
+  const merged = mergeHistory(merging(14, { importedPeriods: [week(0), week(7)] }));
+  expect(merged.periods).toEqual([
+    { ...week(0), streak: 1 },
+    { ...week(7), streak: 2 },
+  ]);
+  expect(merged).toMatchObject({ streak: 0, latestPeriod: null });
+});
+
 describe('a day that nobody tells of', () => {
   test.each<[string, Partial<Merging>, number | null, number | null]>([
     ['was missed in a new habit', {}, 0, 9],

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { DaySpan, Week } from '../days/week.ts';
-import { type Period, streakUnitOf } from '../habits/period.ts';
+import { type Period, STREAK_UNITS, type StreakUnit, streakUnitOf } from '../habits/period.ts';
 import { asPaused, asWithoutPause, UNTOUCHED } from '../habits/habit-day.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { replan } from '../habits/replan.ts';
@@ -166,8 +166,10 @@ function mergePeriods(
     marks.set(keyOf(mark), mark);
   }
   const all = [...marks.values()].toSorted(byDate);
-  const { links, latest } = chainOf(all.filter((mark) => mark.unit === unit));
-  const written = [...links, ...all.filter((mark) => mark.unit !== unit)];
+  const linked = (of: StreakUnit) => chainOf(all.filter((mark) => mark.unit === of));
+  const { links, latest } = linked(unit);
+  // Those of an earlier rhythm may be counted again one day.
+  const written = STREAK_UNITS.flatMap((each) => linked(each).links);
   return {
     periods: written.filter((mark) => !isSamePeriod(stored.get(keyOf(mark)), mark)),
     latestPeriod: links.at(-1) ?? null,

@@ -5,6 +5,7 @@ import type { Every } from '../../habits/rhythm.ts';
 import {
   amountOf,
   isAskedByDate,
+  restsOn,
   ruleOn,
   type Rule,
   type Told,
@@ -32,15 +33,14 @@ const DAYS_BACK = 90;
 export const on = ({ days }: Told, day: number): ToldDay => days.get(day) ?? NOTHING;
 
 /** Paused: nothing is asked of it. */
-export const isResting = (life: Whole, day: number): boolean =>
-  life.rests.some(({ from, until }) => from <= day && day <= until);
+export const isResting = ({ rests }: Whole, day: number): boolean => restsOn(rests, day);
+
+const isNamed = (life: Whole, { frequency: { weekdays } }: Rule, day: number): boolean =>
+  day >= life.createdOn && (weekdays === null || (weekdays as string[]).includes(weekdayOf(day)));
 
 /** The days on which it may be done. */
-function isAllowed(life: Whole, { frequency }: Rule, day: number): boolean {
-  const { weekdays } = frequency;
-  const isNamed = weekdays === null || (weekdays as string[]).includes(weekdayOf(day));
-  return day >= life.createdOn && isNamed && !isResting(life, day);
-}
+const isAllowed = (life: Whole, rule: Rule, day: number): boolean =>
+  isNamed(life, rule, day) && !isResting(life, day);
 
 const isAvailable = (life: Whole, rule: Rule, day: number): boolean =>
   isAllowed(life, rule, day) && !on(life, day).skipped;
@@ -72,7 +72,8 @@ export function isCompleted(life: Whole, day: number): boolean {
   if (asking === 'sum') return isReachedOn(life, rule, day);
   if (asking === 'limit of a period') return false;
   if (asking !== 'limit' || on(life, day).completed) return on(life, day).completed;
-  return isAllowed(life, rule, day) && isKeptLimit(life, rule, day);
+  // One that was kept before it was paused is a bonus, as if it had been done.
+  return isNamed(life, rule, day) && isKeptLimit(life, rule, day);
 }
 
 /** Whether the day has to be done, so that to leave it open is to miss it. */
@@ -259,7 +260,23 @@ const isKeptLimit = (life: Whole, rule: Rule, day: number): boolean =>
 function wasThere(life: Whole, day: number): boolean {
   const { completed, saidLate } = on(life, day);
   if (completed || saidLate !== null) return completed || saidLate === 'kept';
-  return isSeenAfter(life, day);
+  return isSeenAwake(life, day);
+}
+
+/**
+ * Of a day that rests nothing is seen. It is by whoever comes first after it, or takes its rest back, within the three
+ * days.
+ */
+function isSeenAwake({ visits, rests: inTheEnd }: Told, day: number): boolean {
+  const after = visits.filter(({ today }) => today > day);
+  const soon = after.filter(({ today }) => today <= day + SEEN_WITHIN);
+  const [first] = soon;
+  if (first === undefined || first !== after[0]) return false;
+  if (!restsOn(first.rests, day)) return true;
+  return soon.some(({ rests }, at) => {
+    const then = after[at + 1]?.rests ?? inTheEnd;
+    return restsOn(rests, day) && !restsOn(then, day);
+  });
 }
 
 const isJudged = (life: Whole, rule: Rule, day: number): boolean =>

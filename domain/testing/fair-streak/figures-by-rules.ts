@@ -1,6 +1,7 @@
 import { daysFromTo, type LocalDay } from '../../days/local-day.ts';
 import type { DayFlags } from '../../habits/habit-day.ts';
 import { encodeHistory } from '../../habits/habit-history.ts';
+import { isPausedOn } from '../../habits/pause.ts';
 import { streakUnitOf } from '../../habits/period.ts';
 import { askingOf, type Schedule } from '../../habits/schedule.ts';
 import {
@@ -66,7 +67,10 @@ export function dayMark(
   const isLimit = askingOf(schedule) === 'limit';
   if (row?.completed) return row.scheduled ? 'done' : 'bonus';
   if (row?.skipped) return 'neutral';
-  if (!row?.scheduled) return isLimit && day >= today ? 'pending' : 'neutral';
+  if (!row?.scheduled) {
+    const isRunning = day >= today && !isPausedOn(schedule.pauses, day);
+    return isLimit && isRunning ? 'pending' : 'neutral';
+  }
   return day < today || isLimit ? 'open' : 'pending';
 }
 

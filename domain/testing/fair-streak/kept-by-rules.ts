@@ -10,9 +10,8 @@ import {
   type DayChange,
   type DayContent,
   type DayFlags,
-  isTouched,
-  UNTOUCHED,
   untouchedDay,
+  withPauses,
 } from '../../habits/habit-day.ts';
 import { changedDay, judgedDay } from '../../habits/limit-day.ts';
 import {
@@ -33,7 +32,11 @@ import {
   type Rule,
   rulesOf,
 } from '../../habits/past-rhythms.ts';
-import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from '../../habits/schedule.ts';
+import { isPausedOn, type Pause } from '../../habits/pause.ts';
+import { isDeletable, PAUSED_DAYS_BACK, pauseFault } from '../../habits/pause-rules.ts';
+import { rescheduledDay } from '../../habits/rescheduled-day.ts';
+import { RHYTHM_DAYS_AT_MOST } from '../../habits/rhythm.ts';
+import { askingOf, isAllowedOn, type Schedule } from '../../habits/schedule.ts';
 import { type Arrival, arrivalsOf, type Happening, type Life, type Said } from './life.ts';
 
 // A life as it is kept by the rules of the domain: each change when it arrives, with what follows from it for the days
@@ -56,6 +59,7 @@ export class KeptLife {
   filledThrough: LocalDay | null = null;
   private frequency: Frequency;
   private past: PastRhythm[] | null = null;
+  private readonly pauses = new Map<string, Pause>();
   private rules: Rule[] = [];
   private readonly keptPeriods = new Map<string, KeptPeriod>();
   private readonly entries = new Map<string, { day: LocalDay; amount: number }>();
@@ -88,7 +92,8 @@ export class KeptLife {
 
   private habit(): Schedule & { pastRhythms: PastRhythm[] | null } {
     const { frequency, createdOn, past } = this;
-    return { ...frequency, createdOn, archivedOn: null, pastRhythms: past };
+    const pauses = [...this.pauses.values()];
+    return { ...frequency, createdOn, archivedOn: null, pauses, pastRhythms: past };
   }
 
   private ruleOn(day: LocalDay): Rule {
@@ -107,6 +112,8 @@ export class KeptLife {
       this.week = changeWeek(this.week, happening.on, this.lastDay());
     }
     if (happening.does === 'change') this.change(happening.to);
+    if (happening.does === 'pause') this.rest(happening);
+    if (happening.does === 'take pause back') this.endRest(happening.pause);
   }
 
   /** As the first call of a new day does. */
@@ -118,20 +125,21 @@ export class KeptLife {
     const from = laterOf(earliest, filledThrough ?? earliest);
     const rule = this.ruleOn(today);
     const asking = askingOf(rule);
-    if (asking === 'limit') this.judge(rule, from);
+    if (asking === 'limit') this.judge(from);
     if (asking === 'since') this.settle(rule, today, null);
     if (asking === 'period') this.settlePeriods(rule, from);
-    for (const { day } of missingHabitDays([{ id: 1, ...rule }], filledThrough, today)) {
-      if (!this.rows.has(day)) this.rows.set(day, { ...UNTOUCHED, scheduled: true, date: day });
+    for (const { day } of missingHabitDays([{ id: HABIT, ...rule }], filledThrough, today)) {
+      if (!this.rows.has(day)) this.write(day, untouchedDay(rule, day));
     }
   }
 
-  private judge(schedule: Schedule, from: LocalDay): void {
+  private judge(from: LocalDay): void {
     const first = laterOf(from, addDays(this.today, -SEEN_WITHIN_DAYS));
     for (const day of daysFromTo(first, addDays(this.today, -1))) {
-      if (!isAllowedOn(schedule, day)) continue;
-      const known = this.rows.get(day) ?? untouchedDay(schedule, day);
-      const judged = judgedDay(known, schedule);
+      const rule = this.ruleOn(day);
+      if (!isAllowedOn(rule, day)) continue;
+      const known = this.rows.get(day) ?? untouchedDay(rule, day);
+      const judged = judgedDay(known, rule);
       if (judged !== known) this.write(day, judged);
     }
   }
@@ -214,13 +222,14 @@ export class KeptLife {
   }
 
   /** The stretch around the day, of which only the days under the same rhythm are settled. */
-  private settle(rule: Rule, date: LocalDay, next: Content): void {
+  private settle(rule: Rule, date: LocalDay, next: Content): KeptStretch {
     const isOfPeriods = askingOf(rule) === 'period';
     const stretch = isOfPeriods ? this.periodAround(rule, date) : this.intervalAround(rule, date);
     const change = next === null ? null : { date, next };
     const { changed, days } = replan(rule, stretch, change);
     for (const day of changed) if (isOfRule(rule, day.date)) this.write(day.date, day.next);
     if (isOfPeriods) this.keepPeriod(rule, date, days);
+    return stretch;
   }
 
   private periodOn(schedule: Schedule, date: LocalDay): Period {
@@ -297,11 +306,64 @@ export class KeptLife {
     const rule = this.ruleOn(today);
     for (const day of daysFromTo(today, this.lastDay())) {
       const old = this.rows.get(day) ?? null;
-      this.write(day, rescheduled(old, untouchedDay(rule, day), isScheduledOn(rule, day)));
+      this.write(day, rescheduledDay(old, rule, day));
       if (isFollowed(rule)) this.settle(rule, day, null);
     }
   }
+
+  private rest({ pause: name, of, from, until }: Extract<Happening, { does: 'pause' }>): void {
+    const old = this.pauses.get(name) ?? null;
+    const pause = { from, until, habitId: of === 'habit' ? HABIT : null };
+    const others = [...this.pauses.values()].filter((other) => other !== old);
+    const createdOn = of === 'habit' ? this.createdOn : null;
+    if (pauseFault(pause, { old, others, createdOn, today: this.today })) return;
+    this.changePauses(() => this.pauses.set(name, pause));
+  }
+
+  private endRest(name: string): void {
+    const old = this.pauses.get(name);
+    if (old && isDeletable(old, this.today)) this.changePauses(() => this.pauses.delete(name));
+  }
+
+  private changePauses(change: () => void): void {
+    const before = [...this.pauses.values()];
+    change();
+    const after = [...this.pauses.values()];
+    this.readRules();
+    const first = laterOf(this.createdOn, addDays(this.today, -PAUSED_DAYS_BACK));
+    const days = daysFromTo(first, addDays(this.today, RHYTHM_DAYS_AT_MOST)).filter(
+      (day) => isPausedOn(before, day) !== isPausedOn(after, day),
+    );
+    for (const rule of this.rules) this.settleRest(rule, days);
+  }
+
+  private settleRest(rule: Rule, days: readonly LocalDay[]): void {
+    const asking = askingOf(rule);
+    const known = days.filter((day) => day <= this.lastDay() && isOfRule(rule, day));
+    if (isFollowed(rule)) {
+      this.settleEach(rule, asking === 'period' ? days : known);
+      return;
+    }
+    for (const day of known) {
+      this.write(day, withPauses(this.rows.get(day) ?? null, rule, day));
+      for (const other of this.rules) if (other !== rule) this.follow(other, day);
+    }
+    const [first] = known;
+    if (asking === 'limit' && first !== undefined) this.judge(first);
+  }
+
+  /** What is needed of a period that runs hangs on its days to come. */
+  private settleEach(rule: Rule, days: readonly LocalDay[]): void {
+    let settledThrough: LocalDay | null = null;
+    for (const found of days) {
+      const day = earlierOf(found, this.lastDay());
+      if (settledThrough !== null && day <= settledThrough) continue;
+      settledThrough = this.settle(rule, day, null).last;
+    }
+  }
 }
+
+const HABIT = 1;
 
 /** Which day each of the moments belongs to. A device finds out when something is told to it, the server when it arrives. */
 function ownDays(life: Life, arrivals: readonly Arrival[]): (moment: number) => LocalDay {
@@ -335,9 +397,3 @@ const earlierOf = (a: LocalDay, b: LocalDay): LocalDay => (a < b ? a : b);
 
 const isFollowed = (schedule: Schedule): boolean =>
   askingOf(schedule) === 'period' || askingOf(schedule) === 'since';
-
-function rescheduled(old: Content, untouched: DayContent, isScheduled: boolean): Content {
-  if (!old) return isScheduled ? untouched : null;
-  if (isScheduled) return { ...old, scheduled: true };
-  return isTouched(old) ? old : null;
-}

@@ -16,11 +16,14 @@ export type Act =
   | { does: 'enter'; entry: string; amount: number; day?: LocalDay }
   | { does: 'take back'; entry: string }
   /** Both ends included; `until` null lasts until it is ended. Named again it takes the place of the one before. */
-  | { does: 'pause'; pause: string; from: LocalDay; until: LocalDay | null }
+  | { does: 'pause'; pause: string; of: Scope; from: LocalDay; until: LocalDay | null }
   | { does: 'take pause back'; pause: string }
   | { does: 'change'; to: Frequency }
   | { does: 'archive' }
   | { does: 'bring back' };
+
+/** The one habit, or all that its person keeps. */
+export type Scope = 'habit' | 'everything';
 
 export type Said = 'done' | 'not done' | 'skipped' | 'not skipped';
 

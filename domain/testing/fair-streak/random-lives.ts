@@ -155,7 +155,7 @@ type Drawn = {
   others: Frequency[];
   days: number[];
 };
-type Rest = { pause: string; from: LocalDay; until: LocalDay | null };
+type Rest = Pick<Extract<Act, { does: 'pause' }>, 'pause' | 'of' | 'from' | 'until'>;
 type Relative = { at: number; arrives?: number; act: Act; daysAgo?: number };
 
 /** Draws what is in a number, a part of it at a time. */
@@ -214,13 +214,17 @@ class Biography {
       }),
     );
     const clock = ownClockOf({ ...life, happened });
+    const rests = new Map<string, Rest>();
     return happened.map((happening, index) => {
       const { daysAgo } = this.told[index] ?? {};
       if (daysAgo === undefined) return happening;
       const day = fromDayNumber(clock.dayAt(happening.at) - daysAgo);
-      return happening.does === 'pause'
-        ? { ...happening, ...shifted(happening, day) }
-        : { ...happening, day };
+      if (happening.does !== 'pause') return { ...happening, day };
+      const old = rests.get(happening.pause);
+      // Named again, it ends.
+      const rest = old ? { ...old, until: day } : shifted(happening, day);
+      rests.set(happening.pause, rest);
+      return { ...happening, ...rest };
     });
   }
 
@@ -319,15 +323,21 @@ class Biography {
   }
 
   private rest(numbers: Numbers): void {
-    const kind = numbers.upTo(4);
-    const pause = `pause ${this.pauses}`;
-    if (kind === 0 && this.pauses > 0) return this.tell({ does: 'take pause back', pause });
+    const kind = numbers.upTo(7);
+    const daysAgo = numbers.upTo(31);
+    const of = numbers.upTo(2) === 1 ? 'everything' : 'habit';
+    const pause = `pause ${Math.max(1, this.pauses - numbers.upTo(2))}`;
+    if (kind < 2 && this.pauses > 0) return this.tell({ does: 'take pause back', pause });
+    const begun = fromDayNumber(0);
+    if (kind === 2 && this.pauses > 0) {
+      const ended = { does: 'pause', pause, of, from: begun, until: begun } as const;
+      return this.tell(ended, { daysAgo: daysAgo % 4 });
+    }
     this.pauses += 1;
-    const daysAgo = kind === 1 ? numbers.upTo(31) : 0;
-    const length = numbers.upTo(20);
-    const until = kind === 3 ? null : fromDayNumber(length);
-    const started: Rest = { pause: `pause ${this.pauses}`, from: fromDayNumber(0), until };
-    this.tell({ does: 'pause', ...started }, { daysAgo });
+    const until = kind === 3 ? null : fromDayNumber(numbers.upTo(20));
+    const started: Rest = { pause: `pause ${this.pauses}`, of, from: begun, until };
+    // Some begin in the days to come, and many long ago.
+    this.tell({ does: 'pause', ...started }, { daysAgo: kind === 4 ? -2 : kind > 4 ? daysAgo : 0 });
   }
 
   /** Before anything is told of the day, wherever it begins: what a half-told day is under another rhythm, nothing says. */
@@ -342,6 +352,6 @@ class Biography {
 }
 
 /** Both ends as many days from the one that was named. */
-function shifted({ until }: Pick<Rest, 'until'>, from: LocalDay): Pick<Rest, 'from' | 'until'> {
-  return { from, until: until === null ? null : addDays(from, toDayNumber(until)) };
+function shifted({ pause, of, until }: Rest, from: LocalDay): Rest {
+  return { pause, of, from, until: until === null ? null : addDays(from, toDayNumber(until)) };
 }

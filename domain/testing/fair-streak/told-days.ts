@@ -1,7 +1,7 @@
 import { toDayNumber } from '../../days/local-day.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
-import { arrivalsOf, type Happening, type Life, type Said } from './life.ts';
+import { arrivalsOf, type Happening, type Life, type Said, type Scope } from './life.ts';
 import type { OwnClock } from './own-clock.ts';
 
 // What was said of each day, one change after the other as they arrived. Completing un-skips and skipping un-completes;
@@ -20,9 +20,13 @@ export type ToldDay = {
   saidOn: number;
 };
 
-export type Visit = { today: number; arrives: number };
+/** And what rested when somebody came, before they changed anything. */
+export type Visit = { today: number; arrives: number; rests: readonly Rest[] };
 export type Rule = { from: number; frequency: Frequency };
-export type Rest = { from: number; until: number };
+export type Rest = { of: Scope; from: number; until: number };
+
+export const restsOn = (rests: readonly Rest[], day: number): boolean =>
+  rests.some(({ from, until }) => from <= day && day <= until);
 
 export type Told = {
   createdOn: number;
@@ -51,19 +55,54 @@ export function tellDays(life: Life, clock: OwnClock): Told {
   const rests = new Map<string, Rest>();
   for (const { happening, arrives } of arrivalsOf(life)) {
     const today = clock.dayAt(arrives);
-    told.visits.push({ today, arrives });
+    told.visits.push({ today, arrives, rests: told.rests });
     told.today = today;
     told.lastDay = Math.max(told.lastDay, today);
     const { does } = happening;
     if (does === 'start week') told.weekChanges.push({ today, on: happening.on });
     else if (does === 'change') changeRule(told, today, happening.to);
-    else if (does === 'pause') {
-      const until = happening.until === null ? Infinity : toDayNumber(happening.until);
-      rests.set(happening.pause, { from: toDayNumber(happening.from), until });
-    } else if (does === 'take pause back') rests.delete(happening.pause);
-    else tellOne(told, happening, clock.dayAt(happening.at), today);
+    else if (does === 'pause' || does === 'take pause back') {
+      changeRest(told, rests, happening, today);
+      told.rests = [...rests.values()];
+    } else tellOne(told, happening, clock.dayAt(happening.at), today);
   }
-  return { ...told, rests: [...rests.values()] };
+  return told;
+}
+
+type Resting = Extract<Happening, { does: 'pause' | 'take pause back' }>;
+const REST_BACK = 30;
+
+/**
+ * Nothing that is longer ago than thirty days becomes rest or is it no longer. Two rests of the same do not overlap, and a
+ * habit rests on none of the days before it was made.
+ */
+function changeRest(
+  { createdOn }: Told,
+  rests: Map<string, Rest>,
+  happening: Resting,
+  today: number,
+): void {
+  const old = rests.get(happening.pause);
+  const earliest = today - REST_BACK;
+  if (happening.does === 'take pause back') {
+    if (old && old.from >= earliest) rests.delete(happening.pause);
+    return;
+  }
+  const until = happening.until === null ? Infinity : toDayNumber(happening.until);
+  const rest = { of: happening.of, from: toDayNumber(happening.from), until };
+  const others = [...rests].filter(([name]) => name !== happening.pause).map(([, one]) => one);
+  const isTwice = others.some(
+    (one) => one.of === rest.of && one.from <= rest.until && rest.from <= one.until,
+  );
+  const isBeforeHabit = rest.of === 'habit' && rest.from < createdOn;
+  if (rest.until < rest.from || isTwice || isBeforeHabit) return;
+  if (firstChanged(old, rest) >= earliest) rests.set(happening.pause, rest);
+}
+
+function firstChanged(old: Rest | undefined, next: Rest): number {
+  if (!old) return next.from;
+  if (old.from !== next.from) return Math.min(old.from, next.from);
+  return old.until === next.until ? Infinity : Math.min(old.until, next.until) + 1;
 }
 
 /** The rule that holds on a day is the last one that was chosen on it or before. */
@@ -88,13 +127,14 @@ function changeRule(told: Told, today: number, to: Frequency): void {
 }
 
 /** What an amount is called, and what one tap adds, asks for nothing. */
-function isSame(a: Frequency | undefined, b: Frequency): boolean {
-  const asked = ({ goal, ...days }: Frequency) => ({
+const askedBy = ({ goal, ...days }: Frequency): string =>
+  JSON.stringify({
     ...days,
     ...(goal && { kind: goal.kind, amount: goal.amount, each: goal.per }),
   });
-  return a !== undefined && JSON.stringify(asked(a)) === JSON.stringify(asked(b));
-}
+
+const isSame = (a: Frequency | undefined, b: Frequency): boolean =>
+  a !== undefined && askedBy(a) === askedBy(b);
 
 /** On its weekdays: what a day may lose when the weekdays do. */
 export function isAskedByDate({ type, weekdays, rhythm }: Frequency, day: number): boolean {
@@ -111,7 +151,7 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
     for (const [day, content] of told.days) {
       if (!content.entries.delete(happening.entry)) continue;
       settle(content, goalOn(told, day));
-      if (day < today) content.saidLate = 'kept';
+      if (day < today && !restsOn(told.rests, day)) content.saidLate = 'kept';
       content.saidOn = Math.max(content.saidOn, today);
     }
     return;
@@ -127,6 +167,8 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
   if (!content) return;
   content.saidOn = Math.max(content.saidOn, today);
   if (day >= today) return;
+  // Of a day that rests nothing is judged.
+  if (restsOn(told.rests, day)) return;
   const says = happening.does === 'mark' ? happening.says : 'amount';
   if (says === 'amount' || says === 'not skipped') content.saidLate = 'kept';
   if (says === 'not done') content.saidLate = 'not kept';

@@ -1,7 +1,8 @@
 import type { Told } from './story.ts';
 import { CLOCK_CHANGES, DAY_START, TRAVEL, WEEK_START } from './stories/clock.ts';
 import { LATE_CORRECTIONS, PLAIN_DAYS, SKIPS, WEEKDAYS } from './stories/days.ts';
-import { AMOUNTS, CHANGED_RHYTHM, INTERVALS, LIMITS, QUOTAS } from './stories/periods.ts';
+import { CHANGED_RHYTHM } from './stories/changed-rhythm.ts';
+import { AMOUNTS, INTERVALS, LIMITS, QUOTAS } from './stories/periods.ts';
 import { TWO_DEVICES } from './stories/rest.ts';
 
 /** By the name of the file that they are written into. */

@@ -233,7 +233,7 @@ async function contentsOf(caller: Caller) {
     entries: byHabit(exported['entries']),
     periods: byHabit(exported['periods']),
     pastRhythms: byHabit(
-      exported['pastRhythms']?.map((row) => ({ ...row, date: `${row['through']}` })),
+      exported['pastRhythms']?.map((row) => ({ ...row, date: String(row['through']) })),
     ),
   };
 }

@@ -1,13 +1,5 @@
-import {
-  asPaused,
-  asWithoutPause,
-  type DayContent,
-  isTouched,
-  untouchedDay,
-} from '#domain/habits/habit-day.ts';
-import { daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
-import { isPausedOn } from '#domain/habits/pause.ts';
-import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
+import { daysFromTo, laterOf } from '#domain/days/local-day.ts';
+import { rescheduledDay } from '#domain/habits/rescheduled-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -30,23 +22,7 @@ export async function addScheduledDays(
   const { pauses } = await withPausesNow(tx, await lockHabitOf(tx, { userId, habitId }), userId);
   for (const date of daysFromTo(today, last)) {
     await updateHabitDay(ctx, tx, { userId, today, habitId, date }, (habit, old) =>
-      rescheduled(old, { ...habit, pauses }, date),
+      rescheduledDay(old, { ...habit, pauses }, date),
     );
   }
-}
-
-function rescheduled(
-  known: DayContent | null,
-  schedule: Schedule,
-  date: LocalDay,
-): DayContent | null {
-  const isScheduled = isScheduledOn({ ...schedule, pauses: null }, date);
-  if (!known) return isScheduled ? untouchedDay(schedule, date) : null;
-  const old = asWithoutPause(known, schedule);
-  if (isScheduled) {
-    const day = { ...old, scheduled: true };
-    return isPausedOn(schedule.pauses, date) ? asPaused(day) : day;
-  }
-  // What was done while it was scheduled keeps its worth.
-  return isTouched(old) ? known : null;
 }
