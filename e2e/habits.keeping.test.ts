@@ -20,6 +20,16 @@ test('a habit is added, ticked, and still ticked after a reload', async ({
   await expect(page.getByText('1 rep', { exact: true })).toBeVisible();
 });
 
+test('what falls for a perfect day ends with the page', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Stretch');
+  await tickOf(page, 'Stretch').click();
+  await expect(page.locator('body > canvas')).toBeAttached();
+  await page.getByRole('link', { name: 'Progress' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
+  // By itself it would fall for seconds.
+  await expect(page.locator('body > canvas')).not.toBeAttached({ timeout: 500 });
+});
+
 test('a tick is taken back', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');

@@ -1,4 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
+import { type DayTally, tallyOf } from '../progress/day-tally.ts';
 import type { DayFlags } from './habit-day.ts';
 import type { PeriodOutcome } from './period.ts';
 import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
@@ -38,15 +39,12 @@ export const asksToday = (habit: Schedule & Pick<Standing, 'instance'>): boolean
 export const countsToday = (habit: Schedule & Standing): boolean =>
   habit.completed || asksToday(habit);
 
-type Skippable = { instance: Pick<DayFlags, 'skipped'> | null };
-
-/** A skipped habit asks for nothing, and neither does one that is offered and not due. */
-export function countToday(shown: readonly (Schedule & Standing & Skippable)[]): {
-  due: number;
-  done: number;
-} {
-  const due = shown.filter(
-    (habit) => countsToday(habit) && (habit.completed || habit.instance?.skipped !== true),
+/** The count of today: the same on the dashboard and on the page of progress. */
+export function tallyToday(
+  offered: readonly (Schedule & Standing & { instance: Pick<DayFlags, 'skipped'> | null })[],
+): DayTally {
+  const counted = offered.filter(countsToday);
+  return tallyOf(
+    counted.map(({ completed, instance }) => ({ completed, skipped: instance?.skipped ?? false })),
   );
-  return { due: due.length, done: due.filter((habit) => habit.completed).length };
 }

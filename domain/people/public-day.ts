@@ -1,7 +1,8 @@
 import type { StreakUnit } from '../habits/period.ts';
 import { streakText } from '../streaks/streak-words.ts';
-import { pluralise } from '../text/pluralise.ts';
+import { nounFor, pluralise } from '../text/pluralise.ts';
 import type { DayRingSegment } from '../progress/day-ring.ts';
+import { type DayTally, tallyOf, tallyText } from '../progress/day-tally.ts';
 import { type ProgressBand, percentOf, progressBand } from '../progress/day-status.ts';
 
 /** What everybody may know about a habit today. */
@@ -19,6 +20,8 @@ export type PublicDay = {
   /** Scheduled today and not skipped: a skipped habit neither counts nor breaks. */
   due: number;
   done: number;
+  /** The same with what was skipped, as it is told in words. */
+  tally: DayTally;
   percent: number;
   band: ProgressBand;
   bestStreak: number;
@@ -39,6 +42,7 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
   return {
     due: due.length,
     done,
+    tally: tallyOf(scheduled),
     percent,
     band: progressBand(percent),
     bestStreak: best.displayStreak,
@@ -48,8 +52,9 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
   };
 }
 
-export const doneOfDue = ({ done, due }: PublicDay): string =>
-  `${done} of ${pluralise(due, 'habit')}`;
+/** '1 of 2 habits done today', 'Nothing is due today'. */
+export const doneTodayText = ({ due, tally }: PublicDay): string =>
+  due === 0 ? 'Nothing is due today' : `${tallyText(tally, nounFor(tally.total, 'habit'))} today`;
 
 export const longestStreak = ({ bestStreak, bestStreakUnit = 'day' }: PublicDay): string =>
   streakText(bestStreak, bestStreakUnit);
@@ -68,9 +73,8 @@ const longestOf = (habits: readonly Streak[]): Streak =>
 
 /** The day in words, for whoever does not look at rings. */
 export function publicDayFacts(day: PublicDay): string[] {
-  const today = day.due === 0 ? 'Nothing is due today' : `${doneOfDue(day)} done today`;
   const streak = day.bestStreak > 0 ? [`Longest current streak: ${longestStreak(day)}`] : [];
-  return [today, ...streak, pluralise(day.totalReps, 'rep')];
+  return [doneTodayText(day), ...streak, pluralise(day.totalReps, 'rep')];
 }
 
 export const publicDaySentence = (day: PublicDay): string => `${publicDayFacts(day).join('. ')}.`;

@@ -5,6 +5,7 @@ import type { Goal } from '../habits/goal.ts';
 import { partOf } from '../habits/day-part.ts';
 import type { StepPlan } from '../habits/steps.ts';
 import type { DayCount } from './day-counts.ts';
+import type { DayTally } from './day-tally.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
@@ -140,6 +141,13 @@ export function calendarDay(facts: {
   const entries = { completed, skipped, missed, open, upcoming, paused };
   return { done, scheduled, tone, ...share, ...entries };
 }
+
+/** Its count as it is told in words, where a cell has room for `done` and `scheduled` alone. */
+export const tallyOfDay = ({ completed, skipped, scheduled }: CalendarDay): DayTally => ({
+  done: completed.length,
+  skipped: skipped.length,
+  total: scheduled,
+});
 
 function isAskedWithoutPause(
   habit: Schedule & { id: number },

@@ -295,6 +295,7 @@ describe('a perfect day', () => {
     const control = await tickOf('Read');
     await user.click(control);
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
+    expect(screen.getByText('Your one habit is done.')).toBeTruthy();
     await waitFor(() => expect(control.getAttribute('aria-disabled')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -320,6 +321,24 @@ describe('a perfect day', () => {
     expect(await screen.findByText('All done today')).toBeTruthy();
     expect(screen.getByText('Welcome back')).toBeTruthy();
     expect(screen.queryByText('Perfect Day Achieved')).toBeNull();
+  });
+
+  test('says how many were done, and leaves out what was skipped', async () => {
+    const swim = makeHabit({ id: 2, name: 'Swim', completed: true });
+    const rested = makeHabit({
+      id: 3,
+      name: 'Run',
+      instance: makeDay({ habitId: 3, skipped: true }),
+    });
+    const { user } = openDashboard([makeHabit(), swim, rested]);
+    expect(screen.queryByText('All 2 habits done.')).toBeNull();
+    const control = await tickOf('Read');
+    expect(screen.getByText('1 left today, 1 skipped')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '1 done, 1 skipped of 3 today' })).toBeTruthy();
+    answerTick(makeHabit({ completed: true }));
+    await user.click(control);
+    expect(await screen.findByText('All 2 habits done.')).toBeTruthy();
+    expect(screen.getByText('All done today, 1 skipped')).toBeTruthy();
   });
 
   test('that was reached before is not told again', async () => {

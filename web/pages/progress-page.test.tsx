@@ -161,7 +161,9 @@ describe('the calendar', () => {
     ];
     const { user } = await openCalendar([named('Read')], days);
     expect((await screen.findAllByRole('columnheader'))[0]?.textContent).toBe('Sun');
-    expect((await cell('Tuesday, November 3, 2026: 2 of 2 done')).textContent).toContain('2/2');
+    expect((await cell('Tuesday, November 3, 2026: 1 done, 1 skipped of 2')).textContent).toContain(
+      '2/2',
+    );
     expect(await cell('Monday, November 2, 2026: 1 of 2 done')).toBeTruthy();
     expect(await cell('Sunday, November 1, 2026: 0 of 1 done')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -177,9 +179,10 @@ describe('the calendar', () => {
       makeDay({ habitId: 3, date: YESTERDAY, habitName: 'Swim' }),
     ];
     const { user } = await openCalendar([named('Read', { id: 1 })], days);
-    await user.click(await cell('Tuesday, November 3, 2026: 2 of 3 done'));
+    await user.click(await cell('Tuesday, November 3, 2026: 1 done, 1 skipped of 3'));
     const dialog = await screen.findByRole('dialog', { name: 'Tuesday, November 3, 2026' });
     const text = dialog.textContent;
+    expect(text).toContain('1 done, 1 skipped of 3 (67%)');
     for (const part of ['Completed (1)Read', 'Chapter 3', 'Skipped (1)Run', 'Missed (1)Swim']) {
       expect(text).toContain(part);
     }

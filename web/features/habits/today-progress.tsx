@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { countsToday, countToday } from '#domain/habits/offered.ts';
+import { countsToday, tallyToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
+import { type DayTally, leftOf, tallyText } from '#domain/progress/day-tally.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { isSkipped } from './habit-cache.ts';
@@ -22,37 +23,38 @@ export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
 
 /** Undefined habits are not known yet. */
 export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }) {
-  const { due, done } = countToday(shown ?? []);
-  const isClosed = useJustWon(due > 0 && done === due);
+  const tally = tallyToday(shown ?? []);
+  const isClosed = useJustWon(tally.done > 0 && leftOf(tally) === 0);
   return (
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
-      label={shown ? describe(shown) : ''}
+      label={shown ? describe(tally) : ''}
       className={clsx('size-22 shrink-0 sm:size-26', isClosed && 'animate-won')}
     >
-      {shown && segmentsOf(shown).length > 0 && <Count {...countToday(shown)} />}
+      {tally.total > 0 && <Count {...tally} />}
     </DayRing>
   );
 }
 
-function describe(shown: readonly Habit[]): string {
-  const { due, done } = countToday(shown);
-  return due > 0 ? `${done} of ${due} done today` : 'Nothing to do today';
-}
+const describe = (tally: DayTally): string =>
+  tally.total > 0 ? `${tallyText(tally)} today` : 'Nothing to do today';
 
 /** The ring's label says it in words. */
-function Count({ done, due }: { done: number; due: number }) {
+function Count({ done, total }: DayTally) {
   return (
     <span aria-hidden="true" className="text-secondary">
-      <span className="text-2xl font-semibold text-text">{done}</span>/{due}
+      <span className="text-2xl font-semibold text-text">{done}</span>/{total}
     </span>
   );
 }
 
 export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
-  const { due, done } = countToday(shown);
-  if (due === 0) return 'Nothing left to do today';
-  return done === due ? 'All done today' : `${due - done} left today`;
+  const tally = tallyToday(shown);
+  const { done, skipped } = tally;
+  const left = leftOf(tally);
+  if (left === 0 && done === 0) return 'Nothing left to do today';
+  const text = left === 0 ? 'All done today' : `${left} left today`;
+  return skipped > 0 ? `${text}, ${skipped} skipped` : text;
 }
 
 const segmentsOf = (shown: readonly Habit[]): DayRingSegment[] =>

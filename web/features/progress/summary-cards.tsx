@@ -41,6 +41,7 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
           label="Today"
           tooltip="Number of habits completed today out of your total habits scheduled for today"
           onExplain={() => open('Today')}
+          note={figures !== undefined && figures.skipped > 0 && `${figures.skipped} skipped`}
           {...ofHabits}
         >
           {figures && (

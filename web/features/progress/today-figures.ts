@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { countsToday, isOfferedOn } from '#domain/habits/offered.ts';
+import { countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 
@@ -21,10 +21,10 @@ export type TodayFigures = {
 
 export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFigures {
   const scheduled = habits.filter((habit) => isOfferedOn(habit, today) && countsToday(habit));
-  const completed = scheduled.filter((habit) => habit.completed).length;
+  const { done: completed, skipped } = tallyToday(scheduled);
   return {
     scheduled,
-    skipped: scheduled.filter(({ instance }) => instance?.skipped).length,
+    skipped,
     completed,
     percent: percentOf(completed, scheduled.length),
     totalStreaks: sumOf(habits, (habit) => habit.displayStreak),

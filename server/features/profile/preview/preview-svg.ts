@@ -1,5 +1,5 @@
 import { type DayRingSegment, toArcs } from '#domain/progress/day-ring.ts';
-import { doneOfDue, longestStreak } from '#domain/people/public-day.ts';
+import { doneTodayText, longestStreak } from '#domain/people/public-day.ts';
 import type { Lettering } from '#server/lettering/lettering.ts';
 import type { PreviewFacts } from './preview-facts.ts';
 
@@ -66,9 +66,8 @@ function nameLines({ name, username, isBot }: PreviewFacts, lettering: Lettering
 
 function factLines({ day, isEmpty }: PreviewFacts): string[] {
   if (isEmpty) return ['No public habits'];
-  const today = day.due === 0 ? 'Nothing is due today' : `${doneOfDue(day)} done today`;
   const streak = `Longest streak: ${longestStreak(day)}`;
-  return [today, ...(day.bestStreak > 0 ? [streak] : [])];
+  return [doneTodayText(day), ...(day.bestStreak > 0 ? [streak] : [])];
 }
 
 const SMALLEST = 0.6;

@@ -1,16 +1,21 @@
 const COLOURS = ['--color-accent', '--color-text', '--color-track'];
 
-/** Confetti, fetched when there is a reason for it, and for nobody who asked for less motion. */
-export async function celebrate(): Promise<void> {
+/**
+ * Confetti, fetched when there is a reason for it, and for nobody who asked for less motion. It ends with the page that
+ * it belongs to.
+ */
+export async function celebrate(left: AbortSignal): Promise<void> {
   const isUnwanted = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isUnwanted || !('OffscreenCanvas' in window)) return;
   const { default: confetti } = await import('canvas-confetti');
+  if (left.aborted) return;
   const canvas = document.createElement('canvas');
   canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
   // Without a worker: it would come from a blob, which the site's security policy refuses.
   const throwConfetti = confetti.create(canvas, { resize: true, useWorker: false });
+  left.addEventListener('abort', () => throwConfetti.reset());
   const colors = COLOURS.map(toHex);
   await throwConfetti({ colors, particleCount: 110, spread: 80, origin: { y: 0.75 }, ticks: 160 });
   canvas.remove();

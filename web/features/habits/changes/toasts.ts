@@ -83,9 +83,10 @@ export function toastAlreadySaved(): void {
   toast({ title: 'Changes already saved', description });
 }
 
-export function toastPerfectDay(): void {
+export function toastPerfectDay(done: number): void {
   const action = lastUndoAction();
-  toast({ title: 'Perfect Day Achieved', duration: 5000, ...(action && { action }) });
+  const description = done === 1 ? 'Your one habit is done.' : `All ${done} habits done.`;
+  toast({ title: 'Perfect Day Achieved', description, duration: 5000, ...(action && { action }) });
 }
 
 /** A tick, or an amount. Why an amount was refused, the server says. */

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
-import { countToday } from '#domain/habits/offered.ts';
+import { tallyToday } from '#domain/habits/offered.ts';
 import { type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
+import { leftOf } from '#domain/progress/day-tally.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 type SectionHeadingProps = {
@@ -22,7 +23,8 @@ export function SectionHeading({
   controls,
   onToggle,
 }: SectionHeadingProps) {
-  const { done, due } = countToday(group.habits);
+  const tally = tallyToday(group.habits);
+  const { done, skipped, total } = tally;
   return (
     <Heading className="min-w-0 text-base">
       <button
@@ -38,14 +40,15 @@ export function SectionHeading({
         <span className="min-w-0 font-semibold wrap-anywhere">
           {group.section?.name ?? WITHOUT_SECTION}
         </span>
-        {due > 0 && (
+        {total > 0 && (
           <span
             className={clsx(
               'shrink-0 text-sm font-normal tabular-nums',
-              done === due ? 'text-text' : 'text-secondary',
+              leftOf(tally) === 0 ? 'text-text' : 'text-secondary',
             )}
           >
-            {done} of {due}
+            {done} of {total}
+            {skipped > 0 && `, ${skipped} skipped`}
           </span>
         )}
         <ChevronDown

@@ -1,11 +1,12 @@
 import type { PublicDay } from '#domain/people/public-day.ts';
+import { tallyText } from '#domain/progress/day-tally.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type TodayCardProps = { name: string; day: PublicDay };
 
 /** How far somebody's day has come, on their own clock. */
 export function TodayCard({ name, day }: TodayCardProps) {
-  const { done, due, percent } = day;
+  const { due, tally, percent } = day;
   return (
     <Card aria-label="Today's Progress" className="grid content-start gap-3">
       <h2 className="text-lg">Today's Progress</h2>
@@ -15,9 +16,7 @@ export function TodayCard({ name, day }: TodayCardProps) {
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-display font-semibold proportional-nums">{percent}%</span>
-            <span className="text-secondary">
-              {done} of {due} done
-            </span>
+            <span className="text-secondary">{tallyText(tally)}</span>
           </p>
           <div
             role="progressbar"

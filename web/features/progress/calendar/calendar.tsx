@@ -166,6 +166,7 @@ function MonthTable({ grid, weekStart, month, days, today, isLoading, onOpen }: 
                       day={day}
                       isOutside={firstOfMonth(date) !== month}
                       isToday={date === today}
+                      isAhead={date > today}
                       onOpen={onOpen}
                     />
                   )}

@@ -1,6 +1,12 @@
 import { clsx } from 'clsx';
 import { Check, Pause } from 'lucide-react';
-import { type CalendarDay, type CalendarTone, percentOf } from '#domain/progress/day-status.ts';
+import {
+  type CalendarDay,
+  type CalendarTone,
+  percentOf,
+  tallyOfDay,
+} from '#domain/progress/day-status.ts';
+import { tallyText } from '#domain/progress/day-tally.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import { type LocalDay, dayOfMonth } from '#domain/days/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -13,6 +19,8 @@ type DayCellProps = {
   day: CalendarDay;
   isOutside: boolean;
   isToday: boolean;
+  /** Not come so far: what stands in it is no outcome. */
+  isAhead: boolean;
   onOpen: (date: LocalDay) => void;
 };
 
@@ -29,7 +37,9 @@ const dimmedTones: Record<CalendarTone, string> = {
   plain: 'text-secondary',
 };
 
-export function DayCell({ date, day, isOutside, isToday, onOpen }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { date, day, isOutside, isToday, isAhead, onOpen } = props;
+  const isDimmed = isOutside || isAhead;
   const isSmall = useIsSmall();
   const open = () => onOpen(date);
   const { wasLongPress, ...press } = useLongPress(open);
@@ -42,16 +52,16 @@ export function DayCell({ date, day, isOutside, isToday, onOpen }: DayCellProps)
       {...(isSmall && press)}
       className={clsx(
         'grid min-h-14 w-full content-between justify-items-start rounded-sm p-1.5 text-left transition-colors select-none [-webkit-touch-callout:none] sm:min-h-20 sm:p-2.5',
-        isOutside ? dimmedTones[day.tone] : tones[day.tone],
+        isDimmed ? dimmedTones[day.tone] : tones[day.tone],
         isToday && 'outline-2 -outline-offset-2 outline-text',
       )}
-      style={isOutside ? undefined : shadeOf(day)}
+      style={isDimmed ? undefined : shadeOf(day)}
     >
       <span className={clsx('text-sm', isToday && 'font-semibold')}>{dayOfMonth(date)}</span>
       <span className="flex w-full items-center justify-between text-xs sm:text-sm">
         {day.scheduled > 0 && `${day.done}/${day.scheduled}`}
         {isRest(day) && <Pause aria-hidden="true" className="size-3.5 text-secondary" />}
-        {day.tone === 'green' && !isOutside && (
+        {day.tone === 'green' && !isDimmed && (
           <Check aria-hidden="true" className="size-3.5 text-success max-sm:hidden" />
         )}
       </span>
@@ -78,7 +88,7 @@ function shadeOf({ tone, share }: CalendarDay) {
 function describe(date: LocalDay, day: CalendarDay): string {
   if (isRest(day)) return `${longDay(date)}: paused`;
   if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
-  const counted = `${longDay(date)}: ${day.done} of ${day.scheduled} done`;
+  const counted = `${longDay(date)}: ${tallyText(tallyOfDay(day))}`;
   return day.share === undefined ? counted : `${counted}, ${percentOf(day.share, 1)}% in all`;
 }
 

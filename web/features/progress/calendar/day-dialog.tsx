@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { type CalendarDay, percentOf } from '#domain/progress/day-status.ts';
+import { type CalendarDay, percentOf, tallyOfDay } from '#domain/progress/day-status.ts';
+import { tallyText } from '#domain/progress/day-tally.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -20,6 +21,12 @@ type DayDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
+/** As its cell says, and in words where something was skipped. */
+function doneText(day: CalendarDay): string {
+  if (day.skipped.length > 0) return tallyText(tallyOfDay(day));
+  return `${day.done}/${day.scheduled} done`;
+}
+
 /** What the day came to; and, on its owner's wish, everything in it to be put right. */
 export function DayDialog(props: DayDialogProps) {
   const { date, today, day, habits, instances, isOpen, onOpenChange } = props;
@@ -28,10 +35,7 @@ export function DayDialog(props: DayDialogProps) {
   return (
     <Dialog
       title={longDay(date)}
-      description={
-        day.scheduled > 0 &&
-        `${day.done}/${day.scheduled} done (${percentOf(day.done, day.scheduled)}%)`
-      }
+      description={day.scheduled > 0 && `${doneText(day)} (${percentOf(day.done, day.scheduled)}%)`}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

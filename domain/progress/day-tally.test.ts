@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { leftOf, tallyOf, tallyText } from './day-tally.ts';
+
+const done = { completed: true, skipped: false };
+const skipped = { completed: false, skipped: true };
+const doneAfterAll = { completed: true, skipped: true };
+const open = { completed: false, skipped: false };
+
+describe('a day', () => {
+  test.each([
+    ['asks for nothing', [], { done: 0, skipped: 0, total: 0 }, '0 of 0 done', 0],
+    ['is open', [open, open], { done: 0, skipped: 0, total: 2 }, '0 of 2 done', 2],
+    ['is half done', [done, open], { done: 1, skipped: 0, total: 2 }, '1 of 2 done', 1],
+    [
+      'has something skipped',
+      [done, skipped, open],
+      { done: 1, skipped: 1, total: 3 },
+      '1 done, 1 skipped of 3',
+      1,
+    ],
+    [
+      'is done but for what was skipped',
+      [done, done, skipped],
+      { done: 2, skipped: 1, total: 3 },
+      '2 done, 1 skipped of 3',
+      0,
+    ],
+    [
+      'is skipped as a whole',
+      [skipped],
+      { done: 0, skipped: 1, total: 1 },
+      '0 done, 1 skipped of 1',
+      0,
+    ],
+    [
+      'has what was skipped and then done',
+      [doneAfterAll],
+      { done: 1, skipped: 0, total: 1 },
+      '1 of 1 done',
+      0,
+    ],
+  ])('that %s', (_, asked, tally, text, left) => {
+    expect(tallyOf(asked)).toEqual(tally);
+    expect(tallyText(tally)).toBe(text);
+    expect(leftOf(tally)).toBe(left);
+  });
+
+  test.each([
+    [{ done: 1, skipped: 0, total: 2 }, '1 of 2 habits done'],
+    [{ done: 1, skipped: 1, total: 3 }, '1 done, 1 skipped of 3 habits'],
+  ])('names what it counts: %o', (tally, text) => {
+    expect(tallyText(tally, 'habits')).toBe(text);
+  });
+});

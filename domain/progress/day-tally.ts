@@ -1,0 +1,18 @@
+/** What a day asks for and what became of it. What was skipped is one of `total`, and not one of `done`. */
+export type DayTally = { done: number; skipped: number; total: number };
+
+/** The one count behind "done of due", wherever a day is shown. */
+export function tallyOf(asked: readonly { completed: boolean; skipped: boolean }[]): DayTally {
+  const done = asked.filter(({ completed }) => completed).length;
+  const skipped = asked.filter((one) => one.skipped && !one.completed).length;
+  return { done, skipped, total: asked.length };
+}
+
+/** '9 of 13 done', with something skipped '9 done, 1 skipped of 13', and both of '13 habits' where a noun is given. */
+export function tallyText({ done, skipped, total }: DayTally, noun?: string): string {
+  const all = noun === undefined ? total : `${total} ${noun}`;
+  return skipped > 0 ? `${done} done, ${skipped} skipped of ${all}` : `${done} of ${all} done`;
+}
+
+/** What is still asked for: nothing of what was skipped. */
+export const leftOf = ({ done, skipped, total }: DayTally): number => total - done - skipped;
