@@ -165,3 +165,20 @@ test.describe('at rest', () => {
     expect(await findFaults(page), 'shortcuts').toEqual([]);
   });
 });
+
+test('on a phone the chosen view says its name, and the others only to screen readers', async ({
+  emptyDashboard: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await addHabit(page, 'Read');
+  const widthOf = (word: string) =>
+    page
+      .getByRole('group', { name: 'View' })
+      .getByText(word, { exact: true })
+      .evaluate((element) => element.getBoundingClientRect().width);
+  expect(await widthOf('Grid')).toBeGreaterThan(20);
+  expect(await widthOf('Zen')).toBeLessThan(2);
+  await choose(page, 'Zen');
+  expect(await widthOf('Zen')).toBeGreaterThan(20);
+  expect(await widthOf('Grid')).toBeLessThan(2);
+});

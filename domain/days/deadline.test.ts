@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasDeadlinePassed, isDeadline } from './deadline.ts';
+import { deadlineText, hasDeadlinePassed, isDeadline } from './deadline.ts';
 
 describe('isDeadline', () => {
   test.each([
@@ -16,6 +16,21 @@ describe('isDeadline', () => {
     ['', false],
   ])('says of %j: %s', (text, expected) => {
     expect(isDeadline(text)).toBe(expected);
+  });
+});
+
+describe('deadlineText', () => {
+  test.each([
+    ['00:00', null],
+    ['00:05', 'by 12:05 AM'],
+    ['01:00', 'by 1 AM'],
+    ['07:15', 'by 7:15 AM'],
+    ['12:00', 'by 12 PM'],
+    ['18:00', 'by 6 PM'],
+    ['18:30', 'by 6:30 PM'],
+    ['23:59', 'by 11:59 PM'],
+  ])('says of %s: %s', (deadline, text) => {
+    expect(deadlineText(deadline)).toBe(text);
   });
 });
 

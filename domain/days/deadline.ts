@@ -8,6 +8,15 @@ export function isDeadline(text: string): boolean {
   return SHAPE.test(text);
 }
 
+/** 'by 6 PM', 'by 6:30 PM', and nothing where any time of the day will do. */
+export function deadlineText(deadline: string): string | null {
+  if (deadline === END_OF_DAY) return null;
+  const hour = Number(deadline.slice(0, 2));
+  const minutes = deadline.slice(2);
+  const time = `${hour % 12 || 12}${minutes === ':00' ? '' : minutes}`;
+  return `by ${time} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /**
  * The time is 'HH:MM' of somebody's day, past '24:00' where that goes on after midnight. A deadline before the hour at
  * which the day begins belongs to its late evening. The end of the day never passes while the day lasts.

@@ -96,6 +96,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/flexible-parts.tsx',
       'web/features/habits/views/tick-area.tsx',
       'web/features/habits/views/use-tap.ts',
+      'web/features/habits/views/when-line.tsx',
     ],
   },
   // For whoever has sections: asked for as one.
@@ -121,6 +122,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'contract/progress.ts',
       'domain/progress/day-counts.ts',
       'domain/progress/day-status.ts',
+      'domain/progress/day-tally.ts',
       'domain/days/day-words.ts',
       'domain/days/day-start.ts',
       'domain/days/deadline.ts',

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { memo, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
@@ -8,6 +9,7 @@ import { isOfferedOn } from '#domain/habits/offered.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
+import { useHasTimer } from '#web/features/habits/focus/has-timer.ts';
 import { useHabits } from '#web/features/habits/habit-cache.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';
@@ -43,6 +45,10 @@ const BreakBanner = lazyPart(
 const PauseDialog = lazyPart(
   () => import('#web/features/habits/pause/pause-dialog.tsx'),
   'PauseDialog',
+);
+const RunningTimer = lazyPart(
+  () => import('#web/features/habits/focus/running-timer.tsx'),
+  'RunningTimer',
 );
 const ToolsPanel = lazyPart(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
 const ShortcutsDialog = lazyPart(
@@ -96,6 +102,7 @@ function Dashboard() {
     onView: setView,
   });
   const hasHabits = expectsHabits(query);
+  const hasTimer = useHasTimer();
   const isAlone = hasHabits && isSingular(view);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8">
@@ -111,10 +118,15 @@ function Dashboard() {
         <Greeting shown={shown} onTools={() => open('tools')} onAdd={hasHabits ? add : undefined} />
       )}
       {hasHabits && (
-        <div className={isAlone ? 'flex justify-center' : 'flex max-sm:justify-center'}>
+        <div className={clsx(switcherStyles, isAlone ? 'justify-center' : 'max-sm:justify-center')}>
           <div data-tour="views" className="min-w-0">
             <ViewSwitcher view={view} onChoose={setView} />
           </div>
+          {hasTimer && view !== 'focus' && (
+            <Suspense>
+              <RunningTimer habits={shown} onOpen={() => setView('focus')} />
+            </Suspense>
+          )}
         </div>
       )}
       <WithSideColumn hasSide={!isSingular(view)}>
@@ -137,6 +149,8 @@ function Dashboard() {
     </div>
   );
 }
+
+const switcherStyles = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
 const isOnBreak = (habits: readonly Habit[] | undefined, today: LocalDay): boolean =>
   habits?.some(({ pauses }) => restOn(pauses, today) !== null) ?? false;

@@ -8,7 +8,7 @@ type SegmentedControlProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** On a phone only the icons are seen; the words stay for screen readers. */
+  /** On a phone only the chosen one shows its word; the others stay for screen readers. */
   isCompactOnPhone?: boolean;
   isFullWidth?: boolean;
 };
@@ -48,7 +48,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           />
           {option.icon}
           <span
-            className={clsx('truncate', props.isCompactOnPhone && option.icon && 'max-sm:sr-only')}
+            className={clsx(
+              'truncate',
+              props.isCompactOnPhone &&
+                option.icon &&
+                option.value !== props.value &&
+                'max-sm:sr-only',
+            )}
           >
             {option.label}
           </span>

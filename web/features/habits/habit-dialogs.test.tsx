@@ -197,6 +197,35 @@ describe('editing a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '07:15' }]);
   });
 
+  test('asks for a time only when one is wanted', async () => {
+    const { user } = openBoard([makeHabit()]);
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    expect(form.getByRole('radio', { name: 'Any time', checked: true })).toBeTruthy();
+    expect(form.queryByLabelText('Deadline')).toBeNull();
+    expect(form.queryByText(/12:00 AM/)).toBeNull();
+    await user.click(form.getByRole('radio', { name: 'By a time' }));
+    expect(form.getByLabelText('Deadline')).toHaveProperty('value', '18:00');
+    mockApi(updateHabit, makeHabit({ deadline: '18:00' }), READ);
+    mockApi(listHabits, [makeHabit({ deadline: '18:00' })]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Habit updated')).toBeTruthy();
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '18:00' }]);
+  });
+
+  test('whose deadline goes sends the end of the day', async () => {
+    const { user } = openBoard([makeHabit({ deadline: '18:30' })]);
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    await user.click(form.getByRole('radio', { name: 'Any time' }));
+    expect(form.queryByLabelText('Deadline')).toBeNull();
+    mockApi(updateHabit, makeHabit(), READ);
+    mockApi(listHabits, [makeHabit()]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Habit updated')).toBeTruthy();
+    expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '00:00' }]);
+  });
+
   test('that fails puts the old name back', async () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Edit');

@@ -1,6 +1,8 @@
 import { ImageUp, Lightbulb, Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { deadlineText } from '#domain/days/deadline.ts';
+import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { isBlank, BLANK_ROWS, collectNames, fillWithExamples } from './habit-names.ts';
@@ -99,6 +101,9 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
           </Button>
         )}
       </div>
+      <p className="text-sm text-secondary sm:pl-9">
+        Each one is due {deadlineText(DEFAULT_DEADLINE)}. You can change that later by editing it.
+      </p>
       <StartTracking isBusy={isBusy} isReady={names.length > 0} />
     </form>
   );

@@ -6,8 +6,10 @@ import {
   listInstances,
   putEntry,
   setDay,
+  startFocus,
   updateInstanceNote,
 } from '#contract/habits.ts';
+import { forgetPerson } from '#web/client/forget-person.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
@@ -61,6 +63,8 @@ function goOffline(isOffline: boolean): void {
 }
 
 afterEach(() => {
+  // A timer outlives the page.
+  forgetPerson();
   goOffline(false);
   // Uncovers the browser's own answer.
   Reflect.deleteProperty(navigator, 'onLine');
@@ -140,6 +144,33 @@ describe('the tools', () => {
     await user.click(await screen.findByRole('button', { name: 'Import from Image' }));
     expect(await screen.findByRole('dialog', { name: 'AI Habit Extractor' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Tools' })).toBeNull();
+  });
+});
+
+describe('a focus timer', () => {
+  test('that runs is seen from the other views, and leads back to its own', async () => {
+    mockApi(startFocus, undefined, { params: { id: 7 } });
+    const { user } = await openDashboard();
+    expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
+    await user.keyboard('3');
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await user.keyboard('5');
+    const back = await screen.findByRole('button', { name: /15:00 Read/ });
+    await user.click(back);
+    await waitFor(() => expect(chosenView()).toBe('focus'));
+    expect(await screen.findByRole('timer', { name: 'Time left' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
+  });
+
+  test('that is paused is seen in its own view alone', async () => {
+    mockApi(startFocus, undefined, { params: { id: 7 } });
+    const { user } = await openDashboard();
+    await user.keyboard('3');
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await user.keyboard('1');
+    await waitFor(() => expect(chosenView()).toBe('grid'));
+    expect(screen.queryByRole('button', { name: /15:00/ })).toBeNull();
   });
 });
 

@@ -25,13 +25,14 @@ export function Greeting({ shown, onTools, onAdd }: GreetingProps) {
       </div>
       <div className="flex gap-2 max-sm:flex-col">
         {/* The header has it where its links stand side by side. */}
-        <Button onClick={onTools} className={clsx(phoneStyles, 'xl:hidden')}>
+        <Button onClick={onTools} title="Tools" className={clsx(phoneStyles, 'xl:hidden')}>
           <SlidersHorizontal aria-hidden="true" />
           <span className="max-sm:sr-only">Tools</span>
         </Button>
         {onAdd && (
           <Button
             variant="primary"
+            title="Add Habit"
             onClick={onAdd}
             className={clsx(phoneStyles, 'max-sm:-order-1')}
           >

@@ -5,16 +5,16 @@ import type { Habit } from '#contract/habits.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { streakLabel } from '#domain/streaks/streak-words.ts';
 import type { HabitActions } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { AmountMark, LimitButtons, StepArea, StepsButton, TodayLine } from '../flexible-parts.tsx';
-import { isFlexible, isSkipped, restText } from '../habit-cache.ts';
+import { AmountMark, LimitButtons, StepArea, StepsButton } from '../flexible-parts.tsx';
+import { isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
+import { WhenLine } from '../views/when-line.tsx';
 import { recentStates } from './recent-week.ts';
 import { TickMark } from './tick-mark.tsx';
 import { WeekDots } from './week-dots.tsx';
@@ -90,7 +90,7 @@ const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTe
       <div className="grid content-start gap-0.5">
         <h3 className="line-clamp-2 leading-snug wrap-anywhere">{habit.name}</h3>
         <p className="flex flex-wrap gap-x-2 text-sm text-secondary">
-          {whenText(habit, today)}
+          <WhenLine {...{ habit, today }} />
           {habit.isPrivate && <Private />}
         </p>
       </div>
@@ -105,11 +105,6 @@ const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTe
     </div>
   );
 });
-
-function whenText(habit: Habit, today: LocalDay): ReactNode {
-  if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
-  return restText(habit, today) ?? weekdayLabel(habit.weekdays, 'initials');
-}
 
 type WeekProps = Pick<HabitCardProps, 'habit' | 'days' | 'today'>;
 

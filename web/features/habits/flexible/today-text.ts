@@ -1,4 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   amountOfGoalText,
@@ -8,6 +9,7 @@ import {
   periodText,
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip } from '#domain/habits/goal.ts';
+import { asksToday } from '#domain/habits/offered.ts';
 import { restText } from '../habit-cache.ts';
 
 /** How a habit with a rhythm, an amount or steps stands today, in a line under its name. */
@@ -16,7 +18,13 @@ export function todayText(habit: Habit, today: LocalDay): string {
   if (rest !== null) return rest;
   const { goal } = habit;
   const amount = goal?.per === 'day' ? dayText(habit, goal) : undefined;
-  return [rhythmText(habit, today), amount].filter(Boolean).join(' · ');
+  return [rhythmText(habit, today), amount, lateFrom(habit)].filter(Boolean).join(' · ');
+}
+
+/** Only what today asks for can be late. A limit never is. */
+function lateFrom(habit: Habit): string | null {
+  const isLate = asksToday(habit) && habit.goal?.kind !== 'most';
+  return isLate ? deadlineText(habit.deadline) : null;
 }
 
 /** The same, as a part that comes on demand. */

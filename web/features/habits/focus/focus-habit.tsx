@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
-import { useId, useEffect, useState } from 'react';
+import { useId } from 'react';
 import { startFocus, type Habit } from '#contract/habits.ts';
 import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
@@ -22,6 +23,7 @@ import { FocusNote } from './focus-note.tsx';
 import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
 import { TimerRing } from './timer-ring.tsx';
+import { useNow } from './use-now.ts';
 
 type FocusHabitProps = {
   habit: Habit;
@@ -119,29 +121,12 @@ function HabitWords({ habit }: { habit: Habit }) {
       )}
       <div>
         <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">{habit.name}</h2>
-        <p className="text-sm text-secondary">{wantedText(habit)}</p>
+        <p className="text-sm text-secondary">
+          {[wantedText(habit), !isFlexible(habit) && deadlineText(habit.deadline)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
     </>
   );
-}
-
-const LOOKS_EVERY = 250;
-
-/** The time, renewed until then, and whenever a sleeping page wakes. */
-function useNow(until: number | null): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const look = () => {
-      setNow(Date.now());
-      if (until === null || Date.now() >= until) clearInterval(looking);
-    };
-    const looking = setInterval(look, LOOKS_EVERY);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(looking);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [until]);
-  return now;
 }

@@ -3,12 +3,14 @@ import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import {
   type FocusTimer,
+  isRunning,
   isUntouched,
   isUp,
   newTimer,
   resetTimer,
   timeLeft,
 } from '#domain/habits/focus-timer.ts';
+import { tellTimer } from './has-timer.ts';
 
 export type FocusSession = {
   habitId: number;
@@ -25,6 +27,7 @@ const listeners = new Set<() => void>();
 function setSession(next: FocusSession | null): void {
   if (next?.timer !== session?.timer) setAlarm(next);
   session = next;
+  tellTimer(next !== null && isRunning(next.timer, Date.now()));
   for (const listener of listeners) listener();
 }
 
@@ -55,6 +58,7 @@ function ring(): void {
   }
   navigator.vibrate?.([200, 100, 200]);
   toast({ title: 'Time is up' });
+  tellTimer(false);
   for (const listener of listeners) listener();
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { DeadlineField } from './deadline-field.tsx';
 import { FormValues, iconOf } from './form-values.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { WeekdayPicker } from './weekday-picker.tsx';
@@ -62,12 +63,7 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
             error={faults?.weekdays}
           />
         )}
-        <TextField
-          {...field('deadline')}
-          type="time"
-          label="Deadline"
-          hint="12:00 AM means any time today."
-        />
+        <DeadlineField field={field('deadline')} onChange={(deadline) => change({ deadline })} />
         <IconPicker
           name={values.name}
           value={iconOf(values)}

@@ -1,12 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { weekdayLabel } from '#domain/days/weekdays.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
 import { streakLabel } from '#domain/streaks/streak-words.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
@@ -14,11 +14,12 @@ import { recentStates } from '../card/recent-week.ts';
 import { TickMark } from '../card/tick-mark.tsx';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { AmountMark, LimitButtons, StepArea, StepsButton, TodayLine } from '../flexible-parts.tsx';
-import { isFlexible, isSkipped, restText } from '../habit-cache.ts';
+import { AmountMark, LimitButtons, StepArea, StepsButton } from '../flexible-parts.tsx';
+import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
+import { WhenLine } from '../views/when-line.tsx';
 import { DayStrip } from './day-strip.tsx';
 
 export const DAYS_IN_ROW = 14;
@@ -107,7 +108,10 @@ const handleStyles =
 const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
     <span className="grid min-w-0">
-      <h3 className="line-clamp-2 leading-snug font-medium wrap-anywhere">{habit.name}</h3>
+      <span className="line-clamp-2 leading-snug wrap-anywhere">
+        <h3 className="inline font-medium">{habit.name}</h3>
+        <Deadline habit={habit} />
+      </span>
       <span
         className={clsx(
           'flex items-center gap-2 text-sm text-secondary',
@@ -115,16 +119,23 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
           isFlexible(habit) ? 'wrap-anywhere' : 'truncate max-md:hidden',
         )}
       >
-        {whenText(habit, today)}
+        <WhenLine {...{ habit, today }} />
         {habit.isPrivate && <Lock aria-label="Private" className="size-3.5" />}
       </span>
     </span>
   );
 });
 
-function whenText(habit: Habit, today: LocalDay): ReactNode {
-  if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
-  return restText(habit, today) ?? weekdayLabel(habit.weekdays, 'initials');
+/** On a phone there is no line for it: it stands behind the last word of the name. */
+function Deadline({ habit }: { habit: Habit }) {
+  const text = !isFlexible(habit) && !isSkipped(habit) && deadlineText(habit.deadline);
+  if (!text) return null;
+  return (
+    <span className="text-sm whitespace-nowrap text-secondary md:hidden">
+      {'\u00a0 '}
+      {text}
+    </span>
+  );
 }
 
 type RecentDaysProps = Pick<HabitRowProps, 'habit' | 'days' | 'today'>;

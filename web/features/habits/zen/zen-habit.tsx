@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { stepRatio } from '#domain/habits/steps.ts';
@@ -43,7 +44,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
       )}
       <h2 className="max-w-xl text-3xl wrap-anywhere">{habit.name}</h2>
       <div className="grid gap-1">
-        {isFlexible(habit) && <p>{todayText(habit, today)}</p>}
+        {isFlexible(habit) ? <p>{todayText(habit, today)}</p> : <Deadline habit={habit} />}
         <p id={hintId} className="text-secondary">
           {hintFor(habit)}
         </p>
@@ -64,6 +65,13 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
       </div>
     </section>
   );
+}
+
+/** While there is something to do about it. */
+function Deadline({ habit }: { habit: Habit }) {
+  const text = deadlineText(habit.deadline);
+  if (!text || habit.completed || isSkipped(habit)) return null;
+  return <p className="text-sm text-secondary">Due {text}</p>;
 }
 
 const ringStyles = 'grid size-56 place-items-center rounded-full sm:size-64';

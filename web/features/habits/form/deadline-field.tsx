@@ -1,0 +1,50 @@
+import { type ComponentProps, useState } from 'react';
+import { DEFAULT_DEADLINE, FORM_DEADLINE } from '#domain/habits/habit.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const CHOICES = [
+  { value: 'any', label: 'Any time' },
+  { value: 'time', label: 'By a time' },
+] as const;
+
+type DeadlineFieldProps = {
+  /** Its value is the end of the day while any time will do. */
+  field: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
+  onChange: (deadline: string) => void;
+};
+
+/** A time only where one is wanted. */
+export function DeadlineField({ field, onChange }: DeadlineFieldProps) {
+  const isAnyTime = field.value === FORM_DEADLINE;
+  // Kept beside the value: a time that is typed may pass through midnight, and the field must not go away then.
+  const [hasTime, setHasTime] = useState(!isAnyTime);
+  const [timeAtFirst] = useState(isAnyTime ? DEFAULT_DEADLINE : String(field.value));
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="text-sm font-medium">
+        Due
+      </span>
+      <SegmentedControl
+        label="Due"
+        isFullWidth
+        options={CHOICES}
+        value={hasTime ? 'time' : 'any'}
+        onValueChange={(choice) => {
+          setHasTime(choice === 'time');
+          onChange(choice === 'time' ? timeAtFirst : FORM_DEADLINE);
+        }}
+      />
+      {hasTime && (
+        <div className="pt-2">
+          <TextField
+            {...field}
+            type="time"
+            label="Deadline"
+            hint={isAnyTime && '12:00 AM means any time today.'}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

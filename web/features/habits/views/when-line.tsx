@@ -1,0 +1,15 @@
+import type { Habit } from '#contract/habits.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { weekdayLabel } from '#domain/days/weekdays.ts';
+import { TodayLine } from '../flexible-parts.tsx';
+import { isFlexible, restText } from '../habit-cache.ts';
+
+type WhenLineProps = { habit: Habit; today: LocalDay };
+
+/** When it is asked for: 'Daily · by 6 PM', 'M W F', 'Skipped today'. */
+export function WhenLine({ habit, today }: WhenLineProps) {
+  if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
+  const days = weekdayLabel(habit.weekdays, 'initials');
+  return restText(habit, today) ?? [days, deadlineText(habit.deadline)].filter(Boolean).join(' · ');
+}
