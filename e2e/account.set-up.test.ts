@@ -10,6 +10,7 @@ test('the link that the first start prints makes the administrator, once', async
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(link);
+    await expect(page.getByText('This link makes you the administrator')).toBeVisible();
     await page.getByLabel('Email').fill('eve@habitcrush.example');
     await page.getByLabel('Username').fill('eve');
     await page.getByLabel('Password', { exact: true }).fill('the-first-of-all');

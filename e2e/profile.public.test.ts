@@ -1,4 +1,4 @@
-import { addHabit, expectToast } from './testing/screen.ts';
+import { addHabit, expectToast, fillSignIn } from './testing/screen.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
@@ -31,6 +31,17 @@ test('a stranger opens a pasted link and looks further', async ({ page, site }) 
   await expect(page.getByText('Diary')).toHaveCount(0);
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/auth');
+});
+
+test('a visitor who wants to follow signs in, and is back on the profile', async ({ page }) => {
+  await page.goto('/cleo');
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/auth?back=%2Fcleo');
+  await fillSignIn(page, castMember('ada'));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/cleo');
+  await expect(page.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeEnabled();
 });
 
 test('nobody is told to be nobody', async ({ page, announced }) => {

@@ -16,3 +16,16 @@ export const toolsPath = `${paths.dashboard}?tools`;
 
 /** Where everybody sees what somebody shows in public. */
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}`;
+
+/** The sign-in that leads back to where it was asked for: a profile. */
+export const signInPath = (from: string): string =>
+  `${paths.auth}?back=${encodeURIComponent(from)}`;
+
+/** One name and nothing else: whatever a link says, nobody is led away from this site by it. */
+const OF_OUR_OWN = /^\/[\w.-]+$/;
+
+/** Where whoever has signed in goes on. */
+export function pathAfterSignIn(query: URLSearchParams): string {
+  const back = query.get('back') ?? '';
+  return OF_OUR_OWN.test(back) ? back : paths.dashboard;
+}

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { roleOf } from './account.ts';
+import { isSetupCode, roleOf } from './account.ts';
 
 describe('roleOf', () => {
   test('makes the user with id 1 the administrator, and nobody else', () => {
     expect([1, 2, 10, 0, -1].map(roleOf)).toEqual(['admin', 'user', 'user', 'user', 'user']);
   });
+});
+
+test.each([
+  ['a'.repeat(32), true],
+  ['Ab_-'.repeat(8), true],
+  ['a'.repeat(31), false],
+  ['a'.repeat(33), false],
+  [`${'a'.repeat(31)}!`, false],
+  ['ABCD-EFGH-JKMN', false],
+  ['', false],
+])('calls %j the code of the first start: %s', (code, expected) => {
+  expect(isSetupCode(code)).toBe(expected);
 });

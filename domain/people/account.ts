@@ -23,3 +23,8 @@ export const RESET_MINUTES = 30;
 export function roleOf(userId: number): Role {
   return userId === ADMINISTRATOR_ID ? 'admin' : 'user';
 }
+
+/** Of the link that makes the administrator. The code of an invitation is shorter, in groups of four. */
+const SETUP_CODE = /^[\w-]{32}$/;
+
+export const isSetupCode = (code: string): boolean => SETUP_CODE.test(code);

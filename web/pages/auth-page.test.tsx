@@ -52,6 +52,34 @@ describe('the sign-in page', () => {
     await expect.poll(() => location.pathname).toBe('/dashboard');
   });
 
+  test.each([
+    ['back to the profile that asked for it', ada, '/auth?back=%2Fben', '/ben'],
+    ['to no other site', ada, '/auth?back=%2F%2Fevil.example', '/dashboard'],
+    [
+      'to the first steps whoever has not made them',
+      { ...ada, hasCompletedOnboarding: false },
+      '/auth?back=%2Fben',
+      '/dashboard',
+    ],
+  ])('leads %s', async (_, user, path, expected) => {
+    mockApi(getUser, user);
+    renderWithProviders(<AuthPage />, { path });
+    await expect.poll(() => location.pathname).toBe(expected);
+  });
+
+  test('says of the link of the first start that it makes the administrator', () => {
+    open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
+    const words = 'This link makes you the administrator of this site. It works once.';
+    expect(screen.getByText((_, element) => element?.textContent === words)).toBeDefined();
+    expect(screen.getByText('It came with your link.')).toBeDefined();
+  });
+
+  test('says nothing of an administrator to whoever is invited', () => {
+    open('/auth?tab=register&code=ABCD-EFGH-JKMN');
+    expect(screen.queryByText(/administrator/)).toBeNull();
+    expect(screen.getByText('It’s in your invitation email.')).toBeDefined();
+  });
+
   test('leads to a forgotten password and back', async () => {
     const { user } = open('/auth#forgot');
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeDefined();

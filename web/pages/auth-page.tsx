@@ -4,7 +4,7 @@ import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { hasSessionEnded, useUser } from '#web/features/account/user.ts';
 import { FORGOT, useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
-import { paths } from '#web/paths.ts';
+import { pathAfterSignIn, paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,8 +19,13 @@ export function AuthPage() {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
   const { step, goTo } = useAuthStep();
+  const [query] = useSearchParams();
   usePageTitle(TITLES[step.at]);
-  if (user && step.at === 'tabs') return <Redirect to={paths.dashboard} replace />;
+  if (user && step.at === 'tabs') {
+    // Whoever is new has their first steps before them.
+    const to = user.hasCompletedOnboarding ? pathAfterSignIn(query) : paths.dashboard;
+    return <Redirect to={to} replace />;
+  }
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] content-start lg:grid-cols-[1.2fr_1fr] lg:grid-rows-1">
       <Welcome filled={filled} />

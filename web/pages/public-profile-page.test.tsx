@@ -148,18 +148,20 @@ describe('the public page', () => {
     const { user } = show();
     expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/auth');
     expect(await region('Request Beta Access')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Follow' }));
     expect(await screen.findByText('Login required')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
   });
 
   test('takes nobody for a visitor before it is known who looks', async () => {
     mockApi(getUser, new Promise(() => {}));
     show();
-    const follow = await screen.findByRole('button', { name: 'Follow' });
-    expect(follow).toHaveProperty('disabled', true);
-    const encourage = screen.getByRole('button', { name: 'Send Encouragement' });
-    expect(encourage).toHaveProperty('disabled', true);
+    for (const name of ['Follow', 'Send Encouragement']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button).toHaveProperty('disabled', true);
+      expect(button.classList).toContain('invisible');
+    }
   });
 
   test('needs no call for what the server wrote into it', async () => {

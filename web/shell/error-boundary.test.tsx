@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -23,6 +23,11 @@ const page = (path: string) => (
     <Fragile />
   </ErrorBoundary>
 );
+
+function goOffline(): void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+}
 
 const fetchNothing = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -84,9 +89,28 @@ describe('an error boundary', () => {
         </Suspense>
       </ErrorBoundary>,
     );
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
     await retry();
     expect(reloads).toBe(1);
+  });
+
+  test('says that one is offline, where that is why a page could not be fetched', async () => {
+    goOffline();
+    const Lost = lazyPart(fetchNothing, 'Lost');
+    show(
+      <ErrorBoundary>
+        <Suspense>
+          <Lost />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('You’re offline');
+  });
+
+  test('calls what breaks broken, also without a network', () => {
+    goOffline();
+    show(page('/dashboard'));
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
   });
 });
 

@@ -34,15 +34,25 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     else this.reset();
   }
 
+  /** A page that was never opened here is not on this device, which is nothing broken. */
+  words(): { title: string; description: string } {
+    if (this.state.error instanceof PartNotFetched && !navigator.onLine) {
+      return {
+        title: 'You’re offline',
+        description: 'This page isn’t on this device yet. Try again when you’re back online.',
+      };
+    }
+    return {
+      title: 'Something went wrong',
+      description: 'It’s not your fault, and your data is safe.',
+    };
+  }
+
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="grid min-h-[60dvh] place-content-center">
-        <ErrorState
-          title="Something went wrong"
-          description="It’s not your fault, and your data is safe."
-          onRetry={() => this.retry()}
-        />
+        <ErrorState {...this.words()} onRetry={() => this.retry()} />
       </div>
     );
   }

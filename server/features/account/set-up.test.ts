@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getUser, register } from '#contract/account.ts';
+import { isSetupCode } from '#domain/people/account.ts';
 import { openEmptyApp } from '#server/testing/open-app.ts';
 import { prepareAdministrator } from './public.ts';
 
@@ -17,6 +18,7 @@ describe('the first administrator', () => {
     await using app = await openEmptyApp();
     const link = await prepareAdministrator(app.ctx);
     expect(link).toMatch(/^http:\/\/localhost:4000\/auth\?tab=register&code=[\w-]{32}$/);
+    expect(isSetupCode(codeIn(link))).toBe(true);
     const eve = app.visitor();
     const body = person('eve', codeIn(link));
     expect(await eve.ok(register, { body })).toMatchObject({ id: 1, role: 'admin' });

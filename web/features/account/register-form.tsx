@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type User, getRegistrationRules } from '#contract/account.ts';
-import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
+import { isSetupCode, PASSWORD_AT_LEAST } from '#domain/people/account.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
@@ -32,6 +32,7 @@ type RegisterFormProps = { invitationCode?: string; onFilled?: OnFilled };
 
 export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProps) {
   const isInvitationNeeded = useIsInvitationNeeded();
+  const isSetup = isSetupCode(invitationCode);
   const { form, field, values, isSending } = useForm({
     rules: isInvitationNeeded ? fetchInvitedRules : fetchRules,
     initial: { email: '', username: '', password: '', invitationCode },
@@ -42,6 +43,12 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
   useFilledFields(values, onFilled);
   return (
     <form {...form} className="grid gap-5">
+      {isSetup && (
+        <p className="rounded-md bg-secondary p-4 text-sm">
+          This link makes you the <strong className="font-semibold">administrator</strong> of this
+          site. It works once.
+        </p>
+      )}
       <TextField
         label="Email"
         type="email"
@@ -71,7 +78,7 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="It’s in your invitation email."
+          hint={isSetup ? 'It came with your link.' : 'It’s in your invitation email.'}
           required
           {...field('invitationCode')}
         />

@@ -92,6 +92,9 @@ describe('sending encouragement', () => {
     const { user } = offer(null);
     await user.click(screen.getByRole('button', { name: 'Send Encouragement' }));
     expect(await screen.findByText('Login required')).toBeDefined();
+    history.replaceState(null, '', '/ada');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(location.pathname + location.search).toBe('/auth?back=%2Fada');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

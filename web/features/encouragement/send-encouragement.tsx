@@ -1,8 +1,8 @@
 import { HandHeart } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/shell/lazy-part.ts';
+import { toastToSignIn } from '#web/shell/toast-sign-in.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 
 const EncouragementDialog = lazyPart(
   () => import('./encouragement-dialog.tsx'),
@@ -25,7 +25,10 @@ export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragemen
     <>
       <Button
         disabled={viewerId === undefined}
-        onClick={() => (viewerId === null ? toastToSignIn(name) : open())}
+        className={viewerId === undefined ? 'invisible' : undefined}
+        onClick={() =>
+          viewerId === null ? toastToSignIn(`Sign in to encourage ${name}.`) : open()
+        }
       >
         <HandHeart aria-hidden="true" />
         Send Encouragement
@@ -35,9 +38,4 @@ export function SendEncouragement({ toUserId, name, viewerId }: SendEncouragemen
       ))}
     </>
   );
-}
-
-function toastToSignIn(name: string): void {
-  const description = `Sign in to encourage ${name}.`;
-  toast({ variant: 'destructive', title: 'Login required', description });
 }

@@ -1,4 +1,5 @@
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { toastToSignIn } from '#web/shell/toast-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFollow, useFollowStatus } from './queries.ts';
@@ -51,16 +52,16 @@ function Sign({ isFollowing }: { isFollowing: boolean }) {
 /** Quiet: what a visitor can do at once is to ask for access. */
 function FollowForVisitors({ name, isUnknown }: { name: string; isUnknown?: boolean }) {
   return (
-    <Button disabled={isUnknown} onClick={() => toastToSignIn(name)}>
+    <Button
+      disabled={isUnknown}
+      // It may be one's own page, where there is no such button.
+      className={isUnknown ? 'invisible' : undefined}
+      onClick={() => toastToSignIn(`Sign in to follow ${name}.`)}
+    >
       <Sign isFollowing={false} />
       Follow
     </Button>
   );
-}
-
-function toastToSignIn(name: string): void {
-  const description = `Sign in to follow ${name}.`;
-  toast({ variant: 'destructive', title: 'Login required', description });
 }
 
 function toastNotChanged(): void {

@@ -1,0 +1,13 @@
+import { navigate } from 'wouter/use-browser-location';
+import { signInPath } from '#web/paths.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+
+/** For a visitor who wants what needs an account. Signed in, they are here again. */
+export function toastToSignIn(description: string): void {
+  toast({
+    variant: 'destructive',
+    title: 'Login required',
+    description,
+    action: { label: 'Sign in', onSelect: () => navigate(signInPath(location.pathname)) },
+  });
+}
