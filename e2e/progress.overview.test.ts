@@ -60,6 +60,23 @@ test('a card is downloaded as a picture where there is no share sheet', async ({
   await expect(dialog).toBeHidden();
 });
 
+test('that a picture is being drawn is on the screen first', async ({ page }) => {
+  await page.goto('/progress');
+  // What each frame showed of it.
+  const shown = await share(page).evaluateHandle((button) => {
+    const texts: string[] = [];
+    const look = () => {
+      texts.push(button.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+    return texts;
+  });
+  await share(page).click();
+  await page.getByRole('dialog', { name: "Share Today's Habits" }).waitFor();
+  expect(await shown.jsonValue()).toContain("Drawing… Today's Habits");
+});
+
 test('or its link is copied', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/progress');

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { tallyMonths, yearCells } from './year-map.ts';
+import { toLocalDay } from '../days/local-day.ts';
+import { hasYearToShow, tallyMonths, yearCells } from './year-map.ts';
+
+test.each([
+  ['2026-11-04', false],
+  ['2026-10-22', false],
+  ['2026-10-21', true],
+  ['2025-11-04', true],
+  ['2026-11-05', false],
+])('a year that begins on %s is worth a map on 4 November 2026: %s', (first, expected) => {
+  expect(hasYearToShow(toLocalDay(first), toLocalDay('2026-11-04'))).toBe(expected);
+});
 
 describe('the places of a year', () => {
   test.each([

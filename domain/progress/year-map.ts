@@ -1,8 +1,21 @@
 import { MONTHS } from '../days/day-words.ts';
-import { dayOfMonth, daysFromTo, type LocalDay, monthOf, toLocalDay } from '../days/local-day.ts';
+import {
+  dayOfMonth,
+  daysBetween,
+  daysFromTo,
+  type LocalDay,
+  monthOf,
+  toLocalDay,
+} from '../days/local-day.ts';
 
 export const firstDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-01-01`);
 export const lastDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-12-31`);
+
+/** Before, a year is little more than the marks of days that have not come. */
+const DAYS_OF_A_YEAR = 14;
+
+export const hasYearToShow = (first: LocalDay, today: LocalDay): boolean =>
+  daysBetween(first, today) >= DAYS_OF_A_YEAR;
 
 /** Where a day stands among twelve by thirty-one. */
 export type YearCell = { day: LocalDay; month: number; dayIndex: number };

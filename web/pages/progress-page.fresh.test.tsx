@@ -127,3 +127,27 @@ describe('figures that are not known', () => {
     expect(summaryTexts().slice(0, 2)).toEqual(['Total Habits–', 'Today–']);
   });
 });
+
+const map = () => screen.queryByRole('img', { name: /2026/ });
+const since = (days: number) => ({ ...read, createdOn: addDays(TODAY, -days) });
+
+describe('the year of a newcomer', () => {
+  const words = 'Your year is drawn here once you have two weeks of days.';
+
+  test('is not drawn before there is something to see in it', async () => {
+    openProgress([since(13)], []);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(map()).toBeNull();
+  });
+
+  test('is drawn after two weeks', async () => {
+    openProgress([since(14)], []);
+    await waitFor(() => expect(map()).toBeTruthy());
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('is drawn for whoever brought older days along', async () => {
+    openProgress([since(0)], [makeDay({ habitId: 400, date: addDays(TODAY, -40) })]);
+    await waitFor(() => expect(map()).toBeTruthy());
+  });
+});

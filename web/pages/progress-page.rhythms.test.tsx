@@ -57,6 +57,12 @@ const ofWater: HabitHistory = {
   amounts: [2500, 1250, 2000, 500],
 };
 
+const twoWeeksOfWater: HabitHistory = {
+  first: addDays(TODAY, -14),
+  marks: '-'.repeat(11) + ofWater.marks,
+  amounts: [...Array<null>(11).fill(null), ...(ofWater.amounts ?? [])],
+};
+
 function open(habits: Habit[], days: HabitDay[] = []) {
   mockApi(listHabits, habits);
   answerDays(days, { today: TODAY, first: toLocalDay('2026-01-01') });
@@ -126,7 +132,11 @@ describe('the details of an amount', () => {
         name: 'Amounts of the last 4 days: 2,500 ml at the most, on Nov 1, 2026; 1,562.5 ml a day on average',
       }),
     ).toBeTruthy();
-    const year = within(screen.getByRole('region', { name: 'Year' }));
+  });
+
+  test('name the marks of its year by its target', async () => {
+    await openDetails(water, twoWeeksOfWater);
+    const year = within(await screen.findByRole('region', { name: 'Year' }));
     const legend = within(year.getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Reached',

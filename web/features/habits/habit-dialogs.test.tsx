@@ -197,6 +197,21 @@ describe('editing a habit', () => {
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '07:15' }]);
   });
 
+  test('says of a name that another habit has, and saves it all the same', async () => {
+    const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Swim' })]);
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    const told = 'You already have a habit with this name.';
+    expect(form.queryByText(told)).toBeNull();
+    await user.clear(form.getByLabelText('Habit Name'));
+    await user.type(form.getByLabelText('Habit Name'), 'swim ');
+    expect(form.getByText(told)).toBeTruthy();
+    mockApi(updateHabit, makeHabit({ name: 'swim' }), READ);
+    mockApi(listHabits, [makeHabit({ name: 'swim' }), makeHabit({ id: 8, name: 'Swim' })]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Habit updated')).toBeTruthy();
+  });
+
   test('asks for a time only when one is wanted', async () => {
     const { user } = openBoard([makeHabit()]);
     await choose(user, 'Edit');

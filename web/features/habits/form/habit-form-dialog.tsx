@@ -1,6 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useCreateHabit, useUpdateHabit } from '../changes/use-edit-habits.ts';
+import { useHabits } from '../habit-cache.ts';
 import { type FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { HabitForm } from './habit-form.tsx';
 
@@ -13,6 +14,8 @@ type HabitFormDialogProps = {
 
 /** Stays open until the server has taken the habit: nothing that was typed is lost to a bad connection. */
 export function HabitFormDialog({ habit, isOpen, onOpenChange }: HabitFormDialogProps) {
+  const { data: habits = [] } = useHabits();
+  const others = habits.filter(({ id }) => id !== habit?.id);
   const create = useCreateHabit();
   const update = useUpdateHabit();
   const save = (values: FormValues) =>
@@ -25,7 +28,12 @@ export function HabitFormDialog({ habit, isOpen, onOpenChange }: HabitFormDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <HabitForm initial={valuesOf(habit)} onSave={save} onDone={() => onOpenChange(false)} />
+      <HabitForm
+        initial={valuesOf(habit)}
+        otherNames={others.map(({ name }) => name)}
+        onSave={save}
+        onDone={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }

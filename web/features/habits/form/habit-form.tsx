@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { isSameName } from '#domain/habits/same-name.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -19,12 +20,14 @@ const FlexiblePart = lazyPart(() => import('./flexible-part.tsx'), 'FlexiblePart
 
 type HabitFormProps = {
   initial: FormValues;
+  /** Of the other habits: a second one of a name is told, and not refused. */
+  otherNames: readonly string[];
   /** Rejects when the server refuses; the failure is told by whoever sends. */
   onSave: (values: FormValues) => Promise<unknown>;
   onDone: () => void;
 };
 
-export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
+export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProps) {
   const { form, field, values, change, faults, isSending } = useForm({
     rules: FormValues,
     initial,
@@ -32,6 +35,7 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
     onSent: onDone,
     onRefused: () => {},
   });
+  const isTwice = otherNames.some((name) => isSameName(name, values.name));
   return (
     <form {...form}>
       <div className="grid grid-cols-1 gap-5">
@@ -40,6 +44,7 @@ export function HabitForm({ initial, onSave, onDone }: HabitFormProps) {
           label="Habit Name"
           placeholder="Read ten pages"
           autoComplete="off"
+          hint={isTwice && <output>You already have a habit with this name.</output>}
         />
         <Frequency
           value={values.isFlexible ? 'flexible' : values.type}

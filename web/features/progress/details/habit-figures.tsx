@@ -181,7 +181,17 @@ function HabitYears({ habit, history, today, states }: HabitYearsProps) {
           <YearSteps year={year} first={yearOf(first)} last={yearOf(today)} onChange={setYear} />
         }
       />
-      <YearMap days={{ year, today, isOfOne: true, markOf, tallyOf, ...(words && { words }) }} />
+      <YearMap
+        days={{
+          year,
+          today,
+          since: first,
+          isOfOne: true,
+          markOf,
+          tallyOf,
+          ...(words && { words }),
+        }}
+      />
     </Card>
   );
 }

@@ -3,7 +3,13 @@ import { numberText } from '#domain/text/pluralise.ts';
 import { MONTHS } from '#domain/days/day-words.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { type Tally, tallyMonths, type YearCell, yearCells } from '#domain/progress/year-map.ts';
+import {
+  hasYearToShow,
+  type Tally,
+  tallyMonths,
+  type YearCell,
+  yearCells,
+} from '#domain/progress/year-map.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import {
   type Grid,
@@ -20,6 +26,8 @@ export type OfOneWords = { done: string; part?: string; missed: string };
 export type YearOfDays = {
   year: number;
   today: LocalDay;
+  /** The first day of which there is something to show. */
+  since: LocalDay;
   /** One habit is done on a day or not; all of them can be done in part. */
   isOfOne?: boolean;
   /** What is called done, in part, and not done; a habit that is done or not has no part. */
@@ -31,8 +39,14 @@ export type YearOfDays = {
 /** As the layout has it: from there on there is room for a month in a line. */
 const NARROW = '(width < 40rem)';
 
-/** Twelve by thirty-one day marks, and the same in words. */
+/** Nothing but empty marks would fill two screens of a phone: it is drawn once there is something to see. */
 export function YearMap({ days }: { days: YearOfDays }) {
+  if (hasYearToShow(days.since, days.today)) return <Map days={days} />;
+  return <p className="text-secondary">Your year is drawn here once you have two weeks of days.</p>;
+}
+
+/** Twelve by thirty-one day marks, and the same in words. */
+function Map({ days }: { days: YearOfDays }) {
   const { year, tallyOf } = days;
   const isNarrow = useMedia(NARROW);
   const cells = useMemo(() => yearCells(year), [year]);

@@ -17,6 +17,8 @@ export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) 
   async function share(): Promise<void> {
     if (!card.current) return;
     setIsBusy(true);
+    // Drawing holds the page up: that it has begun is on the screen before.
+    await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
     try {
       const drawn = await drawPicture(card.current, picture.fileName);
       if (canShareFiles(drawn)) await sharePicture(drawn, picture);
@@ -38,7 +40,8 @@ export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) 
         isBusy={isBusy}
       >
         {!isBusy && <Share2 aria-hidden="true" />}
-        Share<span className="sr-only"> {picture.title}</span>
+        {isBusy ? 'Drawing…' : 'Share'}
+        <span className="sr-only"> {picture.title}</span>
       </Button>
       <Suspense fallback={null}>
         {file && <OtherWays {...{ file, picture }} onClose={() => setFile(null)} />}

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { countOn, type DayCounts, partsOn } from '#domain/progress/day-counts.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { yearOf } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { perfectDaySteps } from '#domain/progress/perfect-days.ts';
 import { longestRuns } from '#domain/streaks/runs.ts';
 import { tallyCounts } from '#domain/progress/weekday-rates.ts';
@@ -22,18 +21,17 @@ const BEST_RUNS = 3;
 
 export function YearCard({ habits, today, className }: YearCardProps) {
   const [year, setYear] = useState(yearOf(today));
-  const firstYear = habits.reduce(
-    (first, habit) => Math.min(first, yearOf(habit.createdOn)),
-    yearOf(today),
-  );
+  const begun = habits.reduce((first, { createdOn }) => earlierOf(first, createdOn), today);
   const query = useCountsOfYear(year);
   return (
     <Card aria-label="My year" {...(className && { className })}>
       <CardHeader
         title="My year"
-        action={<YearSteps year={year} first={firstYear} last={yearOf(today)} onChange={setYear} />}
+        action={
+          <YearSteps year={year} first={yearOf(begun)} last={yearOf(today)} onChange={setYear} />
+        }
       />
-      {query.data && <YearFigures counts={query.data} today={today} />}
+      {query.data && <YearFigures counts={query.data} begun={begun} today={today} />}
       {query.isError && !query.data && (
         <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
@@ -46,7 +44,9 @@ export function YearCard({ habits, today, className }: YearCardProps) {
   );
 }
 
-function YearFigures({ counts, today }: { counts: DayCounts; today: LocalDay }) {
+type YearFiguresProps = { counts: DayCounts; begun: LocalDay; today: LocalDay };
+
+function YearFigures({ counts, begun, today }: YearFiguresProps) {
   const markOf = useCallback((day: LocalDay) => toMark(counts, day), [counts]);
   const tallyOf = useCallback((day: LocalDay) => toTally(counts, day, today), [counts, today]);
   const runs = useMemo(
@@ -57,7 +57,9 @@ function YearFigures({ counts, today }: { counts: DayCounts; today: LocalDay }) 
   const year = yearOf(counts.first);
   return (
     <div className="grid gap-8">
-      <YearMap days={{ year, today, markOf, tallyOf }} />
+      <YearMap
+        days={{ year, today, since: earlierOf(begun, firstLogged(counts, today)), markOf, tallyOf }}
+      />
       <div className="grid gap-8 md:grid-cols-2 md:gap-12">
         <RunList
           title="Best perfect-day streaks"
@@ -68,6 +70,14 @@ function YearFigures({ counts, today }: { counts: DayCounts; today: LocalDay }) 
       </div>
     </div>
   );
+}
+
+const earlierOf = (a: LocalDay, b: LocalDay): LocalDay => (a < b ? a : b);
+
+/** Days can be told of afterwards, from before the oldest habit. */
+function firstLogged({ first, logged }: DayCounts, today: LocalDay): LocalDay {
+  const at = logged.findIndex((count) => count > 0);
+  return at === -1 ? today : addDays(first, at);
 }
 
 /** The same share that the calendar shows: completed plus skipped over all records, and what was reached of targets. */

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { isSameName } from './same-name.ts';
+
+describe('isSameName', () => {
+  test.each([
+    ['Read', 'Read', true],
+    ['Read', ' read ', true],
+    ['Read ten  pages', 'read TEN pages', true],
+    ['Read', 'Reads', false],
+    ['Read', '', false],
+  ])('says of %j and %j: %s', (a, b, expected) => {
+    expect(isSameName(a, b)).toBe(expected);
+  });
+});
