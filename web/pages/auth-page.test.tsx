@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { getRegistrationRules, getUser } from '#contract/account.ts';
 import { ada } from '#web/testing/cast.ts';
+import { matchAllMedia } from '#web/testing/media.ts';
 import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -30,6 +31,15 @@ describe('the sign-in page', () => {
   test('fills in the code of an invitation', () => {
     open('/auth?code=ADA%2B1');
     expect(invitationCode()).toHaveProperty('value', 'ADA+1');
+  });
+
+  test('puts the cursor into the email on a desk, and not where a keyboard would come up', () => {
+    const { unmount } = open('/auth');
+    expect(document.activeElement).toBe(document.body);
+    unmount();
+    onTestFinished(matchAllMedia());
+    open('/auth');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
   test('says what the product is', () => {

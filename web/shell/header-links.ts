@@ -18,6 +18,8 @@ export type HeaderLink = {
   label: string;
   path: string;
   Icon: LucideIcon;
+  /** Needed now and then: apart from what leads to one's habits. */
+  isRare?: boolean;
   /** Everybody's, where it says nothing. */
   isFor?: (user: User | undefined) => boolean;
 };
@@ -29,13 +31,14 @@ const headerLinks: readonly HeaderLink[] = [
   { label: 'Habit Planner', path: paths.habitPlanner, Icon: CalendarDays },
   { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
   { label: 'Challenges', path: paths.challenges, Icon: Flag },
-  { label: 'Profile', path: paths.profile, Icon: UserRound },
-  { label: 'Notifications', path: paths.notifications, Icon: Bell },
-  { label: 'Public View', path: paths.publicView, Icon: Eye },
+  { label: 'Profile', path: paths.profile, Icon: UserRound, isRare: true },
+  { label: 'Notifications', path: paths.notifications, Icon: Bell, isRare: true },
+  { label: 'Public View', path: paths.publicView, Icon: Eye, isRare: true },
   {
     label: 'Admin',
     path: paths.admin,
     Icon: ShieldCheck,
+    isRare: true,
     isFor: (user) => user?.id === ADMINISTRATOR_ID,
   },
 ];

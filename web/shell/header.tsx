@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -70,14 +71,14 @@ function WideNavigation({ links, onSignOut }: NavigationProps) {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="flex items-center gap-1">
-      {links.map(({ label, path }) => (
+      {links.map(({ label, path, isRare }) => (
         <Link
           key={path}
           href={path}
           aria-current={isCurrent(path) ? 'page' : undefined}
           className={buttonStyles({
             variant: 'quiet',
-            className: 'px-3! aria-[current=page]:bg-secondary',
+            className: clsx('px-3! aria-[current=page]:bg-secondary', isRare && rareStyles),
           })}
         >
           {label}
@@ -92,12 +93,14 @@ function WideNavigation({ links, onSignOut }: NavigationProps) {
       >
         <AppearanceItems />
       </Menu>
-      <Button variant="quiet" onClick={onSignOut}>
+      <Button variant="quiet" className={rareStyles} onClick={onSignOut}>
         Sign Out
       </Button>
     </nav>
   );
 }
+
+const rareStyles = 'text-secondary! hover:text-text! aria-[current=page]:text-text!';
 
 function SmallMenu({ links, onSignOut }: NavigationProps) {
   const isCurrent = useIsCurrent();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { WRONG_CREDENTIALS } from '#contract/account.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
@@ -20,9 +21,11 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
     onRefused: toastNotSignedIn,
   });
   useFilledFields(values, onFilled);
+  const email = useCursorOnDesk();
   return (
     <form {...form} className="grid gap-5">
       <TextField
+        ref={email}
         label="Email"
         type="email"
         autoComplete="username"
@@ -47,4 +50,17 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
       </Button>
     </form>
   );
+}
+
+/** On a phone a keyboard would come up and hide half of the page. */
+const ON_DESK = '(hover: hover) and (pointer: fine)';
+
+/** Who sees the page in order to sign in can type at once. Nobody's focus is taken away for it, and nothing scrolls. */
+function useCursorOnDesk() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const isElsewhere = document.activeElement !== document.body;
+    if (!isElsewhere && matchMedia(ON_DESK).matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  return field;
 }

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { Encouragement } from '#contract/encouragement.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { nextStepStyles } from '#web/ui/next-step.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useEncouragements } from './queries.ts';
@@ -36,7 +36,7 @@ function Messages({ profilePath }: { profilePath: string }) {
         <p className="text-sm text-secondary">
           No encouragement yet. Share your profile so people can cheer you on.
         </p>
-        <Link href={profilePath} className={buttonStyles()}>
+        <Link href={profilePath} className={nextStepStyles}>
           See your profile
         </Link>
       </div>

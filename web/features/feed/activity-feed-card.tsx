@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { nextStepStyles } from '#web/ui/next-step.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -32,7 +32,7 @@ function RecentActivity({ findPeoplePath }: { findPeoplePath: string }) {
         <p className="text-sm text-secondary">
           No recent activity from people you follow. Follow other users to see their progress here.
         </p>
-        <Link href={findPeoplePath} className={buttonStyles()}>
+        <Link href={findPeoplePath} className={nextStepStyles}>
           Find people
         </Link>
       </div>

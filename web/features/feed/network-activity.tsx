@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { besides } from '#domain/people/activity.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -12,10 +13,11 @@ export function NetworkActivity() {
   if (isPending) return <LoadingRows label="Loading activity..." rows={3} />;
   if (!data) return <Note>Activity isn’t available right now.</Note>;
   const news = besides(data.network, data.activities);
-  if (news.length === 0) return <Note>Nothing new yet.</Note>;
+  if (news.length === 0) return <Note isForRoom>Nothing new yet.</Note>;
   return <ActivityList label="Network activity" activities={news} />;
 }
 
-const Note = ({ children }: { children: string }) => (
-  <p className="text-sm text-secondary">{children}</p>
+/** What is said for the sake of the room around it is left out on a phone, where there is none. */
+const Note = ({ children, isForRoom = false }: { children: string; isForRoom?: boolean }) => (
+  <p className={clsx('text-sm text-secondary', isForRoom && 'max-sm:hidden')}>{children}</p>
 );

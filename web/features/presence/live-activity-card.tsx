@@ -15,13 +15,15 @@ export function LiveActivityCard({ userId, children }: LiveActivityCardProps) {
   return (
     <Card aria-label="Live Activity">
       <CardHeader title="Live Activity" action={<LiveMark />} />
-      <p className="mb-5 flex items-baseline gap-3">
-        <span aria-hidden="true" className="text-3xl font-semibold">
-          {watching ?? '–'}
-        </span>
-        <span className="text-sm text-secondary">{watchingWords(watching)}</span>
-      </p>
-      {children}
+      <div className="grid grid-cols-1 gap-5">
+        <p className="flex items-baseline gap-3">
+          <span aria-hidden="true" className="text-3xl font-semibold">
+            {watching ?? '–'}
+          </span>
+          <span className="text-sm text-secondary">{watchingWords(watching)}</span>
+        </p>
+        {children}
+      </div>
     </Card>
   );
 }
