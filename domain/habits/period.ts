@@ -95,8 +95,10 @@ export function periodMark(
   { available, needed, done }: PeriodOutcome,
   { isSeen }: { isSeen: boolean },
 ): DayFlags {
-  if (available === 0) return { scheduled: false, completed: false, skipped: false };
-  if (goal?.kind === 'most' && goal.per !== 'day') {
+  const isLimit = goal?.kind === 'most' && goal.per !== 'day';
+  // Of a limit that rests it stays known whether somebody was there: the rest may be taken back.
+  if (available === 0) return { scheduled: false, completed: false, skipped: isLimit && isSeen };
+  if (isLimit) {
     const isKept = done <= needed;
     return { scheduled: !isKept || isSeen, completed: isKept && isSeen, skipped: false };
   }

@@ -5,6 +5,7 @@ import { localDayOf, type PersonClock, withDayStart } from '#domain/days/person-
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import type { DayFlags } from '#domain/habits/habit-day.ts';
 import { type PastRhythm, ruleOn } from '#domain/habits/past-rhythms.ts';
+import type { Pause } from '#domain/habits/pause.ts';
 import { markLetters } from '#domain/testing/fair-streak/compare.ts';
 import { dayMark } from '#domain/testing/fair-streak/figures-by-rules.ts';
 import { arrivalsOf, type Happening, type Life } from '#domain/testing/fair-streak/life.ts';
@@ -17,11 +18,17 @@ import {
   weekOf,
   type WeekRow,
 } from '#server/features/account/public.ts';
+import {
+  addPause,
+  changePause,
+  deletePause,
+} from '#server/features/habits/commands/change-pauses.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
 import { deleteEntry, putEntry } from '#server/features/habits/commands/entries.ts';
 import { fillDays } from '#server/features/habits/commands/fill-days.ts';
 import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
 import { updateHabit } from '#server/features/habits/commands/update-habit.ts';
+import { pausesOfHabitSql } from '#server/features/habits/queries/conditions.ts';
 import { findHabit } from '#server/features/habits/queries/list-habits.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -46,6 +53,7 @@ type Settings = ClockRow & WeekRow & { through: LocalDay | null };
 export class LivedLife {
   private habitId = 0;
   private readonly meant = new Map<Happening, LocalDay>();
+  private readonly pauses = new Map<string, number>();
   private readonly app: TestApp;
   private readonly life: Life;
   private readonly userId: number;
@@ -83,8 +91,9 @@ export class LivedLife {
     const habit = await findHabit(this.app.ctx.database, actor, habitId);
     if (!habit) throw new Error('The habit is gone.');
     const { streak, displayStreak, reps, streakUnit: unit, createdOn } = habit;
-    const [row] = await this.app.rows<{ past: PastRhythm[] | null }>(
-      'select past_rhythms as past from habits where id = $1',
+    const [row] = await this.app.rows<{ past: PastRhythm[] | null; pauses: Pause[] | null }>(
+      `select past_rhythms as past, ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses
+         from habits h where id = $1`,
       [habitId],
     );
     const periods = await this.app.rows(
@@ -92,7 +101,8 @@ export class LivedLife {
          from habit_periods where habit_id = $1 and unit = $2 order by date`,
       [habitId, unit],
     );
-    const schedule = { ...habit, pastRhythms: row?.past ?? null };
+    const { past = null, pauses = null } = row ?? {};
+    const schedule = { ...habit, pastRhythms: past, pauses };
     const rows = await this.rows();
     const last = laterOf(actor.today, actor.daysFilledThrough ?? actor.today);
     const days = daysFromTo(createdOn, last).map((day) =>
@@ -113,6 +123,7 @@ export class LivedLife {
   private async begin(): Promise<void> {
     const { app, life, userId } = this;
     await app.rows('delete from habits where user_id = $1', [userId]);
+    await app.rows('delete from pauses where user_id = $1', [userId]);
     await app.rows(
       `update users set days_filled_through = null, day_start = $2, day_start_before = null,
               day_start_from = null, week_start = $3, week_start_before = null,
@@ -171,6 +182,13 @@ export class LivedLife {
       const weekdays = happening.to.weekdays && [...happening.to.weekdays];
       await updateHabit(ctx, actor, habitId, { ...happening.to, weekdays });
     }
+    if (happening.does === 'pause') await this.rest(actor, happening);
+    if (happening.does === 'take pause back') {
+      const id = this.pauses.get(happening.pause);
+      if (id === undefined) return;
+      await deletePause(ctx, actor, id);
+      this.pauses.delete(happening.pause);
+    }
     if (happening.does === 'take back') {
       await deleteEntry(ctx, actor, { habitId, entryId: uuidOf(happening.entry) });
     }
@@ -182,5 +200,19 @@ export class LivedLife {
       const key = { habitId, entryId: uuidOf(happening.entry) };
       await putEntry(ctx, actor, key, { date, amount: happening.amount });
     }
+  }
+  private async rest(
+    actor: Actor,
+    { pause: name, of, from, until }: Extract<Happening, { does: 'pause' }>,
+  ): Promise<void> {
+    const { ctx } = this.app;
+    const known = this.pauses.get(name);
+    if (known !== undefined) {
+      await changePause(ctx, actor, known, { from, until });
+      return;
+    }
+    const habitId = of === 'habit' ? this.habitId : null;
+    const { id } = await addPause(ctx, actor, { habitId, from, until });
+    this.pauses.set(name, id);
   }
 }

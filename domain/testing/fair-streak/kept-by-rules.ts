@@ -286,10 +286,11 @@ export class KeptLife {
     if (!isOfRule(rule, earlierOf(period.last, this.lastDay()))) return;
     const unit = streakUnitOf(rule);
     const key = `${unit} ${period.last}`;
-    const wasJudged = this.keptPeriods.get(key)?.mark.scheduled ?? false;
+    const known = this.keptPeriods.get(key)?.mark;
+    const wasSeen = known !== undefined && ((known.scheduled && known.completed) || known.skipped);
     const isOver = period.last < this.today;
-    const isSeen =
-      isOver && (wasJudged || daysBetween(period.last, this.today) <= SEEN_WITHIN_DAYS);
+    const isSoon = daysBetween(period.last, this.today) <= SEEN_WITHIN_DAYS;
+    const isSeen = wasSeen || (isOver && ((known?.scheduled ?? false) || isSoon));
     const outcome = periodOutcome(rule, period, days);
     const mark = periodMark(rule, outcome, { isSeen });
     this.keptPeriods.set(key, { ...period, unit, outcome, mark });

@@ -29,7 +29,7 @@ export const EVERYTHING: Happens = {
   travel: true,
   dayStarts: true,
   weekStarts: true,
-  pauses: false,
+  pauses: true,
   changes: true,
 };
 
@@ -40,6 +40,7 @@ export const ZONES = [
   'UTC',
   'Pacific/Kiritimati',
   'Pacific/Honolulu',
+  'Pacific/Pago_Pago',
   'Pacific/Auckland',
   'Australia/Lord_Howe',
   'Asia/Kolkata',

@@ -88,8 +88,8 @@ function markedPeriod(
     if (available === 0) return 'neutral';
     if (goal?.kind === 'most' && rhythm === null) {
       if (done > needed) return 'open';
-      if (!isOver) return 'pending';
-      return isSeenAfter(life, last) ? 'done' : 'neutral';
+      if (isSeenAfter(life, last)) return 'done';
+      return isOver ? 'neutral' : 'pending';
     }
     if (done >= needed) return 'done';
     return isOver ? 'open' : 'pending';

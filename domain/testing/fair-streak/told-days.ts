@@ -167,10 +167,10 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
   if (!content) return;
   content.saidOn = Math.max(content.saidOn, today);
   if (day >= today) return;
-  // Of a day that rests nothing is judged.
-  if (restsOn(told.rests, day)) return;
   const says = happening.does === 'mark' ? happening.says : 'amount';
-  if (says === 'amount' || says === 'not skipped') content.saidLate = 'kept';
+  // Of a day that rests nothing is judged.
+  const isJudged = !restsOn(told.rests, day);
+  if (isJudged && (says === 'amount' || says === 'not skipped')) content.saidLate = 'kept';
   if (says === 'not done') content.saidLate = 'not kept';
 }
 

@@ -3,6 +3,8 @@ import { CLOCK_CHANGES, DAY_START, TRAVEL, WEEK_START } from './stories/clock.ts
 import { LATE_CORRECTIONS, PLAIN_DAYS, SKIPS, WEEKDAYS } from './stories/days.ts';
 import { CHANGED_RHYTHM } from './stories/changed-rhythm.ts';
 import { AMOUNTS, INTERVALS, LIMITS, QUOTAS } from './stories/periods.ts';
+import { DATE_LINE } from './stories/date-line.ts';
+import { PAUSES } from './stories/pauses.ts';
 import { TWO_DEVICES } from './stories/rest.ts';
 
 /** By the name of the file that they are written into. */
@@ -14,11 +16,12 @@ export const STORIES: Record<string, readonly Told[]> = {
   intervals: INTERVALS,
   amounts: AMOUNTS,
   limits: LIMITS,
-  travel: TRAVEL,
+  travel: [...TRAVEL, ...DATE_LINE],
   'clock-changes': CLOCK_CHANGES,
   'day-start': DAY_START,
   'week-start': WEEK_START,
   'late-corrections': LATE_CORRECTIONS,
   'changed-rhythm': CHANGED_RHYTHM,
+  pauses: PAUSES,
   'two-devices': TWO_DEVICES,
 };

@@ -294,4 +294,17 @@ export const LIMITS: Told[] = [
     from,
     days: '1-1-1',
   },
+  {
+    name: 'A week that was seen to end stays kept, though a flight leads back into it',
+    frequency: atMost(2, 'week'),
+    from,
+    days: '-------',
+    zone: 'Pacific/Kiritimati',
+    beside: [
+      { at: '2026-03-09 08:00', does: 'look' },
+      { at: '2026-03-08 15:00 America/New_York', does: 'travel', zone: 'America/New_York' },
+      { at: '2026-03-08 16:00 America/New_York', does: 'enter', entry: 'wine', amount: 1 },
+    ],
+    until: '2026-03-09 20:00 America/New_York',
+  },
 ];

@@ -16,6 +16,7 @@ import type { HabitDayTarget, LockedHabit } from './lock-habit-day.ts';
 
 type Neighbours = {
   scheduled: boolean | null;
+  skipped: boolean | null;
   completed: boolean | null;
   beforeIsDone: boolean | null;
   beforeStreak: number;
@@ -45,7 +46,7 @@ export type PeriodPlan = {
 
 const readAround = statement(
   'habits.period-and-neighbours',
-  `select p.scheduled, p.completed,
+  `select p.scheduled, p.skipped, p.completed,
           b.completed as "beforeIsDone", b.streak as "beforeStreak",
           d.date as "earlierDoneOn", d.streak as "earlierStreak",
           (select o.date from habit_periods o
@@ -64,13 +65,14 @@ const readAround = statement(
           and y.scheduled and y.completed
         order by y.date desc limit 1) d on true`,
 );
-const SETTLED = 'update habits set streak = $11, last_done_on = $12';
+const SETTLED = 'update habits set streak = $12, last_done_on = $13';
 const PERIOD = `insert into habit_periods
-     (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, streak)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, streak, skipped)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (user_id, habit_id, unit, date) do update
      set first = excluded.first, needed = excluded.needed, done = excluded.done,
-         scheduled = excluded.scheduled, completed = excluded.completed, streak = excluded.streak`;
+         scheduled = excluded.scheduled, completed = excluded.completed, streak = excluded.streak,
+         skipped = excluded.skipped`;
 const writeUncounted = statement('habits.write-uncounted-period', PERIOD);
 const write = statement(
   'habits.write-period',
@@ -110,8 +112,11 @@ export function planPeriod(
   today: LocalDay,
 ): PeriodPlan {
   const isOver = period.last < today;
-  const wasJudged = around.scheduled ?? false;
-  const isSeen = isOver && (wasJudged || daysBetween(period.last, today) <= SEEN_WITHIN_DAYS);
+  const { scheduled, completed, skipped } = around;
+  // A traveller whose clock went back has seen it end all the same.
+  const wasSeen = (scheduled === true && completed === true) || skipped === true;
+  const isSoon = daysBetween(period.last, today) <= SEEN_WITHIN_DAYS;
+  const isSeen = wasSeen || (isOver && (scheduled === true || isSoon));
   const mark = periodMark(rule, outcome, { isSeen });
   const old =
     around.scheduled === null
@@ -155,8 +160,9 @@ export async function writePeriod(
   const { unit, period, outcome, mark, streak, shift, nextOpenOn, latest } = plan;
   const key = [userId, habitId, unit, period.last];
   const shifting = shift === 0 ? undefined : tx.run(shiftLater, [...key, shift, nextOpenOn]);
-  const { scheduled, completed } = mark;
-  const row = [...key, period.first, outcome.needed, outcome.done, scheduled, completed, streak];
+  const { needed, done } = outcome;
+  const { scheduled, completed, skipped } = mark;
+  const row = [...key, period.first, needed, done, scheduled, completed, streak, skipped];
   const writing = plan.isCounted
     ? tx.run(plan.isLatest ? writeLatest : write, [...row, latest.streak, latest.lastDoneOn])
     : tx.run(writeUncounted, row);

@@ -35,27 +35,28 @@ export async function settlePauses(
     const first = laterOf(earliest, habit.createdOn);
     // What is needed of a period that runs hangs on its days to come.
     const isCounted = rules.some((rule) => askingOf(rule) === 'period');
-    const last = isCounted ? addDays(today, RHYTHM_DAYS_AT_MOST) : laterOf(today, filledThrough);
-    const days = daysFromTo(first, last).filter(
+    const last = laterOf(today, filledThrough);
+    const days = daysFromTo(first, isCounted ? addDays(today, RHYTHM_DAYS_AT_MOST) : last).filter(
       (date) => isPausedOn(then, date) !== isPausedOn(now, date),
     );
     const day = { userId, today, habitId: habit.id, date: today };
-    for (const rule of rules) await settleDays(ctx, tx, day, { rule, days });
+    for (const rule of rules) await settleDays(ctx, tx, day, { rule, days, last });
   }
 }
 
-type Settling = { rule: Rule; days: readonly LocalDay[] };
+/** `last` is the last day that there is: later than today for a traveller whose clock went back. */
+type Settling = { rule: Rule; days: readonly LocalDay[]; last: LocalDay };
 
 async function settleDays(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { rule, days }: Settling,
+  { rule, days, last }: Settling,
 ): Promise<void> {
   const asking = askingOf(rule);
-  if (asking === 'period') return settlePeriods(ctx, tx, day, { rule, days });
-  const own = days.filter((date) => isOfRule(rule, date));
-  if (asking === 'since') return settleSince(ctx, tx, day, { rule, days: own });
+  if (asking === 'period') return settlePeriods(ctx, tx, day, { rule, days, last });
+  const own = days.filter((date) => date <= last && isOfRule(rule, date));
+  if (asking === 'since') return settleSince(ctx, tx, day, { rule, days: own, last });
   for (const date of own) {
     await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => withPauses(old, row, date));
   }
@@ -69,11 +70,11 @@ async function settlePeriods(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { rule, days }: Settling,
+  { rule, days, last }: Settling,
 ): Promise<void> {
   let settledThrough: LocalDay | null = null;
   for (const found of days) {
-    const date = found < day.today ? found : day.today;
+    const date = found < last ? found : last;
     if (settledThrough !== null && date <= settledThrough) continue;
     const { week } = await settleRule(ctx, tx, { ...day, date }, rule);
     settledThrough = periodOn(rule, date, week).last;
