@@ -172,6 +172,15 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy();
   });
 
+  test('dims the days to come, in which nothing was missed', async () => {
+    await openCalendar([named('Read')], []);
+    const tomorrow = await cell('Thursday, November 5, 2026: 0 of 1 done');
+    expect(tomorrow.textContent).toContain('0/1');
+    expect(tomorrow.classList).toContain('text-secondary');
+    const today = await cell('Wednesday, November 4, 2026: 0 of 1 done');
+    expect(today.classList).not.toContain('text-secondary');
+  });
+
   test('breaks a day down, with the notes of what was completed', async () => {
     const days = [
       makeDay({ habitId: 1, date: YESTERDAY, completed: true, notes: 'Chapter 3' }),
