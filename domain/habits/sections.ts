@@ -9,6 +9,19 @@ export const TOO_MANY_SECTIONS = `You can keep at most ${SECTIONS_AT_MOST} secti
 export const FIRST_SECTIONS = ['Morning', 'Afternoon', 'Evening'] as const;
 export const WITHOUT_SECTION = 'No section';
 
+const keyOf = (name: string) => name.toLowerCase();
+
+/** Of names that come from elsewhere those that are not here yet, as far as there is room for them, and the others. */
+export function sectionsToAdd(
+  existing: readonly Pick<Section, 'name'>[],
+  names: readonly string[],
+): { added: string[]; left: string[] } {
+  const known = new Set(existing.map(({ name }) => keyOf(name)));
+  const fresh = names.filter((name) => !known.has(keyOf(name)));
+  const room = Math.max(0, SECTIONS_AT_MOST - existing.length);
+  return { added: fresh.slice(0, room), left: fresh.slice(room) };
+}
+
 type InSection = { id: number; section: number | null };
 
 /** `section` is null for habits without one, which are a group of their own. */

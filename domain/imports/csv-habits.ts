@@ -10,6 +10,7 @@ import { unescapeFormula } from '../text/spreadsheet-cell.ts';
 import { parseGoal } from './goal-text.ts';
 import { parseRhythm } from './rhythm-text.ts';
 import type { NormalisedHabit } from './trackers/normalise-import.ts';
+import { NO_ORDER } from './trackers/normalise-order.ts';
 
 export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'] as const;
 /** May follow them. */
@@ -125,6 +126,7 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
     isAmountPublic: false,
     periods: [],
     pastRhythms: null,
+    ...NO_ORDER,
     days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
   };
 }

@@ -205,6 +205,7 @@ const isSame = (a: DayWithStreak | undefined, b: DayWithStreak) =>
   a.completed === b.completed &&
   a.skipped === b.skipped &&
   a.amount === b.amount &&
+  a.stepsDone?.join() === b.stepsDone?.join() &&
   a.ownSkip === b.ownSkip &&
   a.notes === b.notes &&
   a.streak === b.streak;

@@ -83,13 +83,14 @@ function toldDay(
   const worth = isOurs
     ? { completed: imported.completed, skipped: imported.skipped, amount: imported.amount ?? null }
     : judgeTold(schedule.goal, imported, today);
+  const { stepsDone = null } = imported;
   const scheduled = isOurs
     ? (stored?.scheduled ?? imported.scheduled ?? false)
     : isAsked(schedule, date, stored, worth);
   // Nothing was asked and nothing done: no record, unless one is told of in so many words.
-  if (!hasHappened({ ...worth, notes }) && !scheduled && !isOurs) return undefined;
+  if (!hasHappened({ ...worth, stepsDone, notes }) && !scheduled && !isOurs) return undefined;
   const habitName = stored?.habitName ?? imported.habitName ?? name;
-  return { ...UNTOUCHED, date, scheduled, ...worth, notes, habitName, streak: 0 };
+  return { ...UNTOUCHED, date, scheduled, ...worth, stepsDone, notes, habitName, streak: 0 };
 }
 
 type Worth = Pick<DayWithStreak, 'completed' | 'amount'>;

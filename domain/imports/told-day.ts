@@ -5,9 +5,12 @@ import type { HabitDay } from '../habits/habit-day.ts';
 /** What was entered of an amount. Its id is null where a file does not tell it apart. */
 export type ImportedEntry = { id: string | null; amount: number; at: string };
 
+/** One of several small things that a habit is made of. Its id is null where a file tells none that can be kept. */
+export type ImportedStep = { id: string | null; text: string };
+
 /** A day as another tracker, or an export of ours, has it. Where `scheduled` is missing, the schedule says it. */
 export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'notes'> &
-  Partial<Pick<HabitDay, 'scheduled' | 'amount' | 'habitName'>> & {
+  Partial<Pick<HabitDay, 'scheduled' | 'amount' | 'stepsDone' | 'habitName'>> & {
     entries?: readonly ImportedEntry[];
   };
 

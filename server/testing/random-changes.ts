@@ -7,6 +7,7 @@ import { toTimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import { NO_ORDER } from '#domain/imports/trackers/normalise-order.ts';
 import type { AppContext } from '#server/context.ts';
 import { createHabit } from '#server/features/habits/commands/create-habit.ts';
 import { deleteHabit } from '#server/features/habits/commands/delete-habit.ts';
@@ -238,6 +239,7 @@ function importedHabit(
     seenOn: [],
     pastRhythms: null,
     periods: [],
+    ...NO_ORDER,
     days: days.map(({ daysAgo, isDone }) => ({
       date: addDays(today, -daysAgo),
       completed: isDone,

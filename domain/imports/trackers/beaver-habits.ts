@@ -42,7 +42,7 @@ export const beaverHabits: Importer = {
     const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
     const deleted = all.filter(({ status }) => status === 'soft_delete');
     const kept = all.filter(({ status }) => status !== 'soft_delete');
-    return { habits: kept.map(toFound), dropped: [...deleted.map(toDropped), ...droppedOf(kept)] };
+    return { habits: kept.map(toFound), dropped: deleted.map(toDropped) };
   },
 };
 
@@ -59,6 +59,7 @@ function toFound(habit: Fields): FoundHabit {
     asked: askedOf(habit['period']),
     notes: [],
     isArchived: habit['status'] === 'archive',
+    tags: tagsOf(habit),
     days: new Map(records.map((record) => toDay(name, record))),
   };
 }
@@ -99,10 +100,10 @@ function plainText(text: string): string {
     .trim();
 }
 
-const isMarked = ({ tags, star }: Fields) =>
-  star === true || (Array.isArray(tags) && tags.length > 0);
+const STARRED = 'Starred';
 
-function droppedOf(habits: readonly Fields[]): Dropped[] {
-  if (!habits.some(isMarked)) return [];
-  return [{ what: 'Tags and stars', why: 'Habits are in one list here, in the order you choose.' }];
+function tagsOf({ tags, star }: Fields): string[] {
+  const told: unknown[] = Array.isArray(tags) ? tags : [];
+  const named = told.filter((tag) => typeof tag === 'string');
+  return star === true ? [STARRED, ...named] : named;
 }

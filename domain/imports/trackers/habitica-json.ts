@@ -37,14 +37,15 @@ export const habiticaJson: Importer = {
     const document = findDocument(file, isHabitica)?.document ?? {};
     const tasks = fieldsOf(document['tasks'], 'tasks');
     const shifts = shiftsOf(document['preferences']);
+    const order = orderIn(document['tags']);
     const habits = tasksIn(tasks, 'habits');
     const dailies = tasksIn(tasks, 'dailys');
     return {
       habits: [
-        ...habits.map((task) => toFoundHabit(task, shifts)),
-        ...dailies.map((task) => toFoundDaily(task, shifts)),
+        ...habits.map((task) => ({ ...toFoundHabit(task, shifts), ...order(task) })),
+        ...dailies.map((task) => ({ ...toFoundDaily(task, shifts), ...order(task) })),
       ],
-      dropped: droppedOf(tasks, habits, dailies),
+      dropped: droppedOf(tasks, habits),
     };
   },
 };
@@ -54,6 +55,24 @@ function tasksIn(tasks: Fields, kind: string): Fields[] {
     fieldsOf(task, `Entry ${at + 1} of tasks.${kind}`),
   );
 }
+
+type Order = Required<Pick<FoundHabit, 'tags' | 'steps'>>;
+
+/** A task names its tags by their ids. What is ticked of a checklist is of the day that runs there, and stays there. */
+function orderIn(tags: unknown): (task: Fields) => Order {
+  const names = new Map(fieldsIn(tags).map(({ id, name }) => [id, textOr(name, '')]));
+  return (task) => ({
+    tags: listIn(task['tags']).flatMap((id) => names.get(id) ?? []),
+    steps: fieldsIn(task['checklist']).map(({ id, text }) => ({
+      id: textOr(id, null),
+      text: textOr(text, ''),
+    })),
+  });
+}
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const fieldsIn = (value: unknown): Fields[] => listIn(value).filter(isFields);
 
 /** By how much a moment of its history and the first day of a daily are after midnight in UTC. */
 type Shifts = { history: number; start: number };
@@ -139,14 +158,7 @@ function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | unde
   return isDue === false ? undefined : NOT_DONE;
 }
 
-const isFull = (value: unknown) => Array.isArray(value) && value.length > 0;
-
-function droppedOf(
-  tasks: Fields,
-  habits: readonly Fields[],
-  dailies: readonly Fields[],
-): Dropped[] {
-  const kept = [...habits, ...dailies];
+function droppedOf(tasks: Fields, habits: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = [
     { what: 'Character, gold and values', why: 'Figures are recalculated from the days.' },
   ];
@@ -164,12 +176,6 @@ function droppedOf(
     ...listOf(tasks['rewards'] ?? [], 'tasks.rewards'),
   ];
   if (others.length > 0) dropped.push({ what: "To do's and rewards", why: 'They are no habits.' });
-  if (kept.some(({ checklist }) => isFull(checklist))) {
-    dropped.push({ what: 'Checklists', why: 'A habit is one thing to do here.' });
-  }
-  if (kept.some(({ tags }) => isFull(tags))) {
-    dropped.push({ what: 'Tags', why: 'Habits are in one list here, in the order you choose.' });
-  }
   return dropped;
 }
 

@@ -1,9 +1,13 @@
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Schedule } from '../../habits/schedule.ts';
+import type { StepPlan } from '../../habits/steps.ts';
 import type { PlannedBefore } from './planned-before.ts';
 
 type Named = { name: string; type: string };
-type Here = Named & Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'> & Pick<Schedule, 'archivedOn'>;
+type Here = Named &
+  Pick<Frequency, 'weekdays' | 'rhythm' | 'goal'> &
+  Pick<Schedule, 'archivedOn'> &
+  Pick<StepPlan, 'steps'>;
 type Found = Named & { before: PlannedBefore | null };
 
 const keyOf = ({ name, type }: Named) => `${type} ${name}`;
@@ -37,8 +41,13 @@ function takeEarlier<Existing extends Here>(
 }
 
 /** Whether it came from the same file earlier, on weekdays that stood for what it is really asked for. */
-export function isPlannedBefore(existing: Here | undefined, { before }: Found): boolean {
+export function isPlannedBefore(
+  existing: Here | undefined,
+  { before, goal }: Found & Pick<Frequency, 'goal'>,
+): boolean {
   if (!existing || !before || existing.rhythm !== null || existing.goal !== null) return false;
+  // It was given steps here: with them it can have no amount.
+  if (existing.steps !== null && goal !== null) return false;
   const isAsMany = (existing.weekdays?.length ?? 0) === (before.weekdays?.length ?? 0);
   return existing.archivedOn === null && existing.type === before.type && isAsMany;
 }

@@ -16,6 +16,7 @@ import type { PeriodMark } from '../judge-periods.ts';
 import { boundedAmount, type ImportedDay, judgeTold } from '../told-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { mergeDropped } from './merge-dropped.ts';
+import { type NormalisedOrder, normaliseOrder, sectionsOf } from './normalise-order.ts';
 import { type PlannedBefore, plannedBefore } from './planned-before.ts';
 import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
 import { UnsupportedFile } from './tracker-file.ts';
@@ -25,39 +26,45 @@ const DAYS_AT_MOST = 200_000;
 const EARLIEST_DAY = '2000-01-01' as LocalDay;
 
 /** A habit as it is kept here. */
-export type NormalisedHabit = Frequency & {
-  name: string;
-  deadline: string;
-  notes: string | null;
-  icon: string | null;
-  isPrivate: boolean;
-  /** Private only because notes of its days were written for oneself. */
-  isPrivateForNotes: boolean;
-  isAmountPublic: boolean;
-  sortOrder: number;
-  createdOn: LocalDay;
-  createdAt: string | null;
-  /** Its last day, if it was put away. */
-  archivedOn: LocalDay | null;
-  /** Up to here no day is added that the file does not name. */
-  wholeThrough: LocalDay | null;
-  /** What the same file came to while there were weekdays only; null where that is no different. */
-  before: PlannedBefore | null;
-  /** Days on which its owner was seen, for a limit: on days after which nobody came, it was not kept. */
-  seenOn: LocalDay[];
-  days: ImportedDay[];
-  periods: PeriodMark[];
-  /** Null where the rhythm was never changed. */
-  pastRhythms: PastRhythm[] | null;
-};
+export type NormalisedHabit = Frequency &
+  NormalisedOrder & {
+    name: string;
+    deadline: string;
+    notes: string | null;
+    icon: string | null;
+    isPrivate: boolean;
+    /** Private only because notes of its days were written for oneself. */
+    isPrivateForNotes: boolean;
+    isAmountPublic: boolean;
+    sortOrder: number;
+    createdOn: LocalDay;
+    createdAt: string | null;
+    /** Its last day, if it was put away. */
+    archivedOn: LocalDay | null;
+    /** Up to here no day is added that the file does not name. */
+    wholeThrough: LocalDay | null;
+    /** What the same file came to while there were weekdays only; null where that is no different. */
+    before: PlannedBefore | null;
+    /** Days on which its owner was seen, for a limit: on days after which nobody came, it was not kept. */
+    seenOn: LocalDay[];
+    days: ImportedDay[];
+    periods: PeriodMark[];
+    /** Null where the rhythm was never changed. */
+    pastRhythms: PastRhythm[] | null;
+  };
 
-export type NormalisedImport = { habits: NormalisedHabit[]; dropped: Dropped[] };
+export type NormalisedImport = {
+  habits: NormalisedHabit[];
+  /** Names, in their order. */
+  sections: string[];
+  dropped: Dropped[];
+};
 
 /** Days on which something happened: done, skipped or written about. */
 export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
   days.filter(
-    ({ completed, skipped, notes, amount }) =>
-      completed || skipped || notes !== null || (amount ?? 0) > 0,
+    ({ completed, skipped, notes, amount, stepsDone }) =>
+      completed || skipped || notes !== null || (amount ?? 0) > 0 || Boolean(stepsDone),
   );
 
 /** Makes of what an importer found what may be kept, and says what was changed on the way. */
@@ -70,7 +77,8 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
   const habits = found.habits.map((habit) =>
     normaliseHabit(habit, { found, seenOn, reader, reportDropped }),
   );
-  return { habits, dropped: mergeDropped(dropped) };
+  const sections = sectionsOf(found.sections ?? [], habits);
+  return { habits, sections, dropped: mergeDropped(dropped) };
 }
 
 type ReportDropped = (what: string, why: string) => void;
@@ -130,6 +138,7 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
     days,
     periods: [...(own?.periods ?? [])],
     pastRhythms: pastRhythms(own?.pastRhythms ?? [], { createdOn, today: reader.today }),
+    ...normaliseOrder(found, (why) => reportDropped(name, why)),
   };
 }
 

@@ -12,6 +12,8 @@ import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
 import type { ImportedEntry } from '../told-day.ts';
 import { amountOf, entriesByDay, isTrue, ownFrequency, toPeriod } from './own-amounts.ts';
+import { keptStepsDone } from './normalise-order.ts';
+import { linesIn, ownOrder } from './own-order.ts';
 import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
 import { type Fields, momentOf, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
@@ -47,7 +49,13 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
 
 /** Older files have the first two alone. */
 export type OwnRows = {
-  [Part in 'habits' | 'history' | 'entries' | 'periods' | 'pastRhythms']: readonly OwnRow[];
+  [Part in
+    | 'habits'
+    | 'history'
+    | 'entries'
+    | 'periods'
+    | 'pastRhythms'
+    | 'sections']: readonly OwnRow[];
 };
 
 export function foundOwn(
@@ -72,6 +80,9 @@ export function foundOwn(
       return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, kept, names);
     }),
     dropped,
+    sections: rows.sections
+      .toSorted((a, b) => orderOf(a['sortOrder']) - orderOf(b['sortOrder']))
+      .map((row) => textOr(row['name'], '')),
     ...(wholeThrough ? { wholeThrough } : {}),
   };
 }
@@ -113,6 +124,7 @@ function toFound(
     notes: [textOr(row['notes'], null)],
     createdOn,
     days: new Map(kept.days.map((day) => toDay(where, day, entries, names))),
+    ...ownOrder(row),
     own: {
       deadline: isDeadline(deadline) ? deadline : DEFAULT_DEADLINE,
       icon: isHabitIcon(icon) ? icon : null,
@@ -182,6 +194,7 @@ function toDay(
   const habitName = textOr(row['habitName'], '');
   const amount = amountOf(row['amount']);
   const ofDay = entries.get(date);
+  const stepsDone = keptStepsDone(linesIn(row['stepsDone']));
   const isRenamed = habitName !== '' && habitName !== names.get(idOf(row['habitId']));
   return [
     date,
@@ -192,6 +205,7 @@ function toDay(
       notes: textOr(row['notes'], '') || null,
       ...(amount === null ? {} : { amount }),
       ...(amount !== null && ofDay ? { entries: ofDay } : {}),
+      ...(stepsDone ? { stepsDone } : {}),
       ...(isRenamed ? { habitName } : {}),
     },
   ];

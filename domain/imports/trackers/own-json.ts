@@ -27,6 +27,7 @@ export const ownJson: Importer = {
       entries: added('entries'),
       periods: added('periods'),
       pastRhythms: added('pastRhythms'),
+      sections: added('sections'),
     };
     return foundOwn(kept, isFilled, exportedOn);
   },

@@ -9,6 +9,7 @@ const HISTORY = 'history.csv';
 const ENTRIES = 'entries.csv';
 const PERIODS = 'periods.csv';
 const PAST_RHYTHMS = 'past-rhythms.csv';
+const SECTIONS = 'sections.csv';
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['follows', 'follows.csv'],
   ['encouragements', 'encouragements.csv'],
@@ -40,6 +41,7 @@ export const ownZip: Importer = {
       entries: rowsOf(file, ENTRIES),
       periods: rowsOf(file, PERIODS),
       pastRhythms: rowsOf(file, PAST_RHYTHMS),
+      sections: rowsOf(file, SECTIONS),
     };
     return foundOwn(kept, isFilled, undefined);
   },

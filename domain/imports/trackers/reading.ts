@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
-import type { ImportedDay } from '../told-day.ts';
+import type { ImportedDay, ImportedStep } from '../told-day.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
 import type { Asked } from './frequency.ts';
@@ -21,6 +21,12 @@ export type FoundHabit = {
   /** Kept with its history, and not asked for any more. */
   isArchived?: boolean;
   days: ReadonlyMap<LocalDay, TrackerDay>;
+  /** The name of the section under which it stands. */
+  section?: string | null;
+  tags?: readonly string[];
+  steps?: readonly ImportedStep[];
+  /** How many of the steps make a day; all of them when absent. */
+  stepsNeeded?: number | null;
   /** What only our own files tell. */
   own?: OwnFacts;
 };
@@ -43,6 +49,8 @@ export type Dropped = { what: string; why: string };
 export type Found = {
   habits: readonly FoundHabit[];
   dropped: readonly Dropped[];
+  /** In their order, those included in which there is no habit. */
+  sections?: readonly string[];
   /** All days up to here are in the file, the empty ones on purpose. */
   wholeThrough?: LocalDay;
 };

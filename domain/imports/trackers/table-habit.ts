@@ -38,14 +38,19 @@ export const tableHabit: Importer = {
     const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
     const deleted = all.filter(({ status }) => status === STATUS.deleted);
     const kept = all.filter(({ status }) => status !== STATUS.deleted);
+    const groups = groupsIn(document['groups']);
     return {
-      habits: kept.map(toFound),
+      habits: kept.map((habit) => ({
+        ...toFound(habit),
+        section: groups.get(textOr(habit['group_id'], '')) ?? null,
+      })),
+      sections: [...groups.values()],
       dropped: [
         ...deleted.map(({ name }) => ({
           what: textOr(name, 'A habit'),
           why: 'It was deleted there.',
         })),
-        ...droppedOf(document, kept),
+        ...droppedOf(kept),
       ],
     };
   },
@@ -128,15 +133,14 @@ function dayOf(value: unknown): LocalDay | undefined {
   }
 }
 
-function droppedOf(document: Fields, habits: readonly Fields[]): Dropped[] {
+/** Names by their ids. */
+function groupsIn(value: unknown): Map<string, string> {
+  const groups = (Array.isArray(value) ? value : []).filter(isFields).filter(({ uuid }) => uuid);
+  return new Map(groups.map(({ uuid, name }) => [textOr(uuid, ''), textOr(name, '')]));
+}
+
+function droppedOf(habits: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = [];
-  const { groups } = document;
-  if (Array.isArray(groups) && groups.length > 0) {
-    dropped.push({
-      what: 'Groups',
-      why: 'Habits are in one list here, in the order you choose.',
-    });
-  }
   if (habits.some(({ reminder }) => reminder !== undefined)) {
     dropped.push({ what: 'Reminders', why: 'A habit has a deadline here, and no alarm.' });
   }

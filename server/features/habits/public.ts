@@ -13,4 +13,5 @@ export {
   scheduleColumns,
 } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';
+export { listSections } from './queries/list-sections.ts';
 export { listNames, type NamedHabit } from './queries/list-names.ts';

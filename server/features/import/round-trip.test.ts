@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportJson, exportZip } from '#contract/export.ts';
-import { createHabit, listHabits, putEntry, setDay, updateHabit } from '#contract/habits.ts';
+import {
+  createHabit,
+  createSection,
+  listHabits,
+  listSections,
+  putEntry,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
 import { importTracker, previewImport } from '#contract/import.ts';
 import type { Call } from '#contract/call.ts';
 import type { Goal } from '#domain/habits/goal.ts';
@@ -99,6 +107,27 @@ const aDay = fc.record({
     fc.record({ notes: anyText(20) }),
     fc.record({ amount }),
     fc.record({ entry: amount }),
+    fc.record({ step: fc.nat({ max: 3 }), isDone: fc.boolean() }),
+  ),
+});
+
+const SECTIONS = ['Morning', '=1+1', 'a,b', 'say "hi"', '🌱 Ünïcödé'];
+const line = anyText(20)
+  .map((text) => toOneLine(text).trim())
+  .filter((text) => text !== '' && text.length <= 30);
+const step = fc.record({ id: fc.uuid(), text: line });
+const steps = fc.uniqueArray(step, { minLength: 1, maxLength: 4, selector: ({ id }) => id });
+/** Steps are of habits without an amount. */
+const anyOrder = fc.record({
+  section: fc.option(fc.constantFrom(...SECTIONS)),
+  tags: fc.array(line, { maxLength: 4 }),
+  plan: fc.option(
+    steps.chain((all) =>
+      fc.record({
+        steps: fc.constant(all),
+        stepsNeeded: fc.option(fc.integer({ min: 1, max: all.length })),
+      }),
+    ),
   ),
 });
 
@@ -114,6 +143,7 @@ const aHabit = fc.record({
     sortOrder: fc.constantFrom(0, 0, 1, 7),
   }),
   frequency: anyFrequency,
+  order: anyOrder,
   isAmountPublic: fc.boolean(),
   archivedBack: fc.option(fc.integer({ min: 0, max: LONGEST })),
   madeBack: fc.integer({ min: 0, max: LONGEST }),
@@ -135,22 +165,33 @@ const ofBoth = `(select id from users where username in ('ben', 'dov'))`;
 /** Ben keeps the habits day after day; Dov has none. */
 async function live(plan: AccountPlan): Promise<void> {
   await app.rows(`delete from habits where user_id in ${ofBoth}`);
+  await app.rows(`delete from sections where user_id in ${ofBoth}`);
   await app.rows(`update users set days_filled_through = null where id in ${ofBoth}`);
   await app.rows('delete from rate_limits');
   const ids = new Map<number, number>();
+  const sections = await addSections(plan);
   for (let back = LONGEST; back >= 0; back -= 1) {
     app.clock.set(TEST_NOW - back * DAY);
     for (const [at, { body, madeBack, change, ...more }] of plan.entries()) {
       if (madeBack === back) {
-        const { isAmountPublic, frequency } = more;
-        const made = { ...body, ...frequency, ...weekdaysFor(frequency, body), isAmountPublic };
+        const { isAmountPublic, frequency, order } = more;
+        const asked = { ...frequency, ...weekdaysFor(frequency, body) };
+        const { tags, section } = order;
+        const placed = { tags, section: sections.get(section ?? '') ?? null };
+        const made = { ...body, ...asked, ...placed, ...planFor(frequency, order), isAmountPublic };
         ids.set(at, (await ben.ok(createHabit, { body: made })).id);
       }
       const id = ids.get(at);
       if (id === undefined || change?.changedBack !== back) continue;
       await ben.ok(updateHabit, {
         params: { id },
-        body: { name: change.name, ...change.frequency, ...weekdaysFor(change.frequency, change) },
+        body: {
+          name: change.name,
+          ...change.frequency,
+          ...weekdaysFor(change.frequency, change),
+          // What was ticked of them before stays told.
+          ...(change.frequency.goal && { steps: null }),
+        },
       });
     }
     // Every third day is one without a visit.
@@ -181,12 +222,31 @@ function goalOf({ frequency, change, madeBack }: AccountPlan[number], back: numb
   return isChanged ? change.frequency.goal : frequency.goal;
 }
 
+const planFor = ({ goal }: { goal: Goal | null }, { plan }: AccountPlan[number]['order']) =>
+  goal === null ? plan : null;
+
+/** In an order that is not that of their names; not each of them has a habit. */
+async function addSections(plan: AccountPlan): Promise<Map<string, number>> {
+  const from = plan.length % SECTIONS.length;
+  const ids = new Map<string, number>();
+  for (const name of [...SECTIONS.slice(from), ...SECTIONS.slice(0, from)]) {
+    ids.set(name, (await ben.ok(createSection, { body: { name } })).id);
+  }
+  return ids;
+}
+
 type Change = AccountPlan[number]['days'][number]['change'];
 type KeptDay = { id: number; date: LocalDay; goal: Goal | null };
 
 /** Amounts of what has none are refused. */
 async function keep({ id, date, goal }: KeptDay, change: Change): Promise<void> {
-  if ('entry' in change) {
+  if ('step' in change) {
+    const steps = (await ben.ok(listHabits)).find((habit) => habit.id === id)?.steps;
+    const ticked = steps?.[change.step];
+    if (!ticked) return;
+    const body = { steps: { [ticked.id]: change.isDone } };
+    await ben.ok(setDay, { params: { id, date }, body });
+  } else if ('entry' in change) {
     if (goal === null) return;
     const entered = { date, amount: change.entry };
     await ben.ok(putEntry, { params: { id, entryId: randomUUID() }, body: entered });
@@ -228,6 +288,7 @@ async function contentsOf(caller: Caller) {
   ]);
   return {
     listed,
+    sections: (await caller.ok(listSections)).map(({ name }) => name),
     habits: exported['habits']?.map((habit) => ({ ...habit, id: 0, lastUpdated: '' })),
     history: byHabit(exported['history']),
     entries: byHabit(exported['entries']),
@@ -239,9 +300,11 @@ async function contentsOf(caller: Caller) {
 }
 
 async function emptyDov(): Promise<void> {
-  await app.rows(
-    `delete from habits where user_id = (select id from users where username = 'dov')`,
-  );
+  for (const table of ['habits', 'sections']) {
+    await app.rows(
+      `delete from ${table} where user_id = (select id from users where username = 'dov')`,
+    );
+  }
 }
 
 describe('what one account exports', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Schedule } from '#domain/habits/schedule.ts';
 import type { PeriodMark } from '#domain/imports/judge-periods.ts';
@@ -32,9 +33,10 @@ const insert = statement(
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
                        streak, reps, last_done_on, created_on, created_at, last_updated,
                        rhythm, goal, archived_on, is_amount_public,
-                       period_first, period_last, period_needed, period_done, past_rhythms)
+                       period_first, period_last, period_needed, period_done, past_rhythms,
+                       section_id, tags, steps, steps_needed)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, least($14::timestamptz, $15), $15,
-           $16, $17, $18, $19, $20, $21, $22, $23, $24)
+           $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
    returning id`,
 );
 const update = statement(
@@ -52,15 +54,17 @@ const renew = statement(
 const writeMany = statement(
   'habits.write-days',
   `insert into habit_instances
-     (user_id, habit_id, date, scheduled, completed, skipped, amount, notes, streak, habit_name, own_skip)
-   select $1, $2, date, scheduled, completed, skipped, amount, notes, streak, name, own_skip
+     (user_id, habit_id, date, scheduled, completed, skipped, amount, notes, streak, habit_name, own_skip,
+      steps_done)
+   select $1, $2, date, scheduled, completed, skipped, amount, notes, streak, name, own_skip,
+          string_to_array(steps, ',')
      from unnest($3::date[], $4::bool[], $5::bool[], $6::bool[], $7::numeric[], $8::text[], $9::int[], $10::text[],
-                 $11::bool[])
-          as days (date, scheduled, completed, skipped, amount, notes, streak, name, own_skip)
+                 $11::bool[], $12::text[])
+          as days (date, scheduled, completed, skipped, amount, notes, streak, name, own_skip, steps)
    on conflict (user_id, habit_id, date) do update
      set scheduled = excluded.scheduled, completed = excluded.completed, skipped = excluded.skipped,
          amount = excluded.amount, notes = excluded.notes, streak = excluded.streak,
-         own_skip = excluded.own_skip`,
+         own_skip = excluded.own_skip, steps_done = excluded.steps_done`,
 );
 const removeMany = statement(
   'habits.remove-days',
@@ -131,10 +135,11 @@ export async function insertHabit(
   {
     habit,
     position,
+    section,
     merged,
     schedule,
     now,
-  }: Figures & { habit: NormalisedHabit; position: number },
+  }: Figures & { habit: NormalisedHabit; position: number; section: number | null },
 ): Promise<number> {
   const { name, deadline, notes, icon, isPrivate, createdAt, isAmountPublic } = habit;
   const { type, weekdays, rhythm, goal, createdOn, archivedOn } = schedule;
@@ -143,10 +148,17 @@ export async function insertHabit(
   const figures = [streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
   const asked = [rhythm, goal, archivedOn, isAmountPublic];
   const past = habit.pastRhythms && JSON.stringify(habit.pastRhythms);
-  const values = [userId, ...facts, ...figures, ...asked, ...latestPeriodOf(merged), past];
+  const order = [section, habit.tags, stepsToKeep(habit), habit.stepsNeeded];
+  const kept = [...facts, ...figures, ...asked, ...latestPeriodOf(merged), past, ...order];
+  const values = [userId, ...kept];
   const [row] = await tx.run<{ id: number }>(insert, values);
   if (!row) throw new Error('The habit was not stored.');
   return row.id;
+}
+
+/** One that a file does not tell apart gets an id of its own. */
+function stepsToKeep({ steps }: NormalisedHabit): string | null {
+  return steps && JSON.stringify(steps.map(({ id, text }) => ({ id: id ?? randomUUID(), text })));
 }
 
 export async function updateHabit(
@@ -202,6 +214,7 @@ const columnsOfDays = (days: readonly DayWithStreak[]) => [
   days.map(({ streak }) => streak),
   days.map(({ habitName }) => habitName),
   days.map(({ ownSkip }) => ownSkip),
+  days.map(({ stepsDone }) => stepsDone && stepsDone.join()),
 ];
 
 const columnsOfPeriods = (periods: readonly PeriodMark[]) => [

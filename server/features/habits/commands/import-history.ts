@@ -18,6 +18,7 @@ import { listNames, type NamedHabit } from '../queries/list-names.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { dayChanged } from './day-changed.ts';
 import * as storage from './import-history-sql.ts';
+import { keepSections } from './keep-sections.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 
 /** A habit has a row for every day that it was asked for, done or not. */
@@ -32,6 +33,8 @@ type Step = {
   /** The one that is here gets the rhythm of the file. */
   isRenewed: boolean;
   position: number;
+  /** By names in small letters: those that are here once the import is done. */
+  sections: ReadonlyMap<string, number>;
 };
 type Done = Step & {
   habitId: number;
@@ -48,6 +51,8 @@ export type ImportOptions = {
   isPartTaken: boolean;
   /** Places of those that get the rhythm of the file, where weekdays stood for it. */
   renewed?: ReadonlySet<number>;
+  /** Names, in their order: those that are not here yet are added, as long as there is room. */
+  sections?: readonly string[];
   onPart?: (part: number) => void;
 };
 
@@ -64,7 +69,9 @@ export async function importHistory(
   return ctx.database.patient.transaction(async (tx) => {
     const scope = { ctx, tx, actor };
     await storage.lockHabitsOf(tx, actor.userId);
-    const steps = planSteps(await listNames(tx, actor.userId), habits, options);
+    const sections = await keepSections(tx, actor.userId, options.sections ?? []);
+    const planned = planSteps(await listNames(tx, actor.userId), habits, options);
+    const steps = planned.map((step): Step => ({ ...step, sections }));
     const done: Done[] = [];
     let rows = 0;
     for (const step of steps) {
@@ -86,7 +93,7 @@ function planSteps(
   existing: readonly NamedHabit[],
   incoming: readonly NormalisedHabit[],
   { isContinuing, isPartTaken, renewed }: ImportOptions,
-): Step[] {
+): Omit<Step, 'sections'>[] {
   const room = Math.max(0, HABITS_AT_MOST - existing.length);
   const habits = isPartTaken ? incoming.slice(0, room) : incoming;
   const known = matchHabits(isContinuing ? existing : [], habits);
@@ -119,6 +126,7 @@ const NEW = 0;
 
 async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Promise<Done> {
   const { habit, known, isRenewed, position } = step;
+  const section = step.sections.get(habit.section?.toLowerCase() ?? '') ?? null;
   const { userId, today, week } = actor;
   const history = known
     ? await storage.readHistory(tx, { userId, habitId: known.id })
@@ -144,7 +152,7 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
   const figures = { merged, schedule, now };
   const habitId = known
     ? known.id
-    : await storage.insertHabit(tx, userId, { habit, position, ...figures });
+    : await storage.insertHabit(tx, userId, { habit, position, section, ...figures });
   if (known) await storage.updateHabit(tx, { userId, habitId }, { ...figures, isRenewed });
   await storage.writeHistory(tx, { userId, habitId }, merged);
   const before = history.stored.find(({ date }) => date === today) ?? null;

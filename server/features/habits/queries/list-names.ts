@@ -1,4 +1,5 @@
 import type { Schedule } from '#domain/habits/schedule.ts';
+import type { StepPlan } from '#domain/habits/steps.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { scheduleColumns } from './conditions.ts';
 
@@ -7,13 +8,17 @@ export type NamedHabit = Schedule & {
   name: string;
   sortOrder: number;
   isPrivate: boolean;
-};
+  /** The name of its section. */
+  section: string | null;
+  tags: string[] | null;
+} & StepPlan;
 
 const names = statement(
   'habits.names',
   `select h.id, h.name, ${scheduleColumns('h')}, h.sort_order as "sortOrder",
-          h.is_private as "isPrivate"
-     from habits h where h.user_id = $1 order by h.id`,
+          h.is_private as "isPrivate", s.name as section, h.tags, h.steps, h.steps_needed as "stepsNeeded"
+     from habits h left join sections s on s.user_id = h.user_id and s.id = h.section_id
+    where h.user_id = $1 order by h.id`,
 );
 
 /** In the order in which they were made. */

@@ -1,8 +1,9 @@
 import type { ImportPreview } from '#contract/import.ts';
 import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import { listDroppedOrder, listDroppedSections } from '#domain/imports/trackers/dropped-order.ts';
 import { withPrivacyOf, listDroppedNotes } from '#domain/imports/trackers/private-notes.ts';
 import { eventfulDays, type NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
-import { listNames, type NamedHabit } from '#server/features/habits/public.ts';
+import { listNames, listSections, type NamedHabit } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
@@ -15,8 +16,9 @@ export async function previewTracker(
   actor: Actor,
   file: SentFile,
 ): Promise<ImportPreview> {
-  const { tracker, habits, dropped } = await readUpload(ctx, files, actor, file);
+  const { tracker, habits, sections, dropped } = await readUpload(ctx, files, actor, file);
   const existing = matchHabits(await listNames(ctx.database, actor.userId), habits);
+  const here = await listSections(ctx.database, actor.userId);
   const found = habits.map((habit, at) => ({
     ...describe(withPrivacyOf(existing[at], habit)),
     isHere: existing[at] !== undefined,
@@ -25,7 +27,12 @@ export async function previewTracker(
   return {
     tracker,
     habits: found,
-    dropped: [...dropped, ...listDroppedNotes(habits, existing)],
+    dropped: [
+      ...dropped,
+      ...listDroppedNotes(habits, existing),
+      ...listDroppedOrder(habits, existing),
+      ...listDroppedSections(sections, here),
+    ],
     days: found.reduce((sum, { days }) => sum + days, 0),
     newHabits: found.filter(({ isHere }) => !isHere).length,
   };

@@ -1,0 +1,51 @@
+import { type Section, SECTIONS_AT_MOST, sectionsToAdd } from '../../habits/sections.ts';
+import type { StepPlan } from '../../habits/steps.ts';
+import { mergeDropped } from './merge-dropped.ts';
+import type { NormalisedHabit } from './normalise-import.ts';
+import type { Dropped } from './reading.ts';
+
+/** The habit here that one from elsewhere continues, where there is one. */
+type Existing = ({ section: string | null; tags: readonly string[] | null } & StepPlan) | undefined;
+
+/** A habit that is here already stays where its owner has put it. */
+export function listDroppedOrder(
+  habits: readonly NormalisedHabit[],
+  existing: readonly Existing[],
+): Dropped[] {
+  const others = habits.filter((habit, at) => differs(habit, existing[at]));
+  return mergeDropped(others.map(({ name }) => ({ what: name, why: KEEPS_ITS_OWN })));
+}
+
+const KEEPS_ITS_OWN = 'It is here already, and keeps the section, tags and steps that it has.';
+
+function differs(habit: NormalisedHabit, existing: Existing): boolean {
+  if (!existing) return false;
+  return (
+    isOther(habit.section, existing.section) ||
+    isOther(sorted(habit.tags), sorted(existing.tags)) ||
+    isOther(textsOf(habit.steps), textsOf(existing.steps)) ||
+    (habit.steps !== null && habit.stepsNeeded !== existing.stepsNeeded)
+  );
+}
+
+const isOther = (told: string | null, here: string | null) =>
+  told !== null && told.toLowerCase() !== here?.toLowerCase();
+
+const textsOf = (steps: readonly { text: string }[] | null) =>
+  steps && steps.map(({ text }) => text).join('\n');
+
+const sorted = (tags: readonly string[] | null) =>
+  tags &&
+  tags
+    .map((tag) => tag.toLowerCase())
+    .toSorted()
+    .join('\n');
+
+export function listDroppedSections(
+  names: readonly string[],
+  existing: readonly Pick<Section, 'name'>[],
+): Dropped[] {
+  const why = `At most ${SECTIONS_AT_MOST} sections can be kept: habits come without this one.`;
+  const { left } = sectionsToAdd(existing, names);
+  return mergeDropped(left.map((what) => ({ what, why })));
+}

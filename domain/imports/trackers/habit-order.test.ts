@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '../../days/local-day.ts';
+import { READER, trackerFile } from '../../testing/tracker-file.ts';
+import { listDroppedOrder, listDroppedSections } from './dropped-order.ts';
+import { ASKED_EVERY_DAY } from './frequency.ts';
+import { readTracker } from './importers.ts';
+import { eventfulDays, normaliseImport } from './normalise-import.ts';
+import { type FoundHabit, NOT_DONE, type TrackerDay } from './reading.ts';
+
+const A = '00000000-0000-4000-8000-00000000000a';
+const B = '00000000-0000-4000-8000-00000000000b';
+
+const read = (document: unknown) => readTracker(trackerFile({ json: { '': document } }), READER);
+
+const ordersOf = (document: unknown) =>
+  read(document).habits.map(({ section, tags, steps, stepsNeeded }) => ({
+    section,
+    tags,
+    steps,
+    stepsNeeded,
+  }));
+
+const NONE = { section: null, tags: null, steps: null, stepsNeeded: null };
+
+test('checklists and tags of Habitica are steps and tags, by their names', () => {
+  const document = {
+    tags: [
+      { id: 't1', name: 'Health' },
+      { id: 't2', name: 'Work' },
+    ],
+    tasks: {
+      habits: [{ text: 'Water', tags: ['t1', 'gone'] }],
+      dailys: [
+        {
+          text: 'Read',
+          tags: ['t2', 't1'],
+          checklist: [
+            { id: A, text: 'Open the book', completed: true },
+            { id: 'x', text: 'Close it' },
+          ],
+        },
+        { text: 'Walk' },
+      ],
+    },
+  };
+  expect(ordersOf(document)).toEqual([
+    { ...NONE, tags: ['Health'] },
+    {
+      ...NONE,
+      tags: ['Work', 'Health'],
+      steps: [
+        { id: A, text: 'Open the book' },
+        { id: null, text: 'Close it' },
+      ],
+    },
+    NONE,
+  ]);
+  expect(read(document).dropped.map(({ what }) => what)).toEqual(['Character, gold and values']);
+});
+
+test('tags of Beaver Habits are tags, and so is its star', () => {
+  const habit = { name: 'Read', records: [], id: 'a' };
+  const habits = [
+    { ...habit, tags: ['Evening', 'evening', 7] },
+    { ...habit, tags: [], star: true },
+    { ...habit, star: false },
+  ];
+  const document = { user_email: 'me@example.org', exported_at: '2025-03-14 09:00:00', habits };
+  expect(ordersOf(document)).toEqual([
+    { ...NONE, tags: ['Evening'] },
+    { ...NONE, tags: ['Starred'] },
+    NONE,
+  ]);
+  expect(read(document).dropped).toEqual([]);
+});
+
+test('groups of Table Habit are sections, in their order', () => {
+  const habit = { name: 'Read', freq_type: 3, freq_custom: '[1,1]', records: [] };
+  const document = {
+    habits: [{ ...habit, group_id: 'g2' }, { ...habit, group_id: 'gone' }, habit],
+    groups: [{ uuid: 'g1', name: 'Morning' }, { uuid: 'g2', name: 'Evening' }, { name: 'Lost' }],
+  };
+  expect(ordersOf(document)).toEqual([{ ...NONE, section: 'Evening' }, NONE, NONE]);
+  expect(read(document).sections).toEqual(['Morning', 'Evening']);
+  expect(read(document).dropped).toEqual([]);
+});
+
+const own = (habits: object[], more: object = {}) => ({
+  exportedAt: '2025-03-12T23:30:00Z',
+  profile: {},
+  habits,
+  history: [],
+  ...more,
+});
+
+describe('our own export', () => {
+  const habit = { id: 7, name: 'Pack', type: 'daily', weekdays: null, createdOn: '2025-03-01' };
+  const day = { habitId: 7, habitName: 'Pack', date: '2025-03-10', scheduled: true };
+  const order = {
+    section: 'Morning',
+    tags: ['=1+1', 'a, "b"'],
+    steps: [
+      { id: A, text: 'Shoes' },
+      { id: B, text: 'Bottle' },
+    ],
+    stepsNeeded: 1,
+  };
+
+  test('gives sections, tags and steps back, with the days on which some were ticked', () => {
+    const sections = [
+      { name: 'Evening', sortOrder: 1 },
+      { name: 'Morning', sortOrder: 0 },
+    ];
+    const history = [{ ...day, completed: false, skipped: false, notes: null, stepsDone: [B] }];
+    const document = own([{ ...habit, ...order }], { sections, history });
+    expect(ordersOf(document)).toEqual([order]);
+    const { sections: found, habits, dropped } = read(document);
+    expect(found).toEqual(['Morning', 'Evening']);
+    expect(habits[0]?.days).toMatchObject([{ stepsDone: [B] }]);
+    expect(dropped).toMatchObject([{ what: 'Profile and settings' }]);
+  });
+
+  test('from before there were any has none of them', () => {
+    expect(ordersOf(own([habit]))).toEqual([NONE]);
+    expect(read(own([habit])).sections).toEqual([]);
+  });
+
+  test.each<[string, object, object]>([
+    ['a tag that is none', { tags: [' ', 'a\nb', 7] }, { tags: ['a b'] }],
+    ['no list of tags', { tags: 5 }, {}],
+    ['steps without ids', { steps: [{ text: 'One' }] }, { steps: [{ id: null, text: 'One' }] }],
+    [
+      'two steps with one id',
+      {
+        steps: [
+          { id: A, text: 'One' },
+          { id: A, text: 'Two' },
+        ],
+      },
+      {
+        steps: [
+          { id: A, text: 'One' },
+          { id: null, text: 'Two' },
+        ],
+      },
+    ],
+    [
+      'more steps needed than there are',
+      { ...order, stepsNeeded: 3 },
+      { ...order, stepsNeeded: null },
+    ],
+    ['half a step needed', { ...order, stepsNeeded: 0.5 }, { ...order, stepsNeeded: null }],
+    ['steps needed without steps', { stepsNeeded: 2 }, {}],
+    ['a section that is no text', { section: 5 }, {}],
+  ])('with %s keeps what can be kept', (_what, told, kept) => {
+    expect(ordersOf(own([{ ...habit, ...told }]))).toEqual([{ ...NONE, ...kept }]);
+  });
+
+  test('forgets ticks that are of no step', () => {
+    const history = [{ ...day, stepsDone: ['x', A, A] }];
+    expect(read(own([habit], { history })).habits[0]?.days).toMatchObject([{ stepsDone: [A] }]);
+    const none = [{ ...day, stepsDone: ['x'] }];
+    expect(read(own([habit], { history: none })).habits[0]?.days[0]?.stepsDone).toBeUndefined();
+  });
+});
+
+const found = (more: Partial<FoundHabit>): FoundHabit => ({
+  name: 'Pack',
+  asked: ASKED_EVERY_DAY,
+  notes: [],
+  days: new Map(),
+  ...more,
+});
+const normalised = (more: Partial<FoundHabit>) =>
+  normaliseImport({ habits: [found(more)], dropped: [] }, READER);
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+
+describe('what is too much', () => {
+  test.each<[Partial<FoundHabit>, object, string[]]>([
+    [{ tags: many(10) }, { tags: many(10) }, []],
+    [{ tags: many(11) }, { tags: many(10) }, ['It gets the first 10 of its tags.']],
+    [
+      { tags: ['x'.repeat(31)] },
+      { tags: ['x'.repeat(30)] },
+      ['Its tags were cut after 30 characters.'],
+    ],
+    [
+      { section: 'x'.repeat(41) },
+      { section: 'x'.repeat(40) },
+      ['The name of its section was cut after 40 characters.'],
+    ],
+    [
+      { steps: many(21).map((text) => ({ id: null, text })) },
+      { steps: many(20).map((text) => ({ id: null, text })) },
+      ['It gets the first 20 of its steps.'],
+    ],
+    [
+      { steps: [{ id: A, text: 'x'.repeat(101) }] },
+      { steps: [{ id: A, text: 'x'.repeat(100) }] },
+      ['Its steps were cut after 100 characters.'],
+    ],
+  ])('of %j is told', (told, kept, words) => {
+    const { habits, dropped } = normalised(told);
+    expect(habits).toMatchObject([{ ...NONE, ...kept }]);
+    expect(dropped).toEqual(words.map((why) => ({ what: 'Pack', why })));
+  });
+
+  test('beside an amount are steps', () => {
+    const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
+    const asked = { frequency: { ...ASKED_EVERY_DAY.frequency, goal }, changes: [] };
+    const { habits, dropped } = normalised({ asked, steps: [{ id: A, text: 'One' }] });
+    expect(habits).toMatchObject([{ steps: null, goal }]);
+    expect(dropped).toMatchObject([
+      { why: 'A habit has steps or an amount, not both. Its steps are left out.' },
+    ]);
+  });
+
+  test('for the sections that are here is named', () => {
+    const here = many(29).map((name) => ({ name }));
+    expect(listDroppedSections(['28', 'Morning', 'Evening'], here)).toEqual([
+      {
+        what: 'Evening',
+        why: 'At most 30 sections can be kept: habits come without this one.',
+      },
+    ]);
+  });
+});
+
+describe('a habit that is here already', () => {
+  const told = { section: 'Morning', tags: ['Health'], steps: [{ id: null, text: 'Shoes' }] };
+  const here = {
+    section: 'morning',
+    tags: ['health'],
+    steps: [{ id: A, text: 'Shoes' }],
+    stepsNeeded: null,
+  };
+  const NOTHING = { section: null, tags: null, steps: null, stepsNeeded: null };
+
+  test.each<[Partial<FoundHabit>, object, boolean]>([
+    [told, here, false],
+    [{}, here, false],
+    [{ section: 'Evening' }, here, true],
+    [told, NOTHING, true],
+    [{ tags: ['Work'] }, here, true],
+    [{ steps: [{ id: A, text: 'Boots' }] }, here, true],
+    [{ ...told, stepsNeeded: 1 }, here, true],
+  ])('keeps its own beside %j', (more, existing, isTold) => {
+    const { habits } = normalised(more);
+    const dropped = listDroppedOrder(habits, [existing as typeof here]);
+    const why = 'It is here already, and keeps the section, tags and steps that it has.';
+    expect(dropped).toEqual(isTold ? [{ what: 'Pack', why }] : []);
+    expect(listDroppedOrder(habits, [undefined])).toEqual([]);
+  });
+});
+
+test('a day on which some steps were ticked is one on which something happened', () => {
+  const date = toLocalDay('2025-03-13');
+  const day: TrackerDay = { ...NOT_DONE, stepsDone: [A] };
+  const empty: TrackerDay = { ...day, stepsDone: null };
+  const before = toLocalDay('2025-03-12');
+  const days = new Map([
+    [before, empty],
+    [date, day],
+  ]);
+  const [habit] = normalised({ days }).habits;
+  expect(eventfulDays(habit?.days ?? [])).toMatchObject([{ date, stepsDone: [A] }]);
+});

@@ -1,0 +1,99 @@
+import { SECTION_NAME_AT_MOST } from '../../habits/sections.ts';
+import {
+  isStepId,
+  STEP_TEXT_AT_MOST,
+  STEPS_AT_MOST,
+  STEPS_OR_AMOUNT,
+} from '../../habits/step-plan.ts';
+import { normaliseTags, TAG_AT_MOST, TAGS_AT_MOST } from '../../habits/tags.ts';
+import { cutAt } from '../../text/cut-text.ts';
+import { toOneLine } from '../../text/plain-text.ts';
+import type { ImportedStep } from '../told-day.ts';
+import type { FoundHabit } from './reading.ts';
+
+/** Where a habit stands among the others, and what it is made of. */
+export type NormalisedOrder = {
+  /** The name of its section. */
+  section: string | null;
+  tags: string[] | null;
+  steps: ImportedStep[] | null;
+  stepsNeeded: number | null;
+};
+
+export const NO_ORDER: NormalisedOrder = {
+  section: null,
+  tags: null,
+  steps: null,
+  stepsNeeded: null,
+};
+
+type Report = (why: string) => void;
+
+export function normaliseOrder(found: FoundHabit, report: Report): NormalisedOrder {
+  const section = cutLine(found.section ?? '', SECTION_NAME_AT_MOST);
+  if (section.isCut) {
+    report(`The name of its section was cut after ${SECTION_NAME_AT_MOST} characters.`);
+  }
+  const steps = stepsOf(found, report);
+  const { stepsNeeded = null } = found;
+  const isPossible = stepsNeeded !== null && stepsNeeded >= 1 && Number.isInteger(stepsNeeded);
+  return {
+    section: section.line || null,
+    tags: tagsOf(found, report),
+    steps,
+    stepsNeeded: isPossible && stepsNeeded <= (steps?.length ?? 0) ? stepsNeeded : null,
+  };
+}
+
+function tagsOf({ tags = [] }: FoundHabit, report: Report): string[] | null {
+  const lines = tags.map((tag) => cutLine(tag, TAG_AT_MOST));
+  if (lines.some(({ isCut }) => isCut)) {
+    report(`Its tags were cut after ${TAG_AT_MOST} characters.`);
+  }
+  const all = normaliseTags(lines.map(({ line }) => line).filter(Boolean));
+  if (all && all.length > TAGS_AT_MOST) report(`It gets the first ${TAGS_AT_MOST} of its tags.`);
+  return all && all.slice(0, TAGS_AT_MOST);
+}
+
+function stepsOf({ steps = [], asked }: FoundHabit, report: Report): ImportedStep[] | null {
+  const lines = steps.map(({ id, text }) => ({ id, ...cutLine(text, STEP_TEXT_AT_MOST) }));
+  const told = lines.filter(({ line }) => line !== '');
+  if (told.length === 0) return null;
+  if (asked.frequency.goal !== null) {
+    report(`${STEPS_OR_AMOUNT} Its steps are left out.`);
+    return null;
+  }
+  const kept = told.slice(0, STEPS_AT_MOST);
+  if (kept.some(({ isCut }) => isCut)) {
+    report(`Its steps were cut after ${STEP_TEXT_AT_MOST} characters.`);
+  }
+  if (told.length > STEPS_AT_MOST) report(`It gets the first ${STEPS_AT_MOST} of its steps.`);
+  const known = new Set<string | null>();
+  return kept.map(({ id, line }) => {
+    const isOwn = id !== null && isStepId(id) && !known.has(id);
+    if (isOwn) known.add(id);
+    return { id: isOwn ? id : null, text: line };
+  });
+}
+
+function cutLine(text: string, most: number): { line: string; isCut: boolean } {
+  const line = toOneLine(text).trim();
+  return { line: cutAt(line, most).trim(), isCut: line.length > most };
+}
+
+/** Each section once, in the order of the file; one that only habits name stands behind the others. */
+export function sectionsOf(named: readonly string[], habits: readonly NormalisedOrder[]): string[] {
+  const first = new Map<string, string>();
+  const lines = named.map((name) => cutLine(name, SECTION_NAME_AT_MOST).line);
+  for (const name of [...lines, ...habits.flatMap(({ section }) => section ?? [])]) {
+    const key = name.toLowerCase();
+    if (name !== '' && !first.has(key)) first.set(key, name);
+  }
+  return [...first.values()];
+}
+
+/** As many as a day can have; those that are no steps of the habit any more stay told. */
+export function keptStepsDone(ids: readonly string[]): string[] | null {
+  const kept = [...new Set(ids.filter(isStepId))].slice(0, STEPS_AT_MOST);
+  return kept.length > 0 ? kept : null;
+}

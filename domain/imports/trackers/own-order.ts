@@ -1,0 +1,30 @@
+import type { ImportedStep } from '../told-day.ts';
+import type { FoundHabit } from './reading.ts';
+import { type Fields, isFields, numberOr, textOr } from './tracker-file.ts';
+
+type Order = Required<Pick<FoundHabit, 'section' | 'tags' | 'steps' | 'stepsNeeded'>>;
+
+/** As JSON has them, or, in CSV, several of them in the lines of one cell. Older files have none of it. */
+export function ownOrder(row: Fields): Order {
+  return {
+    section: textOr(row['section'], null),
+    tags: linesIn(row['tags']),
+    steps: stepsIn(row['steps'], linesIn(row['stepIds'])),
+    stepsNeeded: numberOr(row['stepsNeeded'], null),
+  };
+}
+
+export function linesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/\r?\n/);
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function stepsIn(value: unknown, ids: readonly string[]): ImportedStep[] {
+  if (typeof value === 'string') {
+    return linesIn(value).map((text, at) => ({ id: ids[at] ?? null, text }));
+  }
+  const steps: unknown[] = Array.isArray(value) ? value : [];
+  return steps
+    .filter(isFields)
+    .map(({ id, text }) => ({ id: textOr(id, null), text: textOr(text, '') }));
+}

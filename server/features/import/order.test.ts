@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  createHabit,
+  createSection,
+  listHabits,
+  listSections,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
+import { importTracker, previewImport } from '#contract/import.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { asFile, beaver, json, sample } from './testing/tracker-files.ts';
+
+const app = useTestApp();
+let ben: Caller;
+
+beforeEach(async () => {
+  ben = await app.signIn('ben');
+});
+
+const sectionNames = async () => (await ben.ok(listSections)).map(({ name }) => name);
+
+/** With the names of their sections. */
+async function placesOf() {
+  const sections = await ben.ok(listSections);
+  return (await ben.ok(listHabits)).map(({ name, section, tags, steps }) => ({
+    name,
+    section: sections.find(({ id }) => id === section)?.name ?? null,
+    tags,
+    steps: steps?.map(({ text }) => text) ?? null,
+  }));
+}
+
+const group = (uuid: string, name: string) => ({ uuid, name });
+const table = (habits: [name: string, group: string | null][], groups: object[]) =>
+  json({
+    habits: habits.map(([name, group_id]) => ({
+      name,
+      ...(group_id !== null && { group_id }),
+      freq_type: 3,
+      freq_custom: '[1,1]',
+      records: [],
+    })),
+    groups,
+  });
+
+describe('what orders habits elsewhere', () => {
+  test.each([
+    [
+      'table-habit.json',
+      [
+        { name: 'Read', section: 'Evening', tags: null, steps: null },
+        { name: 'Coffee', section: null, tags: null, steps: null },
+      ],
+    ],
+    [
+      'habitica-user-data.json',
+      [
+        { name: 'Drink water', section: null, tags: ['Health'], steps: null },
+        { name: 'Read', section: null, tags: null, steps: ['Open the book'] },
+      ],
+    ],
+    [
+      'beaver-habits.json',
+      [
+        { name: 'Read', section: null, tags: ['Starred', 'Evening'], steps: null },
+        { name: 'Water', section: null, tags: null, steps: null },
+      ],
+    ],
+  ])('comes with %s, and once', async (name, places) => {
+    const file = asFile(await sample(name));
+    const { dropped } = await ben.ok(previewImport, { file });
+    const told = JSON.stringify(dropped);
+    for (const word of ['Groups', 'Tags', 'Checklists']) expect(told).not.toContain(word);
+    await ben.ok(importTracker, { file });
+    expect(await placesOf()).toEqual(places);
+    const sections = await sectionNames();
+    await ben.ok(importTracker, { file });
+    expect(await placesOf()).toEqual(places);
+    expect(await sectionNames()).toEqual(sections);
+  });
+
+  test('stands behind the sections that are here, and in those of the same name', async () => {
+    await ben.ok(createSection, { body: { name: 'evening' } });
+    const groups = [group('m', 'Morning'), group('e', 'Evening'), group('n', 'Night')];
+    const file = table(
+      [
+        ['Read', 'e'],
+        ['Run', 'm'],
+      ],
+      groups,
+    );
+    await ben.ok(importTracker, { file });
+    expect(await sectionNames()).toEqual(['evening', 'Morning', 'Night']);
+    expect(await placesOf()).toMatchObject([
+      { name: 'Read', section: 'evening' },
+      { name: 'Run', section: 'Morning' },
+    ]);
+  });
+
+  test('of more sections than there is room for, says so and brings the habits without', async () => {
+    for (let at = 1; at < 30; at += 1) {
+      await ben.ok(createSection, { body: { name: `Section ${at}` } });
+    }
+    const groups = [group('m', 'Morning'), group('e', 'Evening')];
+    const file = table(
+      [
+        ['Run', 'm'],
+        ['Read', 'e'],
+      ],
+      groups,
+    );
+    const { dropped } = await ben.ok(previewImport, { file });
+    expect(dropped).toEqual([
+      { what: 'Evening', why: expect.stringContaining('At most 30 sections') },
+    ]);
+    await ben.ok(importTracker, { file });
+    expect(await sectionNames()).toHaveLength(30);
+    expect(await placesOf()).toMatchObject([
+      { name: 'Run', section: 'Morning' },
+      { name: 'Read', section: null },
+    ]);
+  });
+
+  test('does not move a habit that is here, and says so', async () => {
+    const { id: section } = await ben.ok(createSection, { body: { name: 'Work' } });
+    await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', section, tags: ['mine'] } });
+    const file = beaver([], { tags: ['Evening'], star: true });
+    const { dropped, habits } = await ben.ok(previewImport, { file });
+    expect(habits).toMatchObject([{ isHere: true }]);
+    expect(dropped).toEqual([
+      { what: 'Read', why: expect.stringContaining('keeps the section, tags and steps') },
+    ]);
+    await ben.ok(importTracker, { file });
+    expect(await placesOf()).toEqual([
+      { name: 'Read', section: 'Work', tags: ['mine'], steps: null },
+    ]);
+  });
+
+  test('is of the account that imports, whatever others call theirs', async () => {
+    const ada = await app.signIn('ada');
+    await ada.ok(createSection, { body: { name: 'Evening' } });
+    await ben.ok(importTracker, { file: asFile(await sample('table-habit.json')) });
+    expect(await sectionNames()).toEqual(['Evening']);
+    expect((await ada.ok(listSections)).map(({ name }) => name)).toEqual(['Evening']);
+    expect((await placesOf())[0]).toMatchObject({ name: 'Read', section: 'Evening' });
+  });
+});
+
+describe('steps that came', () => {
+  const STEP = '44444444-0000-4000-8000-000000000001';
+
+  test('are ticked like any other, and days from before keep what they were', async () => {
+    await ben.ok(importTracker, { file: asFile(await sample('habitica-user-data.json')) });
+    const read = (await ben.ok(listHabits)).find(({ name }) => name === 'Read');
+    const id = read?.id ?? 0;
+    expect(read?.steps).toEqual([{ id: STEP, text: 'Open the book' }]);
+    const date = '2026-03-10';
+    const body = { steps: { [STEP]: true } };
+    const { habit } = await ben.ok(setDay, { params: { id, date }, body });
+    expect(habit).toMatchObject({ completed: true, instance: { stepsDone: [STEP] } });
+  });
+
+  test('to a habit that was given an amount here stay behind, and nothing breaks', async () => {
+    const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
+    const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
+    await ben.ok(updateHabit, { params: { id }, body: { goal } });
+    const file = json({
+      tasks: { dailys: [{ text: 'Read', checklist: [{ id: STEP, text: 'Open it' }] }] },
+    });
+    await ben.ok(importTracker, { file });
+    expect((await ben.ok(listHabits)).find((habit) => habit.id === id)).toMatchObject({
+      goal,
+      steps: null,
+    });
+  });
+
+  test('to weekdays that have steps here, an amount is not offered in their place', async () => {
+    const steps = [{ id: STEP, text: 'Open it' }];
+    const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', steps } });
+    const file = json({
+      habits: [
+        {
+          name: 'Read',
+          freq_type: 3,
+          freq_custom: '[1,1]',
+          daily_goal: 30,
+          daily_goal_unit: 'min',
+          records: [],
+        },
+      ],
+    });
+    const preview = await ben.ok(previewImport, { file });
+    expect(preview.habits).toMatchObject([{ isHere: true, insteadOf: null }]);
+    await ben.ok(importTracker, { file, query: { renewed: '0' } });
+    expect((await ben.ok(listHabits)).find((habit) => habit.id === id)).toMatchObject({
+      goal: null,
+      steps,
+    });
+  });
+});
