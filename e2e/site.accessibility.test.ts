@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { AccessibleScreen } from './testing/accessible-screen.ts';
 import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
+import { ORDER_SCREENS } from './testing/order-screens.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { chooseFor, fillSignIn, openTools, toastRegion } from './testing/screen.ts';
-
-type Screen = {
-  name: string;
-  who?: 'ada' | 'ben' | 'eve';
-  path: string;
-  /** Leads from the page as it opens to the screen that is meant. */
-  reach?: (page: Page) => Promise<void>;
-  shows: (page: Page) => ReturnType<Page['locator']>;
-};
 
 /** With everything paused, one habit singly too, and a pause that is over. */
 async function rest(page: Page): Promise<void> {
@@ -53,7 +46,8 @@ async function readPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import Selected' }).click();
 }
 
-const SCREENS: readonly Screen[] = [
+const SCREENS: readonly AccessibleScreen[] = [
+  ...ORDER_SCREENS,
   { name: 'login', path: '/auth', shows: (page) => page.getByRole('button', { name: 'Login' }) },
   {
     name: 'register',
@@ -374,7 +368,7 @@ const SCREENS: readonly Screen[] = [
 // What moves is judged where it comes to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function open(page: Page, { path, reach, shows }: Screen): Promise<void> {
+async function open(page: Page, { path, reach, shows }: AccessibleScreen): Promise<void> {
   await page.goto(path);
   await reach?.(page);
   await expect(shows(page)).toBeVisible();

@@ -72,6 +72,27 @@ test('rhythms and amounts are among the habits, each with a past', async () => {
   expect(weeks?.lost).toBeGreaterThan(0);
 });
 
+test('somebody keeps habits under sections, with tags, and one of them has steps', async () => {
+  const sections = await open.rows<{ username: string; name: string; habits: number }>(
+    `select username, s.name, count(h.id)::int as habits
+       from sections s join users on users.id = s.user_id left join habits h on h.section_id = s.id
+      group by username, s.name, s.sort_order order by username, s.sort_order`,
+  );
+  expect(sections).toEqual([
+    { username: 'dov', name: 'Morning', habits: 4 },
+    { username: 'dov', name: 'On the way', habits: 2 },
+    { username: 'dov', name: 'Evening', habits: 6 },
+  ]);
+  const tags = await open.rows('select distinct unnest(tags) as tag from habits order by tag');
+  expect(tags).toEqual([{ tag: 'Health' }, { tag: 'Home' }, { tag: 'Learning' }, { tag: 'Money' }]);
+  const days = await open.rows<{ steps: number; days: number }>(
+    `select coalesce(cardinality(steps_done), 0) as steps, count(*)::int as days
+       from habit_instances join habits on habits.id = habit_id where steps is not null group by 1 order by 1`,
+  );
+  expect(days.map(({ steps }) => steps)).toEqual([1, 3]);
+  for (const kind of days) expect(kind.days).toBeGreaterThan(30);
+});
+
 test('somebody is on a break, and somebody was', async () => {
   const pauses = await open.rows<{ username: string; isOver: boolean }>(
     `select username, until_day < days_filled_through as "isOver"

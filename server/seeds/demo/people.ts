@@ -19,6 +19,10 @@ export type DemoHabit = {
   isPrivate?: boolean;
   rhythm?: Rhythm;
   goal?: Goal;
+  /** Those of one name are one; they stand in the order of the habits that name them. */
+  section?: string;
+  tags?: string[];
+  steps?: readonly string[];
   /** Said in public, now and then. */
   says?: string[];
 };
@@ -200,30 +204,69 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       {
         name: 'Push-ups',
         icon: 'dumbbell',
+        section: 'Morning',
+        tags: ['Health'],
         days: 380,
         chance: 0.72,
         unbroken: 8,
         today: 'done',
         says: ['3 × 20.', 'Arms of jelly.'],
       },
-      { name: 'Duolingo', icon: 'languages', days: 370, chance: 0.81, unbroken: 41, today: 'done' },
+      {
+        name: 'Duolingo',
+        icon: 'languages',
+        days: 370,
+        chance: 0.81,
+        unbroken: 41,
+        today: 'done',
+        section: 'On the way',
+        tags: ['Learning'],
+      },
       {
         name: 'Read the news only once',
         icon: 'newspaper',
         days: 90,
         chance: 0.9,
         goal: { kind: 'most', amount: 1, unit: '', step: 1, per: 'day' },
+        section: 'On the way',
       },
-      { name: 'Floss', icon: 'smile', days: 365, chance: 0.62, unbroken: 2 },
+      {
+        name: 'Floss',
+        icon: 'smile',
+        days: 365,
+        chance: 0.62,
+        unbroken: 2,
+        section: 'Evening',
+        tags: ['Health'],
+      },
       {
         name: 'Cook instead of ordering',
         icon: 'cooking-pot',
         days: 310,
         chance: 0.55,
+        section: 'Evening',
+        tags: ['Home', 'Money'],
         says: ['Shakshuka. Obviously.'],
       },
-      { name: 'Vitamin D', icon: 'pill', days: 365, chance: 0.9, unbroken: 64, today: 'done' },
-      { name: 'Guitar', icon: 'guitar', days: 290, chance: 0.45, weekdays: ['monday', 'thursday'] },
+      {
+        name: 'Vitamin D',
+        icon: 'pill',
+        days: 365,
+        chance: 0.9,
+        unbroken: 64,
+        today: 'done',
+        section: 'Morning',
+        tags: ['Health'],
+      },
+      {
+        name: 'Guitar',
+        icon: 'guitar',
+        days: 290,
+        chance: 0.45,
+        weekdays: ['monday', 'thursday'],
+        section: 'Evening',
+        tags: ['Learning'],
+      },
       {
         name: 'Gym',
         icon: 'dumbbell',
@@ -232,6 +275,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         unbroken: 5,
         weekdays: ['tuesday', 'friday'],
         deadline: '20:00',
+        section: 'Evening',
+        tags: ['Health'],
       },
       {
         name: 'Plan tomorrow before closing the laptop for the night',
@@ -239,6 +284,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         days: 150,
         chance: 0.6,
         unbroken: 1,
+        section: 'Evening',
       },
       {
         name: 'Side project, one commit',
@@ -252,6 +298,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       {
         name: 'Long walk with the dog',
         icon: 'dog',
+        section: 'Morning',
+        tags: ['Home'],
         days: 365,
         chance: 0.97,
         unbroken: 143,
@@ -264,11 +312,22 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         chance: 0.9,
         unbroken: 22,
         weekdays: ['sunday'],
+        tags: ['Money'],
       },
-      { name: 'Tidy for ten minutes', icon: 'house', days: 120, chance: 0.5 },
+      {
+        name: 'Tidy for ten minutes',
+        icon: 'house',
+        days: 120,
+        chance: 0.5,
+        section: 'Evening',
+        tags: ['Home'],
+        steps: ['Kitchen', 'Desk', 'Whatever lies on the floor'],
+      },
       {
         name: 'Cold shower',
         icon: 'shower-head',
+        section: 'Morning',
+        tags: ['Health'],
         days: 25,
         chance: 0.8,
         unbroken: 6,

@@ -8,19 +8,24 @@ import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
 import { createHabitDaysAgo, ownClock, type Owner } from '../cast.ts';
 import type { DemoHabit } from './people.ts';
 
+/** Where it stands among the others. */
+export type Place = { section: number | null; tags: string[] | null };
+
 /**
  * A habit whose days follow from each other: its past is lived through, a day after the other. Today is left as it is
- * found, but for a part of an amount.
+ * found, but for a part of an amount, or of steps.
  */
 export async function seedLivedHabit(
   ctx: AppContext,
   owner: Owner,
-  habit: DemoHabit,
+  habit: DemoHabit & { place: Place },
   dice: Dice,
 ): Promise<void> {
   const { name, icon, days, weekdays, deadline = '00:00', rhythm = null, goal = null } = habit;
   const type = rhythm?.kind === 'quota' ? ('weekly' as const) : ('daily' as const);
-  const asked = { name, type, icon, deadline, rhythm, goal, ...(weekdays && { weekdays }) };
+  const steps = habit.steps?.map((text, at) => ({ id: stepId(at), text })) ?? null;
+  const measured = { rhythm, goal, steps, ...(weekdays && { weekdays }) };
+  const asked = { name, type, icon, deadline, ...habit.place, ...measured };
   const { habitId, actor } = await createHabitDaysAgo(ctx, owner, asked, days);
   const today = localDayOf(ctx.clock.now(), ownClock(owner));
   const past: LocalDay[] = daysFromTo(addDays(today, -days), addDays(today, -1));
@@ -28,17 +33,23 @@ export async function seedLivedHabit(
     const change = changeOf(habit, dice);
     if (change) await setHabitDay(ctx, { ...actor, today }, { habitId, date }, change);
   }
-  if (goal?.kind === 'least') {
-    const change = { amount: roundAmount(goal.step * 3) };
-    await setHabitDay(ctx, { ...actor, today }, { habitId, date: today }, change);
-  }
+  const change = partOfToday(habit);
+  if (change) await setHabitDay(ctx, { ...actor, today }, { habitId, date: today }, change);
 }
 
-function changeOf({ chance, goal }: DemoHabit, dice: Dice): DayChange | null {
+const stepId = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+function partOfToday({ goal, steps }: DemoHabit): DayChange | null {
+  if (steps) return { steps: { [stepId(0)]: true } };
+  return goal?.kind === 'least' ? { amount: roundAmount(goal.step * 3) } : null;
+}
+
+function changeOf({ chance, goal, steps }: DemoHabit, dice: Dice): DayChange | null {
   const isKept = dice.happens(chance);
+  if (steps && !isKept) return { steps: { [stepId(dice.below(steps.length))]: true } };
   if (!goal) return isKept ? { completed: true } : null;
   const { kind, amount, step } = goal;
   if (kind === 'most') return isKept ? { completed: true } : { amount: roundAmount(amount + step) };
-  const steps = isKept ? dice.below(3) : -1 - dice.below(Math.floor(amount / step));
-  return { amount: roundAmount(Math.max(0, amount + steps * step)) };
+  const more = isKept ? dice.below(3) : -1 - dice.below(Math.floor(amount / step));
+  return { amount: roundAmount(Math.max(0, amount + more * step)) };
 }

@@ -6,6 +6,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
 import { addPause } from '#server/features/habits/commands/change-pauses.ts';
+import { createSection } from '#server/features/habits/commands/sections.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import {
   CAST,
@@ -125,9 +126,12 @@ async function seedHabits(
   person: DemoPerson,
   dice: Dice,
 ): Promise<void> {
+  const sections = await seedSections(ctx, owner, person);
   for (const habit of person.habits) {
-    if (habit.rhythm || habit.goal) {
-      await seedLivedHabit(ctx, owner, habit, dice);
+    const { section = '', tags = null } = habit;
+    const place = { section: sections.get(section) ?? null, tags };
+    if (habit.rhythm || habit.goal || habit.steps) {
+      await seedLivedHabit(ctx, owner, { ...habit, place }, dice);
       continue;
     }
     const { name, icon, days, weekdays, deadline = '00:00', notes, isPrivate = false } = habit;
@@ -138,6 +142,7 @@ async function seedHabits(
         icon,
         deadline,
         isPrivate,
+        ...place,
         ...(weekdays && { weekdays }),
         ...(notes && { notes }),
       },
@@ -146,4 +151,16 @@ async function seedHabits(
     };
     await createHabitWithHistory(ctx, owner, kept, 0);
   }
+}
+
+/** Their ids by their names. */
+async function seedSections(
+  ctx: AppContext,
+  owner: Owner,
+  { habits }: DemoPerson,
+): Promise<ReadonlyMap<string, number>> {
+  const names = new Set(habits.flatMap(({ section }) => section ?? []));
+  const ids = new Map<string, number>();
+  for (const name of names) ids.set(name, (await createSection(ctx, owner, name)).id);
+  return ids;
 }

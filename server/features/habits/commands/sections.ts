@@ -47,7 +47,11 @@ const holdMine = statement(
   'select from sections where user_id = $1 and id = any($2::int[]) for key share',
 );
 
-export function createSection(ctx: AppContext, { userId }: Actor, name: string): Promise<Section> {
+export function createSection(
+  ctx: AppContext,
+  { userId }: Pick<Actor, 'userId'>,
+  name: string,
+): Promise<Section> {
   return ctx.database.transaction(async (tx) => {
     await tx.run(takeTurn, [userId]);
     const existing = await listSections(tx, userId);

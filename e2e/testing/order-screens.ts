@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { AccessibleScreen } from './accessible-screen.ts';
+import { chooseFor, openTools } from './screen.ts';
+
+const SECTIONS = [
+  { id: 1, name: 'Morning', sortOrder: 0 },
+  { id: 2, name: 'Whatever is left of the day after that', sortOrder: 1 },
+];
+const STEPS = ['Shoes', 'Bottle', 'A towel for each of us'].map((text, at) => ({
+  id: `00000000-0000-4000-8000-00000000000${at}`,
+  text,
+}));
+
+/** The first habit in a section, with steps, and the second in the other one, both with tags. */
+async function arrange(page: Page): Promise<void> {
+  await page.route('**/api/sections', (route) => route.fulfill({ json: SECTIONS }));
+  await page.route('**/api/habits', async (route) => {
+    const [first, second, ...others] = (await (await route.fetch()).json()) as object[];
+    const arranged = [
+      { ...first, name: 'Pack', section: 1, tags: ['Health'], steps: STEPS, stepsNeeded: null },
+      { ...second, section: 2, tags: ['Home', 'Health'] },
+      ...others,
+    ];
+    await route.fulfill({ json: arranged });
+  });
+  await page.reload();
+}
+
+const chips = (page: Page) => page.getByRole('group', { name: 'Filter by tag' });
+
+export const ORDER_SCREENS: readonly AccessibleScreen[] = [
+  {
+    name: 'dashboard in sections, filtered by a tag',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await arrange(page);
+      await chips(page).getByRole('button', { name: 'Health' }).click();
+    },
+    shows: (page) => page.getByText(/habits? hidden/),
+  },
+  {
+    name: 'list in sections, one of them closed',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await arrange(page);
+      await page.getByRole('radio', { name: 'List' }).check({ force: true });
+      await page.getByRole('button', { name: /^Whatever is left/ }).click();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Move Pack' }),
+  },
+  {
+    name: 'steps of a habit',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await arrange(page);
+      await page.getByRole('button', { name: /^Steps of Pack/ }).click();
+    },
+    shows: (page) => page.getByRole('checkbox', { name: 'Bottle' }),
+  },
+  {
+    name: 'sections being managed',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await arrange(page);
+      await openTools(page);
+      await page.getByRole('button', { name: 'Manage sections' }).click();
+      await page.getByRole('button', { name: 'Rename Morning' }).click();
+    },
+    shows: (page) => page.getByLabel('Name of Morning'),
+  },
+  {
+    name: 'habit form with steps, a section and tags',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await arrange(page);
+      await chooseFor(page, 'Pack', 'Edit');
+    },
+    shows: (page) => page.getByLabel('Step 3', { exact: true }),
+  },
+  {
+    name: 'habit planner in sections',
+    who: 'ada',
+    path: '/habit-planner',
+    reach: arrange,
+    shows: (page) => page.getByRole('heading', { name: /^Morning/ }),
+  },
+  {
+    name: 'habit planner while habits move between sections',
+    who: 'ada',
+    path: '/habit-planner',
+    reach: async (page) => {
+      await arrange(page);
+      await page.getByRole('button', { name: 'Reorder' }).click();
+    },
+    shows: (page) => page.getByRole('button', { name: /^(Move )?Pack$/ }),
+  },
+];
