@@ -1,5 +1,6 @@
 import type { LocalDay } from '../days/local-day.ts';
 import type { Frequency } from '../habits/frequency.ts';
+import type { Step } from '../habits/steps.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 import { mergeDropped } from '../imports/trackers/merge-dropped.ts';
 import type { Dropped } from '../imports/trackers/reading.ts';
@@ -11,6 +12,10 @@ export type KeptHabit = Frequency & {
   notes: string | null;
   createdOn: LocalDay;
   archivedOn: LocalDay | null;
+  /** The id of its section. */
+  section: number | null;
+  tags: readonly string[] | null;
+  steps: readonly Step[] | null;
 };
 
 export type KeptDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount' | 'notes'>;
@@ -23,13 +28,21 @@ const ALWAYS: Loss = {
   why: 'There are none of them there: a day has one number.',
 };
 
+const NO_TAGS = 'There are no tags there.';
+const NO_STEPS = 'It is ticked as a whole there: its steps stay behind.';
+
+const lossesOfOrder = ({ tags, steps }: KeptHabit): string[] => [
+  ...(tags === null ? [] : [NO_TAGS]),
+  ...(steps === null ? [] : [NO_STEPS]),
+];
+
 /** The same of several habits is said once. */
 export function listLosses(
   habits: readonly KeptHabit[],
   reasonsOf: (habit: KeptHabit) => readonly string[],
 ): Loss[] {
   const losses = habits.flatMap((habit) =>
-    reasonsOf(habit).map((why) => ({ what: habit.name, why })),
+    [...reasonsOf(habit), ...lossesOfOrder(habit)].map((why) => ({ what: habit.name, why })),
   );
   return [...mergeDropped(losses), ALWAYS];
 }

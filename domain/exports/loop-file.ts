@@ -80,11 +80,18 @@ function valueOfAmount({ amount, completed, skipped }: KeptDay): number | undefi
 
 const EVERY_DAY = 'An amount is asked for every day there: its rhythm stays behind.';
 
+const NO_SECTIONS = 'There are no sections there: all habits are in one list.';
+
 export function lossesInLoop(habits: readonly KeptHabit[]): Loss[] {
-  return listLosses(habits, (habit) => {
-    const { times, days, losses } = timesInDays(habit);
-    if (!habit.goal) return losses;
-    const isHeld = habit.goal.per === 'day' ? times >= days : habit.weekdays === null;
-    return isHeld ? [] : [EVERY_DAY];
-  });
+  return listLosses(habits, (habit) => [
+    ...lossesOfRhythm(habit),
+    ...(habit.section === null ? [] : [NO_SECTIONS]),
+  ]);
+}
+
+function lossesOfRhythm(habit: KeptHabit): string[] {
+  const { times, days, losses } = timesInDays(habit);
+  if (!habit.goal) return losses;
+  const isHeld = habit.goal.per === 'day' ? times >= days : habit.weekdays === null;
+  return isHeld ? [] : [EVERY_DAY];
 }

@@ -1,4 +1,5 @@
 import { toDayNumber } from '../days/local-day.ts';
+import type { Section } from '../habits/sections.ts';
 import { roundAmount } from '../habits/goal.ts';
 import { type KeptDay, type KeptHabit, listLosses, type Loss } from './kept-habit.ts';
 import { timesInDays } from './times-in-days.ts';
@@ -15,7 +16,7 @@ const TARGET_DAYS = 365;
 
 /** A habit without its records, as Table Habit's import reads it. */
 export function tableHabit(habit: KeptHabit, position: number): Record<string, unknown> {
-  const { name, notes, createdOn, archivedOn, goal } = habit;
+  const { name, notes, createdOn, archivedOn, goal, section } = habit;
   const { times, per, days } = timesInDays(habit);
   const isDaily = goal?.kind === 'most' || (goal !== null && goal.per !== 'day');
   const start = toDayNumber(createdOn);
@@ -33,8 +34,18 @@ export function tableHabit(habit: KeptHabit, position: number): Record<string, u
     freq_custom: freqOf(isDaily, per === 'days' ? [times, days] : [times]),
     start_date: start,
     target_days: TARGET_DAYS,
+    ...(section === null ? {} : { group_id: groupId(section) }),
   };
 }
+
+/** A section, as Table Habit knows it. */
+export const tableGroup = ({ id, name }: Section): Record<string, unknown> => ({
+  uuid: groupId(id),
+  name,
+});
+
+/** It tells them apart by such ids. */
+const groupId = (section: number) => `00000000-0000-4000-8000-${String(section).padStart(12, '0')}`;
 
 const freqOf = (isDaily: boolean, numbers: number[]) => JSON.stringify(isDaily ? [1, 1] : numbers);
 

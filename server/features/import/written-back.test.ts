@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { exportLoop, exportTableHabit, listExportLosses } from '#contract/export.ts';
-import { createHabit, updateHabit } from '#contract/habits.ts';
+import {
+  createHabit,
+  createSection,
+  listHabits,
+  listSections,
+  updateHabit,
+} from '#contract/habits.ts';
 import { importTracker } from '#contract/import.ts';
 import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
@@ -162,4 +168,39 @@ test('what the others cannot hold is listed in words', async () => {
     ],
   });
   expect((await app.visitor().refused(listExportLosses)).status).toBe(401);
+});
+
+const STEP = { id: '00000000-0000-4000-8000-000000000001', text: 'Shoes' };
+
+test('sections are groups of Table Habit, in their order, and are read again', async () => {
+  const ids: number[] = [];
+  for (const name of ['Morning', 'say "hi"', 'Evening']) {
+    ids.push((await ben.ok(createSection, { body: { name } })).id);
+  }
+  const [, section] = ids;
+  await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', section } });
+  await ben.ok(createHabit, { body: { name: 'Run', type: 'daily' } });
+  await dov.ok(importTracker, { file: await fileOf(ben, exportTableHabit) });
+  const sections = await dov.ok(listSections);
+  expect(sections.map(({ name }) => name)).toEqual(['Morning', 'say "hi"', 'Evening']);
+  const habits = await dov.ok(listHabits);
+  expect(habits.map(({ name, section: of }) => [name, of])).toEqual([
+    ['Read', sections[1]?.id],
+    ['Run', null],
+  ]);
+});
+
+test('sections, tags and steps that the others do not know are listed in words', async () => {
+  const { id: section } = await ben.ok(createSection, { body: { name: 'Morning' } });
+  await ben.ok(createHabit, {
+    body: { name: 'Pack', type: 'daily', section, tags: ['Home'], steps: [STEP] },
+  });
+  const { loop, tableHabit } = await ben.ok(listExportLosses);
+  const both = [
+    { what: 'Pack', why: 'There are no tags there.' },
+    { what: 'Pack', why: 'It is ticked as a whole there: its steps stay behind.' },
+  ];
+  const none = { what: 'Pack', why: 'There are no sections there: all habits are in one list.' };
+  expect(loop.slice(0, -1)).toEqual([none, ...both]);
+  expect(tableHabit.slice(0, -1)).toEqual(both);
 });

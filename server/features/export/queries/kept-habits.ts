@@ -7,7 +7,8 @@ import type { Section } from './section.ts';
 
 const habitsOf = statement(
   'export.kept-habits',
-  `select id, name, notes, type, weekdays, rhythm, goal, created_on as "createdOn", archived_on as "archivedOn"
+  `select id, name, notes, type, weekdays, rhythm, goal, created_on as "createdOn", archived_on as "archivedOn",
+          section_id as section, tags, steps
      from habits where user_id = $1 order by sort_order, id`,
 );
 

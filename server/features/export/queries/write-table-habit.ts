@@ -1,5 +1,6 @@
-import { tableHabit, tableRecord } from '#domain/exports/table-habit-file.ts';
+import { tableGroup, tableHabit, tableRecord } from '#domain/exports/table-habit-file.ts';
 import type { Queries } from '#server/database/database.ts';
+import { listSections } from '#server/features/habits/public.ts';
 import { listKeptHabits, readKeptDays } from './kept-habits.ts';
 
 /** As Table Habit's own export, written piece by piece. */
@@ -17,5 +18,6 @@ export async function* writeTableHabit(queries: Queries, userId: number): AsyncG
     }
     yield ']}';
   }
-  yield '],\n"groups":[]}\n';
+  const groups = (await listSections(queries, userId)).map(tableGroup);
+  yield `],\n"groups":${JSON.stringify(groups)}}\n`;
 }
