@@ -23,6 +23,12 @@ async function arrange(page: Page): Promise<void> {
     ];
     await route.fulfill({ json: arranged });
   });
+  // What was filtered and closed at another width is remembered on the device.
+  await page.evaluate(() => {
+    for (const key of ['habitcrush-tag-filter', 'habitcrush-closed-sections']) {
+      localStorage.removeItem(key);
+    }
+  });
   await page.reload();
 }
 

@@ -69,12 +69,18 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
     <WithTagFilter habits={habits}>
       {(chosen) => (
         <InSections habits={chosen} heading="h2">
-          {(some) => <Schedule habits={some} onDelete={onDelete} />}
+          {(some, section) => (
+            <Schedule habits={some} label={labelOf(section)} onDelete={onDelete} />
+          )}
         </InSections>
       )}
     </WithTagFilter>
   );
 }
+
+/** Lists of several sections are told apart by their names. */
+const labelOf = (section: string | undefined): string =>
+  section === undefined ? 'Weekly schedule' : `Weekly schedule: ${section}`;
 
 function Reordering({ reorder, isWide }: Pick<RowsProps, 'reorder' | 'isWide'>) {
   if (isWide) return <SortableTable reorder={reorder} />;

@@ -14,8 +14,8 @@ type InSectionsProps = {
   habits: readonly Habit[];
   /** The level of the headings. */
   heading?: 'h2' | 'h3';
-  /** Draws the habits of one section, or all of them where there is none. */
-  children: (some: readonly Habit[]) => ReactNode;
+  /** Draws the habits of one section, which has a name, or all of them where there is none. */
+  children: (some: readonly Habit[], section?: string) => ReactNode;
 };
 
 /** Habits under the headings of their sections. Whoever has none sees what they always saw. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { groupBySection, type SectionGroup } from '#domain/habits/sections.ts';
+import { groupBySection, type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { useClosedSections } from './closed-sections.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { useSections } from './sections-query.ts';
@@ -10,7 +10,7 @@ export { sectionsQueryOptions } from './sections-query.ts';
 type SectionGroupsProps = {
   habits: readonly Habit[];
   heading?: 'h2' | 'h3';
-  children: (some: readonly Habit[]) => ReactNode;
+  children: (some: readonly Habit[], section?: string) => ReactNode;
 };
 
 /** Sections in which there is nothing to see are left out. */
@@ -33,6 +33,8 @@ type GroupProps = Required<Pick<SectionGroupsProps, 'heading' | 'children'>> & {
   group: SectionGroup<Habit>;
 };
 
+const nameOf = ({ section }: SectionGroup<Habit>): string => section?.name ?? WITHOUT_SECTION;
+
 function Group({ group, heading, children }: GroupProps) {
   const { isClosed, toggle } = useClosedSections();
   const id = useId();
@@ -46,7 +48,7 @@ function Group({ group, heading, children }: GroupProps) {
       />
       {isOpen && (
         <div id={id} className="mt-2">
-          {children(group.habits)}
+          {children(group.habits, nameOf(group))}
         </div>
       )}
     </section>

@@ -12,11 +12,15 @@ const HabitDialogs = lazyPart(() => import('./habit-dialogs.tsx'), 'HabitDialogs
 /** What a click counts that no pointer made. */
 const BY_KEYBOARD = 0;
 
-type PlanListProps = { habits: readonly Habit[]; onDelete: (habit: Habit) => void };
+type PlanListProps = {
+  habits: readonly Habit[];
+  label: string;
+  onDelete: (habit: Habit) => void;
+};
 
-export function PlanList({ habits, onDelete }: PlanListProps) {
+export function PlanList({ habits, label, onDelete }: PlanListProps) {
   return (
-    <ul aria-label="Weekly schedule" className="grid grid-cols-1 gap-2">
+    <ul aria-label={label} className="grid grid-cols-1 gap-2">
       {habits.map((habit) => (
         <PlanItem key={habit.id} habit={habit} onDelete={onDelete} />
       ))}

@@ -8,11 +8,15 @@ import { NameCell } from './name-cell.tsx';
 import { WeekdayCells } from './row-cells.tsx';
 import { cellStyles, TableFrame } from './table-frame.tsx';
 
-type PlanTableProps = { habits: readonly Habit[]; onDelete: (habit: Habit) => void };
+type PlanTableProps = {
+  habits: readonly Habit[];
+  label: string;
+  onDelete: (habit: Habit) => void;
+};
 
-export function PlanTable({ habits, onDelete }: PlanTableProps) {
+export function PlanTable({ habits, label, onDelete }: PlanTableProps) {
   return (
-    <TableFrame lastColumn="Delete">
+    <TableFrame lastColumn="Delete" label={label}>
       {habits.map((habit) => (
         <PlanRow key={habit.id} habit={habit} onDelete={onDelete} />
       ))}

@@ -8,15 +8,16 @@ import { Card } from '#web/ui/card.tsx';
 type TableFrameProps = {
   /** What the last column is for. */
   lastColumn: 'Delete' | 'Move';
+  label?: string;
   children: ReactNode;
 };
 
-export function TableFrame({ lastColumn, children }: TableFrameProps) {
+export function TableFrame({ lastColumn, label = 'Weekly schedule', children }: TableFrameProps) {
   const weekdays = weekdaysOf(useDaysHere().week);
   const isMoving = lastColumn === 'Move';
   const head = clsx('bg-surface py-3 font-medium', !isMoving && 'sticky top-16 z-10');
   return (
-    <Card isPadded={false} aria-label="Weekly schedule">
+    <Card isPadded={false} aria-label={label}>
       <table className="w-full table-fixed border-separate border-spacing-0">
         <thead className="text-sm text-secondary">
           <tr>
