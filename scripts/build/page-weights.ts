@@ -15,13 +15,13 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   challenge: 120.3,
   challenges: 140,
   dashboard: 135.8,
-  'habit-planner': 130.5,
+  'habit-planner': 130.7,
   'not-found': 96.1,
   notifications: 127.1,
   podcast: 101.1,
   profile: 155.6,
   progress: 127,
-  'public-profile': 128.2,
+  'public-profile': 128.3,
   unsubscribe: 119.5,
 };
 
