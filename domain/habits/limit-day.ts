@@ -19,9 +19,9 @@ export function changedDay<Day extends DayContent>(
   day: Day,
   change: DayChange,
   frequency: Frequency,
-  { isOver }: { isOver: boolean },
+  { isOver, target }: { isOver: boolean; target?: number | undefined },
 ): Day {
-  const next = applyDayChange(day, change, frequency);
+  const next = applyDayChange(day, change, frequency, target);
   const isSaid = change.completed !== undefined;
   const isOfLimit = change.amount !== undefined || change.skipped === false;
   return isOver && isOfLimit && !isSaid ? judgedDay(next, frequency) : next;

@@ -97,3 +97,19 @@ describe('what the day asks for, and what counts in it', () => {
     expect([asksToday(habit as Habit), countsToday(habit as Habit)]).toEqual([isAsked, counts]);
   });
 });
+
+describe('of a day that is over', () => {
+  const yesterday = toLocalDay('2026-11-03');
+  test.each<[string, object, boolean]>([
+    ['is what its record asked for', { ...fridays, instance: day(true) }, true],
+    ['is nothing that its record did not ask for', { ...plain, instance: day(false) }, false],
+    ['is nothing without a record', plain, false],
+    ['is a limit', limit, true],
+    ['is a quota that was not met', { ...quota, period: { needed: 3, done: 1 } }, true],
+    ['is a quota of which nothing is known any more', quota, true],
+    ['is an interval that was due by then', { ...since, dueOn: yesterday }, true],
+    ['is none that was due later', { ...since, dueOn: TODAY }, false],
+  ])('%s', (_what, habit, expected) => {
+    expect(isOfferedOn(habit as Habit, yesterday, TODAY)).toBe(expected);
+  });
+});

@@ -13,15 +13,21 @@ type Standing = {
 };
 
 /**
- * Whether the habit stands among those of today: the day asks for it, or it can be done towards a quota that is not
- * met, or it is a limit. Ticking it changes nothing about that: nothing moves away under a finger.
+ * Whether the habit stands among those of the day: the day asks for it, or it can be done towards a quota that is not
+ * met, or it is a limit. Ticking it changes nothing about that: nothing moves away under a finger. Of a day that is over
+ * its record says what was asked for, whatever the calendar would say by now.
  */
-export function isOfferedOn(habit: Schedule & Standing, today: LocalDay): boolean {
+export function isOfferedOn(
+  habit: Schedule & Standing,
+  day: LocalDay,
+  today: LocalDay = day,
+): boolean {
   const asking = askingOf(habit);
-  if (asking === 'calendar') return isScheduledOn(habit, today);
-  if (!isAllowedOn(habit, today)) return false;
+  if (asking === 'calendar' && day < today) return habit.instance?.scheduled ?? false;
+  if (asking === 'calendar') return isScheduledOn(habit, day);
+  if (!isAllowedOn(habit, day)) return false;
   if (asking === 'limit' || habit.instance?.scheduled) return true;
-  if (asking === 'since') return habit.completed || (habit.dueOn !== null && habit.dueOn <= today);
+  if (asking === 'since') return habit.completed || (habit.dueOn !== null && habit.dueOn <= day);
   const { period, goal } = habit;
   return !period || goal?.kind === 'most' || doneBefore(habit, period.done) < period.needed;
 }

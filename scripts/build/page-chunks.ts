@@ -88,12 +88,14 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
   {
     name: 'tick',
     holds: [
+      'domain/habits/day-outcome.ts',
       'web/client/after-paint.ts',
       'web/features/habits/changes/predict-day.ts',
       'web/features/habits/changes/unsent.ts',
       'web/features/habits/changes/use-change-today.ts',
       'web/features/habits/changes/use-tick.ts',
       'web/features/habits/flexible-parts.tsx',
+      'web/features/habits/rest-text.ts',
       'web/features/habits/views/tick-area.tsx',
       'web/features/habits/views/use-tap.ts',
       'web/features/habits/views/when-line.tsx',

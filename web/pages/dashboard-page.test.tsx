@@ -319,7 +319,7 @@ describe('a perfect day', () => {
     mockApi(listHabits, [makeHabit({ completed: true })]);
     await user.click(back);
     expect(await screen.findByText('All done today')).toBeTruthy();
-    expect(screen.getByText('Welcome back')).toBeTruthy();
+    expect(await screen.findByText('Welcome back')).toBeTruthy();
     expect(screen.queryByText('Perfect Day Achieved')).toBeNull();
   });
 

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { memo, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
-import { restOn } from '#domain/habits/pause.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useHasTimer } from '#web/features/habits/focus/has-timer.ts';
@@ -18,7 +17,7 @@ import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
 import { useShortcuts } from '#web/features/habits/shortcuts.ts';
 import { useToday } from '#web/features/habits/use-today.ts';
-import { HabitViews, prefetchView } from '#web/features/habits/views/habit-views.tsx';
+import { prefetchView } from '#web/features/habits/views/habit-views.tsx';
 import { isSingular, useView } from '#web/features/habits/views/views.ts';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { ViewSwitcher } from '#web/features/habits/views/view-switcher.tsx';
@@ -28,7 +27,7 @@ import { usePageTitle } from '#web/shell/page-title.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
-import { Greeting } from './dashboard/greeting.tsx';
+import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
 import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
@@ -37,10 +36,6 @@ import { useImagePanel } from './dashboard/use-image-panel.tsx';
 const ArchivedHabits = lazyPart(
   () => import('#web/features/habits/archive/archived-habits.tsx'),
   'ArchivedHabits',
-);
-const BreakBanner = lazyPart(
-  () => import('#web/features/habits/pause/break-banner.tsx'),
-  'BreakBanner',
 );
 const PauseDialog = lazyPart(
   () => import('#web/features/habits/pause/pause-dialog.tsx'),
@@ -86,6 +81,8 @@ export async function prefetch(client: QueryClient): Promise<void> {
 // What the tour points at carries `data-tour`.
 function Dashboard() {
   const today = useToday();
+  const { day, setDay } = useDayShown(today);
+  const area = useRef<HTMLDivElement>(null);
   const query = useHabits();
   const shown = useShownHabits(query.data, today);
   const [view, setView] = useView();
@@ -105,20 +102,25 @@ function Dashboard() {
   const hasTimer = useHasTimer();
   const isAlone = hasHabits && isSingular(view);
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8">
+    <div
+      ref={area}
+      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8"
+    >
       <OfflineBanner />
-      {isOnBreak(query.data, today) && (
-        <Suspense>
-          <BreakBanner today={today} onChange={() => open('pause')} />
-        </Suspense>
-      )}
-      {isAlone ? (
-        <h1 className="sr-only">Today</h1>
-      ) : (
-        <Greeting shown={shown} onTools={() => open('tools')} onAdd={hasHabits ? add : undefined} />
-      )}
+      <DayHead
+        habits={query.data}
+        {...{ shown, today, day, isAlone }}
+        onPause={() => open('pause')}
+        onTools={() => open('tools')}
+        onAdd={hasHabits ? add : undefined}
+      />
       {hasHabits && (
-        <div className={clsx(switcherStyles, isAlone ? 'justify-center' : 'max-sm:justify-center')}>
+        <div
+          className={clsx(
+            barStyles,
+            isAlone ? 'justify-center' : 'max-sm:justify-center sm:justify-between',
+          )}
+        >
           <div data-tour="views" className="min-w-0">
             <ViewSwitcher view={view} onChoose={setView} />
           </div>
@@ -127,13 +129,14 @@ function Dashboard() {
               <RunningTimer habits={shown} onOpen={() => setView('focus')} />
             </Suspense>
           )}
+          <WaysToOtherDays {...{ today, day, setDay, area }} isReady={query.isSuccess} />
         </div>
       )}
       <WithSideColumn hasSide={!isSingular(view)}>
         <div className="grid grid-cols-1 gap-4">
           <div data-tour="habits">
             <HabitStates query={query} skeleton={<ViewSkeleton view={view} />} onAdd={add}>
-              {(habits) => <HabitViews {...{ view, habits, today, actions }} />}
+              {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, actions }} />}
             </HabitStates>
           </div>
           {query.data && !isAlone && (
@@ -150,10 +153,7 @@ function Dashboard() {
   );
 }
 
-const switcherStyles = 'flex flex-wrap items-center gap-x-4 gap-y-2';
-
-const isOnBreak = (habits: readonly Habit[] | undefined, today: LocalDay): boolean =>
-  habits?.some(({ pauses }) => restOn(pauses, today) !== null) ?? false;
+const barStyles = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
 function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);

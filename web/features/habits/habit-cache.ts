@@ -8,7 +8,6 @@ import {
 import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
-import { pausedText } from '#domain/habits/pause.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 
 const FRESH_FOR = 5000;
@@ -41,10 +40,11 @@ export const habitDaysKey = ['habit-instances'];
 const allDays = { queryKey: habitDaysKey };
 /** Below it, those that are shown beside the habits. */
 const RECENT = 'recent';
+export const recentDaysKey = [...habitDaysKey, RECENT];
 
 const habitDaysQueryOptions = (first: LocalDay, last: LocalDay) =>
   queryOptions({
-    queryKey: [...habitDaysKey, RECENT, first, last],
+    queryKey: [...recentDaysKey, first, last],
     queryFn: () => callApi(listInstances, { query: { startDate: first, endDate: last } }),
   });
 
@@ -52,12 +52,23 @@ const habitDaysQueryOptions = (first: LocalDay, last: LocalDay) =>
 export const recentDaysQueryOptions = (today: LocalDay, count: number) =>
   habitDaysQueryOptions(addDays(today, 1 - count), today);
 
+/** A week back, and what a view shows beside the first of these days. */
+const DAYS_AT_ONCE = 21;
+
+/** All days that can be stepped back to, at once: going from one to the next waits for nothing. */
+export const daysAtHandQueryOptions = (today: LocalDay) =>
+  recentDaysQueryOptions(today, DAYS_AT_ONCE);
+
 export type DaysByHabit = ReadonlyMap<number, readonly HabitDay[]>;
 
-/** The days before today, by habit: today's own stands in the habit itself, and moves with each tick. */
-export function useRecentDays(today: LocalDay, count: number): DaysByHabit | undefined {
+/** The days before the one that is shown, by habit: that one stands in the habit itself, and moves with each tick. */
+export function useRecentDays(
+  today: LocalDay,
+  count: number,
+  day: LocalDay = today,
+): DaysByHabit | undefined {
   const { data } = useQuery({
-    ...recentDaysQueryOptions(today, count),
+    ...(day < today ? daysAtHandQueryOptions(today) : recentDaysQueryOptions(today, count)),
     select: groupByHabit,
   });
   return data;
@@ -109,10 +120,6 @@ export const isFlexible = ({ rhythm, goal, steps }: Habit): boolean =>
 
 export const isSkipped = (habit: Habit): boolean =>
   !habit.completed && (habit.instance?.skipped ?? false);
-
-/** Why nothing is asked of it today, where that was its owner's wish. */
-export const restText = (habit: Habit, today: LocalDay): string | null =>
-  pausedText(habit.pauses, today) ?? (isSkipped(habit) ? 'Skipped today' : null);
 
 /** Those that were put away. */
 export const archivedKey = ['archived-habits'];
@@ -176,5 +183,5 @@ function refreshDays(client: QueryClient): boolean {
   return true;
 }
 
-/** The days shown beside the habits are those before today: no tick changes them. */
+/** The days shown beside the habits are those before today: no tick of today changes them. */
 const isOfOtherScreens = ({ queryKey }: Query) => queryKey[1] !== RECENT;

@@ -11,10 +11,10 @@ import { HabitList } from './views/habit-list.tsx';
 import type { HabitActions, HabitViewProps } from './views/views.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
-export function HabitGrid({ habits, today, actions }: HabitViewProps) {
-  const days = useRecentDays(today, DAYS_ON_CARD);
+export function HabitGrid({ habits, today, day, actions }: HabitViewProps) {
+  const days = useRecentDays(today, DAYS_ON_CARD, day);
   return (
-    <TodayAndOthers {...{ habits, today }}>
+    <TodayAndOthers {...{ habits, today, day }}>
       {(some) => (
         <InSections habits={some}>
           {(ofSection) => <Cards habits={ofSection} {...{ today, days, actions }} />}

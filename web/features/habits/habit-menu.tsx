@@ -12,6 +12,7 @@ import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { HabitActions } from './views/views.ts';
+import { isOfToday } from './changes/use-change-today.ts';
 import { GoalMenuItems } from './flexible-parts.tsx';
 import { isSkipped } from './habit-cache.ts';
 
@@ -51,7 +52,7 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
       )}
       {canBeSkipped(habit) && (
         <MenuItem icon={<CircleSlash2 aria-hidden="true" />} onSelect={() => onSkip(!isPassedOver)}>
-          {isPassedOver ? 'Undo skip' : 'Skip today'}
+          {skipLabel(habit, isPassedOver)}
         </MenuItem>
       )}
       <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => actions.onPause(habit)}>
@@ -70,6 +71,11 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
     </Menu>
   );
 });
+
+function skipLabel(habit: Habit, isPassedOver: boolean): string {
+  if (isPassedOver) return 'Undo skip';
+  return isOfToday(habit) ? 'Skip today' : 'Skip this day';
+}
 
 /** What was asked for today and is open. A limit asks for nothing that could be left out. */
 const canBeSkipped = ({ instance, completed, goal }: Habit): boolean =>

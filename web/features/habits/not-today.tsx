@@ -8,36 +8,46 @@ import { buttonStyles } from '#web/ui/button.tsx';
 type TodayAndOthersProps = {
   habits: readonly Habit[];
   today: LocalDay;
+  day: LocalDay;
   children: (some: readonly Habit[]) => ReactNode;
 };
 
-/** Today's habits first, and behind a button those of other days, drawn the same way. */
-export function TodayAndOthers({ habits, today, children }: TodayAndOthersProps) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, today));
-  const others = habits.filter((habit) => !isOfferedOn(habit, today));
+/** The habits of the day first, and behind a button those of other days, drawn the same way. */
+export function TodayAndOthers({ habits, today, day, children }: TodayAndOthersProps) {
+  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
+  const others = habits.filter((habit) => !isOfferedOn(habit, day, today));
+  const isToday = day === today;
   return (
     <div className="grid grid-cols-1 gap-6">
       {shown.length > 0 ? (
         <section aria-labelledby="habits-today">
           <h2 id="habits-today" className="sr-only">
-            Today
+            {isToday ? 'Today' : 'On this day'}
           </h2>
           {children(shown)}
         </section>
       ) : (
-        <NothingToday />
+        <NothingToday isToday={isToday} />
       )}
-      {others.length > 0 && <NotToday count={others.length}>{children(others)}</NotToday>}
+      {others.length > 0 && (
+        <NotToday label={`${isToday ? 'Not today' : 'Not on this day'} (${others.length})`}>
+          {children(others)}
+        </NotToday>
+      )}
     </div>
   );
 }
 
-export function NothingToday() {
-  return <p className="py-8 text-center text-secondary">Nothing is scheduled for today.</p>;
+export function NothingToday({ isToday }: { isToday: boolean }) {
+  return (
+    <p className="py-8 text-center text-secondary">
+      {isToday ? 'Nothing is scheduled for today.' : 'Nothing was scheduled for this day.'}
+    </p>
+  );
 }
 
 /** Out of the way, and yet to be reached, as they can be changed and done too. */
-function NotToday({ count, children }: { count: number; children: ReactNode }) {
+function NotToday({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -50,7 +60,7 @@ function NotToday({ count, children }: { count: number; children: ReactNode }) {
           onClick={() => setIsOpen(!isOpen)}
           className={buttonStyles({ variant: 'quiet', className: '-ml-4 text-secondary' })}
         >
-          Not today ({count})
+          {label}
           <ChevronDown
             aria-hidden="true"
             className={isOpen ? 'rotate-180 transition-[rotate]' : 'transition-[rotate]'}

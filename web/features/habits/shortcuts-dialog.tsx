@@ -6,6 +6,8 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↑', '↓', '←', '→'], does: 'Go from habit to habit' },
   { keys: ['Space'], does: 'Complete the habit, or take it back' },
   { keys: ['z'], does: 'Undo the last tick, amount, skip, delete or archive' },
+  { keys: ['b', 'f'], does: 'Go a day back, and forward' },
+  { keys: ['t'], does: 'Come back to today' },
   { keys: ['a'], does: 'On an amount: set its number' },
   ...VIEW_NAMES.map((name, at) => ({ keys: [`${at + 1}`], does: `Show the ${name} view` })),
   { keys: ['Space', '↑', '↓'], does: 'In the list, on a handle: move the habit' },

@@ -21,14 +21,20 @@ export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
   }, [shown]);
 }
 
-/** Undefined habits are not known yet. */
-export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }) {
+type TodayProgressProps = {
+  /** Undefined while they are not known yet. */
+  shown: readonly Habit[] | undefined;
+  /** The day, as the end of a sentence. */
+  when?: string;
+};
+
+export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
   const tally = tallyToday(shown ?? []);
   const isClosed = useJustWon(tally.done > 0 && leftOf(tally) === 0);
   return (
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
-      label={shown ? describe(tally) : ''}
+      label={shown ? describe(tally, when) : ''}
       className={clsx('size-22 shrink-0 sm:size-26', isClosed && 'animate-won')}
     >
       {tally.total > 0 && <Count {...tally} />}
@@ -36,8 +42,8 @@ export function TodayProgress({ shown }: { shown: readonly Habit[] | undefined }
   );
 }
 
-const describe = (tally: DayTally): string =>
-  tally.total > 0 ? `${tallyText(tally)} today` : 'Nothing to do today';
+const describe = (tally: DayTally, when: string): string =>
+  tally.total > 0 ? `${tallyText(tally)} ${when}` : `Nothing to do ${when}`;
 
 /** The ring's label says it in words. */
 function Count({ done, total }: DayTally) {

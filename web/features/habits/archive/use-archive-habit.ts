@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Habit, listArchivedHabits, updateHabit } from '#contract/habits.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { toastArchived, toastFailed, toastGone, toastRestored } from '../changes/toasts.ts';
-import { shownDay } from '../changes/use-change-today.ts';
 import { bringBackParts } from '../undo/bring-back-on-demand.ts';
+import { todayHere } from '../use-today.ts';
 import {
   archivedKey,
   changeKey,
@@ -26,22 +26,23 @@ export function useArchiveHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: (habit: Habit) =>
-      callApi(updateHabit, { params: { id: habit.id }, body: { archivedOn: shownDay(habit) } }),
-    onMutate: async ({ id }) => {
-      const { at } = findShown(client, id);
-      await showChange(client, (habits) => removeHabit(habits, id));
-      return { at };
+    mutationFn: ({ id }: Habit) =>
+      callApi(updateHabit, { params: { id }, body: { archivedOn: todayHere() } }),
+    onMutate: async (habit) => {
+      // As the list has it: the habit may have been chosen on another day than today.
+      const { habit: listed = habit, at } = findShown(client, habit.id);
+      await showChange(client, (habits) => removeHabit(habits, habit.id));
+      return { habit: listed, at };
     },
-    onSuccess: (_answer, habit, { at }) =>
-      toastArchived(async () => (await bringBackParts()).bringBackArchived(client, { habit, at })),
-    onError: async (error, habit, context) => {
+    onSuccess: (_answer, _habit, gone) =>
+      toastArchived(async () => (await bringBackParts()).bringBackArchived(client, gone)),
+    onError: async (error, _habit, gone) => {
       if (isGone(error)) {
         toastGone('update');
         return;
       }
       toastFailed('update');
-      await showChange(client, (habits) => restoreHabit(habits, habit, context?.at ?? -1));
+      if (gone) await showChange(client, (habits) => restoreHabit(habits, gone.habit, gone.at));
     },
     onSettled: () => {
       void client.invalidateQueries(archivedQueryOptions());

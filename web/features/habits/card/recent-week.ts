@@ -1,20 +1,22 @@
 import type { Habit } from '#contract/habits.ts';
+import { dayOf } from '#domain/habits/day-outcome.ts';
 import { type DayState, dayState, type HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 
 /** A bonus looks like any other done day: there is no room to tell them apart. */
 export type ShownState = Exclude<DayState, 'bonus'>;
 
-/** Oldest first, today last. */
+/** Oldest first; last the day that is shown, which is today or one before it. */
 export function recentStates(
   habit: Habit,
   days: readonly HabitDay[],
   today: LocalDay,
   count: number,
 ): ShownState[] {
-  return daysFromTo(addDays(today, 1 - count), today).map((day) => {
-    if (day === today && habit.completed) return 'done';
-    const record = day === today ? habit.instance : days.find(({ date }) => date === day);
+  const last = dayOf(habit, today);
+  return daysFromTo(addDays(last, 1 - count), last).map((day) => {
+    if (day === last && habit.completed) return 'done';
+    const record = day === last ? habit.instance : days.find(({ date }) => date === day);
     const state = dayState(record, habit, day, today);
     return state === 'bonus' ? 'done' : state;
   });

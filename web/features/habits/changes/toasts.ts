@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import { lastUndoAction, offerUndo, type Undo } from '../undo/last-undo.ts';
+import { todayHere } from '../use-today.ts';
 import type { DayVariables } from './predict-day.ts';
 
 const QUIET_AFTER_ADDING = 3000;
@@ -33,7 +34,7 @@ export function toastRestored(): void {
 }
 
 /** What a change of a day is told by, beside its “Undo”. */
-export function tellOfChange({ habit, change, told }: DayVariables): ToastContent {
+export function tellOfChange({ habit, change, told, day }: DayVariables): ToastContent {
   const { name, steps } = habit;
   if (told !== undefined || 'entry' in change) return { title: told ?? name, isQuiet: true };
   if ('amount' in change) return { title: `${name}: amount set`, isQuiet: true };
@@ -46,7 +47,8 @@ export function tellOfChange({ habit, change, told }: DayVariables): ToastConten
     return { title: `${name}: ${change.completed ? 'done' : 'not done'}`, isQuiet: true };
   }
   if (!change.skipped) return { title: `${name}: not skipped`, isQuiet: true };
-  return { title: 'Skipped today', description: `Your ${name} streak is safe.` };
+  const title = day === todayHere() ? 'Skipped today' : 'Skipped';
+  return { title, description: `Your ${name} streak is safe.` };
 }
 
 export function toastNoteAdded(): void {

@@ -39,6 +39,9 @@ import { forgetUnsent, keepUnsent } from './unsent.ts';
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
 export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
 
+/** Not of a day that is over, to which somebody has gone back. */
+export const isOfToday = (habit: Habit): boolean => shownDay(habit) >= todayHere();
+
 /**
  * Ticks, unticks or skips a day, or enters an amount. Used by each control for itself, so that only its own is pending.
  * Changes of one habit are sent one after the other, in the order in which they were made.
@@ -73,14 +76,37 @@ async function send(variables: DayVariables): Promise<DayAnswer> {
   return callApi(setDay, { params: { id, date: day }, body: change });
 }
 
-/** Shows what the change will most likely come to, and returns what was shown before. */
-async function showPredicted(client: QueryClient, { habit, change, day }: DayVariables) {
+/** Whether it is not the day that the list of all habits shows. */
+function isOfOtherDay(client: QueryClient, { habit, day }: DayVariables): boolean {
+  const { habit: listed = habit } = findShown(client, habit.id);
+  return day !== shownDay(listed);
+}
+
+/** Fetched with what shows another day than today. */
+const otherDayParts = () => import('../day/change-of-day.ts');
+
+/** Shows what the change will most likely come to, and returns how that is put back. */
+async function showPredicted(client: QueryClient, variables: DayVariables) {
+  const { habit, change, day, isUntold } = variables;
+  if (isOfOtherDay(client, variables)) {
+    // Kept from an earlier visit: nobody looks at it.
+    return isUntold ? undefined : (await otherDayParts()).showChangeOfDay(client, variables);
+  }
   const { habit: before = habit } = findShown(client, habit.id);
-  // Kept from an earlier visit: the list shows another day than is meant.
-  if (day !== shownDay(before)) return undefined;
   const after = await predict(before, change, day);
   await showChange(client, (habits) => replaceHabit(habits, after));
-  return { before };
+  return () => showChange(client, (habits) => replaceHabit(habits, before));
+}
+
+/** What was answered of another day than that of the list. */
+async function settleOtherDay(
+  client: QueryClient,
+  variables: DayVariables,
+  answer: DayAnswer | undefined,
+): Promise<void> {
+  if (variables.isUntold || !isOfOtherDay(client, variables)) return;
+  const { settleChangeOfDay } = await otherDayParts();
+  await settleChangeOfDay(client, variables, uncertain.has(variables) ? undefined : answer);
 }
 
 function offerUndoOf(client: QueryClient, variables: DayVariables): void {
@@ -157,12 +183,13 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
       if (variables.undoes) toastUndone();
       if (!uncertain.has(variables)) keepChange(client, (habits) => replaceHabit(habits, habit));
     },
-    onError: (error, variables, context) => failed(client, error, variables, context?.before),
-    onSettled: (_answer, error, variables) => {
+    onError: (error, variables, putBack) => failed(client, error, variables, putBack),
+    onSettled: (answer, error, variables) => {
       // A network that seemed to be back has answered nothing: it is sent at the next visit.
       if (!error || error instanceof ApiError) forgetWaiting(client, variables);
       if (error || uncertain.has(variables)) void refreshHabits(client);
       else settleAnswered(client);
+      void settleOtherDay(client, variables, answer);
     },
   });
 
@@ -170,7 +197,7 @@ async function failed(
   client: QueryClient,
   error: unknown,
   variables: DayVariables,
-  before: Habit | undefined,
+  putBack: (() => Promise<void>) | undefined,
 ): Promise<void> {
   const { habit, undoes, change } = variables;
   offers.get(variables)?.();
@@ -186,7 +213,7 @@ async function failed(
   } else {
     toastChangeFailed(error, habit.goal !== null);
   }
-  if (before) await showChange(client, (habits) => replaceHabit(habits, before));
+  await putBack?.();
 }
 
 /** Changes after which the list is asked for: their answer alone does not say how it stands. */

@@ -84,22 +84,23 @@ export function useDeleteHabit() {
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ id }: Habit) => callApi(deleteHabit, { params: { id } }),
-    onMutate: async ({ id }) => {
-      const { at } = findShown(client, id);
-      await showChange(client, (habits) => removeHabit(habits, id));
-      return { at };
+    onMutate: async (habit) => {
+      // As the list has it: the habit may have been chosen on another day than today.
+      const { habit: listed = habit, at } = findShown(client, habit.id);
+      await showChange(client, (habits) => removeHabit(habits, habit.id));
+      return { habit: listed, at };
     },
-    onSuccess: (_answer, habit, { at }) => {
+    onSuccess: (_answer, _habit, gone) => {
       keepChange(client, (habits) => habits);
-      toastDeleted(async () => (await bringBackParts()).bringBackDeleted(client, { habit, at }));
+      toastDeleted(async () => (await bringBackParts()).bringBackDeleted(client, gone));
     },
-    onError: async (error, habit, context) => {
+    onError: async (error, _habit, gone) => {
       if (isGone(error)) {
         toastGone('delete');
         return;
       }
       toastFailed('delete');
-      await showChange(client, (habits) => restoreHabit(habits, habit, context?.at ?? -1));
+      if (gone) await showChange(client, (habits) => restoreHabit(habits, gone.habit, gone.at));
     },
     onSettled: () => void refreshHabits(client),
   });

@@ -5,7 +5,7 @@ import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { shownDay, useChangeToday } from '../changes/use-change-today.ts';
+import { isOfToday, shownDay, useChangeToday } from '../changes/use-change-today.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, DayAmountValues } from './amount-values.ts';
 
@@ -15,7 +15,7 @@ type AmountDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Sets what today has come to, whatever was entered before. */
+/** Sets what the day has come to, whatever was entered before. */
 export function AmountDialog({ habit, isOpen, onOpenChange }: AmountDialogProps) {
   const { name, goal } = habit;
   if (!goal) return null;
@@ -41,7 +41,11 @@ function AmountForm({ habit, goal, onDone }: AmountFormProps) {
   });
   return (
     <form {...form}>
-      <AmountField {...field('amount')} label="Amount today" unit={goal.unit} />
+      <AmountField
+        {...field('amount')}
+        label={isOfToday(habit) ? 'Amount today' : 'Amount of this day'}
+        unit={goal.unit}
+      />
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary">

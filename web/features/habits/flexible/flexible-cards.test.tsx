@@ -142,10 +142,11 @@ describe('an amount', () => {
     [
       'a long press',
       (step: HTMLElement) => {
-        vi.useFakeTimers();
+        const now = Date.now();
+        vi.useFakeTimers({ now });
         fireEvent.pointerDown(step, { button: 0 });
         vi.advanceTimersByTime(600);
-        vi.useRealTimers();
+        vi.useFakeTimers({ toFake: ['Date'], now });
       },
     ],
   ])('is set to a number by %s', async (_, ask) => {

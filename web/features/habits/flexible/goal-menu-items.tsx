@@ -1,6 +1,7 @@
 import { Hash, ListChecks, ListPlus } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
+import { isOfToday } from '../changes/use-change-today.ts';
 import type { HabitActions } from '../views/views.ts';
 
 /** What the menu of a habit with an amount, or with steps, has beside that of others. */
@@ -18,7 +19,7 @@ export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: Habit
         Set amount
       </MenuItem>
       <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => actions.onEntries(habit)}>
-        Entries of today
+        {isOfToday(habit) ? 'Entries of today' : 'Entries of this day'}
       </MenuItem>
     </>
   );

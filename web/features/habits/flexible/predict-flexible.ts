@@ -15,7 +15,7 @@ import { contentOfToday, streaksAfter, type TodayChange } from '../changes/predi
 /** `predictDay` for a habit with a rhythm, an amount or steps. */
 export function predictFlexible(habit: Habit, change: TodayChange, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
-  const changed = applyDayChange(old, dayChangeOf(change, old), habit, targetToday(habit, old));
+  const changed = applyDayChange(old, dayChangeOf(change, old), habit, targetOf(habit, old));
   // From the last time: what is done early is asked for, and the interval begins anew.
   const scheduled = changed.scheduled || (habit.dueOn !== null && changed.completed);
   const next = { ...changed, scheduled };
@@ -31,7 +31,7 @@ export function predictFlexible(habit: Habit, change: TodayChange, today: LocalD
   };
 }
 
-function dayChangeOf(change: TodayChange, old: DayContent): DayChange {
+export function dayChangeOf(change: TodayChange, old: DayContent): DayChange {
   if ('entry' in change) return { amount: sumOf([old.amount ?? 0, change.entry.amount]) };
   if (!('entries' in change) || !change.entries) return change;
   const { completed, skipped, notes } = change;
@@ -39,7 +39,7 @@ function dayChangeOf(change: TodayChange, old: DayContent): DayChange {
 }
 
 /** Of a goal for a week or month: what the other days have left over for this one. */
-function targetToday({ goal, period }: Habit, old: DayContent): number | undefined {
+export function targetOf({ goal, period }: Habit, old: DayContent): number | undefined {
   if (!period || goal?.kind !== 'least' || goal.per === 'day') return undefined;
   return sumOf([period.needed, -period.done, old.amount ?? 0]);
 }

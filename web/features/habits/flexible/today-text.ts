@@ -1,6 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayOf } from '#domain/habits/day-outcome.ts';
 import {
   amountOfGoalText,
   dueText,
@@ -10,15 +11,20 @@ import {
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip } from '#domain/habits/goal.ts';
 import { asksToday } from '#domain/habits/offered.ts';
-import { restText } from '../habit-cache.ts';
+import { restText } from '../rest-text.ts';
 
-/** How a habit with a rhythm, an amount or steps stands today, in a line under its name. */
+/** How a habit with a rhythm, an amount or steps stands today, in a line under its name, or stood on a day that is over. */
 export function todayText(habit: Habit, today: LocalDay): string {
+  const isOver = dayOf(habit, today) < today;
   const rest = restText(habit, today);
-  if (rest !== null) return rest;
+  const isMissed = isOver && rest === 'Missed';
+  if (rest !== null && !isMissed) return rest;
   const { goal } = habit;
-  const amount = goal?.per === 'day' ? dayText(habit, goal) : undefined;
-  return [rhythmText(habit, today), amount, lateFrom(habit)].filter(Boolean).join(' · ');
+  const amount = goal?.per === 'day' ? dayText(habit, goal, isOver) : undefined;
+  // Of a limit that was passed, "Slipped" says it.
+  const outcome = isMissed && goal?.kind !== 'most' ? rest : undefined;
+  const late = isOver ? undefined : lateFrom(habit);
+  return [outcome, rhythmText(habit, today), amount, late].filter(Boolean).join(' · ');
 }
 
 /** Only what today asks for can be late. A limit never is. */
@@ -33,17 +39,22 @@ export const TodayLine = ({ habit, today }: { habit: Habit; today: LocalDay }) =
 
 function rhythmText(habit: Habit, today: LocalDay): string | undefined {
   if (habit.period) return periodText(habit, habit.period);
-  if (habit.dueOn) return dueText(habit.dueOn, today);
+  // Of a day that is over nothing is due any more.
+  if (habit.dueOn && dayOf(habit, today) === today) return dueText(habit.dueOn, today);
   return habit.rhythm || !habit.goal ? frequencyText(habit, 'initials') : undefined;
 }
 
-function dayText(habit: Habit, goal: Goal): string {
+function dayText(habit: Habit, goal: Goal, isOver: boolean): string {
   const amount = habit.instance?.amount ?? 0;
   if (goal.kind === 'least') return amountOfGoalText(goal, amount);
   const state = limitState(habit);
-  const words = { kept: 'Kept today', slipped: 'Slipped today', pending: 'Pending today' }[state];
+  const words = (isOver ? WORDS_AFTERWARDS : WORDS_TODAY)[state];
   return goal.amount > 0 || amount > 0 ? `${words} · ${amountOfGoalText(goal, amount)}` : words;
 }
+
+const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'Pending today' };
+// Whoever was not there to see it end has left it so.
+const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'Not recorded' };
 
 /** Of a limit for each day: today is pending, unless somebody said something of it. */
 export function limitState({ goal, completed, instance }: Habit): 'kept' | 'slipped' | 'pending' {

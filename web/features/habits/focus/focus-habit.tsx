@@ -8,6 +8,7 @@ import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '#web/features/habits/views/views.ts';
+import { isOfToday } from '#web/features/habits/changes/use-change-today.ts';
 import { useTick } from '#web/features/habits/changes/use-tick.ts';
 import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
 import { isFlexible, isSkipped } from '#web/features/habits/habit-cache.ts';
@@ -67,26 +68,7 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
         isRunning={isRunning(timer, now)}
         onRun={() => isUntouched(timer) && sendStart(habit.id)}
       />
-      <div className="flex flex-wrap items-center justify-center gap-2">
-        {habit.goal ? (
-          <FocusControl {...{ habit, actions, onCompleted }} />
-        ) : (
-          <Button
-            variant={habit.completed ? 'secondary' : 'primary'}
-            size="lg"
-            aria-label={`Complete ${habit.name}`}
-            aria-pressed={habit.completed}
-            aria-disabled={isPending || undefined}
-            onClick={toggle}
-            {...tickTarget}
-            className="min-w-40"
-          >
-            <Check aria-hidden="true" />
-            Complete
-          </Button>
-        )}
-        <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
-      </div>
+      <FocusButtons {...{ habit, actions, isPending, toggle, setSkipped, onCompleted }} />
       {habit.steps && (
         <div className="w-full max-w-sm">
           <StepsOfToday habit={habit} onAnnounce={actions.onAnnounce} onCompleted={onCompleted} />
@@ -94,6 +76,35 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
       )}
       <FocusNote key={habit.id} id={noteId} {...{ habit, note }} />
     </section>
+  );
+}
+
+type FocusButtonsProps = Pick<FocusHabitProps, 'habit' | 'actions' | 'onCompleted'> &
+  Pick<ReturnType<typeof useTick>, 'isPending' | 'toggle' | 'setSkipped'>;
+
+export function FocusButtons(props: FocusButtonsProps) {
+  const { habit, actions, isPending, toggle, setSkipped, onCompleted } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      {habit.goal ? (
+        <FocusControl {...{ habit, actions, onCompleted }} />
+      ) : (
+        <Button
+          variant={habit.completed ? 'secondary' : 'primary'}
+          size="lg"
+          aria-label={`Complete ${habit.name}`}
+          aria-pressed={habit.completed}
+          aria-disabled={isPending || undefined}
+          onClick={toggle}
+          {...tickTarget}
+          className="min-w-40"
+        >
+          <Check aria-hidden="true" />
+          Complete
+        </Button>
+      )}
+      <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+    </div>
   );
 }
 
@@ -111,7 +122,10 @@ function stateText(isTimeUp: boolean, habit: Habit): string {
   return isTimeUp ? 'Time is up' : '';
 }
 
-function HabitWords({ habit }: { habit: Habit }) {
+const deadlineOf = (habit: Habit): string | null =>
+  isFlexible(habit) || !isOfToday(habit) ? null : deadlineText(habit.deadline);
+
+export function HabitWords({ habit }: { habit: Habit }) {
   return (
     <>
       {habit.goal ? (
@@ -122,9 +136,7 @@ function HabitWords({ habit }: { habit: Habit }) {
       <div>
         <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">{habit.name}</h2>
         <p className="text-sm text-secondary">
-          {[wantedText(habit), !isFlexible(habit) && deadlineText(habit.deadline)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[wantedText(habit), deadlineOf(habit)].filter(Boolean).join(' · ')}
         </p>
       </div>
     </>

@@ -7,16 +7,24 @@ import { isPending, nextPending, pickOne } from '../pending.ts';
 import type { HabitViewProps } from '../views/views.ts';
 import { Stepper } from '../views/stepper.tsx';
 import { FocusHabit } from './focus-habit.tsx';
+import { FocusOfDay } from './focus-of-day.tsx';
 import { enterFocus, turnTo, useSession } from './focus-session.ts';
 
 /** One habit, and time for it. */
-export function FocusView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, today));
+export function FocusView({ habits, today, day, actions }: HabitViewProps) {
+  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
+  if (day < today) return <FocusOfDay {...{ shown, today, actions }} />;
+  return <FocusOfToday {...{ shown, today, actions }} />;
+}
+
+type FocusOfTodayProps = Pick<HabitViewProps, 'today' | 'actions'> & { shown: readonly Habit[] };
+
+function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
   const session = useEntered(shown);
   const [finished, setFinished] = useState<Habit>();
   const [isAsking, setIsAsking] = useState(false);
   const habit = shown.find(({ id }) => id === session?.habitId);
-  if (shown.length === 0) return <NothingToday />;
+  if (shown.length === 0) return <NothingToday isToday />;
   if (!session || !habit) return null;
 
   function offerNext(completed: Habit): void {

@@ -4,6 +4,7 @@ import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
+import { dayOf } from '#domain/habits/day-outcome.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
@@ -12,6 +13,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { recentStates } from '../card/recent-week.ts';
 import { TickMark } from '../card/tick-mark.tsx';
+import { isOfToday } from '../changes/use-change-today.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { AmountMark, LimitButtons, StepArea, StepsButton } from '../flexible-parts.tsx';
@@ -45,16 +47,19 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
       className={clsx(rowStyles, isDragging && 'z-10 rounded-md bg-floating shadow-lg')}
     >
       <RowOfHabit {...props} />
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        aria-label={`Move ${habit.name}`}
-        aria-describedby={handle.attributes['aria-describedby']}
-        className={buttonStyles({ variant: 'quiet', size: 'icon', className: handleStyles })}
-        {...handle.listeners}
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
+      {/* The order is that of today's list, in which others may stand between. */}
+      {dayOf(habit, props.today) === props.today && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          aria-label={`Move ${habit.name}`}
+          aria-describedby={handle.attributes['aria-describedby']}
+          className={buttonStyles({ variant: 'quiet', size: 'icon', className: handleStyles })}
+          {...handle.listeners}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 });
@@ -128,7 +133,8 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
 
 /** On a phone there is no line for it: it stands behind the last word of the name. */
 function Deadline({ habit }: { habit: Habit }) {
-  const text = !isFlexible(habit) && !isSkipped(habit) && deadlineText(habit.deadline);
+  const isLeft = !isFlexible(habit) && !isSkipped(habit) && isOfToday(habit);
+  const text = isLeft && deadlineText(habit.deadline);
   if (!text) return null;
   return (
     <span className="text-sm whitespace-nowrap text-secondary md:hidden">

@@ -20,8 +20,8 @@ const NO_DAYS: readonly HabitDay[] = [];
 const POINTER = { activationConstraint: { distance: 4 } };
 
 /** Many habits, dense, with their last fourteen days, and sorted by hand. */
-export function HabitRows({ habits, today, actions }: HabitViewProps) {
-  const days = useRecentDays(today, DAYS_IN_ROW);
+export function HabitRows({ habits, today, day, actions }: HabitViewProps) {
+  const days = useRecentDays(today, DAYS_IN_ROW, day);
   const reorder = useReorderHabits();
   const pointers = useSensors(useSensor(PointerSensor, POINTER));
   const drawRow = (habit: Habit) => (
@@ -32,7 +32,7 @@ export function HabitRows({ habits, today, actions }: HabitViewProps) {
     />
   );
   return (
-    <TodayAndOthers {...{ habits, today }}>
+    <TodayAndOthers {...{ habits, today, day }}>
       {(some) =>
         areInSections(some) ? (
           <Suspense fallback={null}>

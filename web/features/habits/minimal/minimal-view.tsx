@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
@@ -17,9 +18,9 @@ import { useJustWon } from '../views/use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
-export function MinimalView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, today));
-  if (shown.length === 0) return <NothingToday />;
+export function MinimalView({ habits, today, day, actions }: HabitViewProps) {
+  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
+  if (shown.length === 0) return <NothingToday isToday={day === today} />;
   return (
     <InSections habits={shown} heading="h2">
       {(some) => <Stack habits={some} {...{ today, actions }} />}
@@ -27,7 +28,7 @@ export function MinimalView({ habits, today, actions }: HabitViewProps) {
   );
 }
 
-function Stack({ habits, today, actions }: HabitViewProps) {
+function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day'>) {
   const stack = [...habits.filter(isPending), ...habits.filter((habit) => !isPending(habit))];
   const list = useFlipAnimation();
   return (
@@ -61,7 +62,7 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
         >
           {habit.name}
         </h2>
-        <Outcome habit={habit} />
+        <Outcome {...{ habit, today }} />
         {isFlexible(habit) && (
           <span className="flex items-center gap-2 text-sm tracking-normal text-secondary">
             {(habit.steps ?? habit.goal?.kind === 'least') && (
@@ -86,19 +87,22 @@ const lineStyles = clsx(
   'group relative flex items-center gap-2 sm:gap-4',
 );
 
-const skippedText = ({ instance }: Habit) =>
-  (instance?.ownSkip ?? null) === null ? 'skipped' : 'paused';
+function outcomeOf(habit: Habit, today: LocalDay): string | null {
+  if (isSkipped(habit)) return (habit.instance?.ownSkip ?? null) === null ? 'skipped' : 'paused';
+  return dayOf(habit, today) < today ? (outcomeText(habit, today)?.toLowerCase() ?? null) : null;
+}
 
 /** Right behind the last word of the name, wherever that stands. */
-function Outcome({ habit }: { habit: Habit }) {
-  if (!habit.completed && !isSkipped(habit)) return null;
+function Outcome({ habit, today }: { habit: Habit; today: LocalDay }) {
+  const outcome = outcomeOf(habit, today);
+  if (!habit.completed && outcome === null) return null;
   return (
     <span className="text-sm tracking-normal whitespace-nowrap text-secondary">
       {'\u00a0\u00a0'}
       {habit.completed ? (
         <Check aria-hidden="true" strokeWidth={3} className="inline size-5 text-text" />
       ) : (
-        skippedText(habit)
+        outcome
       )}
     </span>
   );

@@ -56,10 +56,11 @@ type HabitViewsProps = {
   view: ViewName;
   habits: readonly Habit[];
   today: LocalDay;
+  day?: LocalDay;
   actions: Omit<HabitActions, 'onAnnounce'>;
 };
 
-export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
+export function HabitViews({ view, habits, today, day = today, actions }: HabitViewsProps) {
   const [announcement, setAnnouncement] = useState('');
   const all = useMemo(() => {
     // What is seen comes first; what is said of it may come a frame later.
@@ -78,10 +79,10 @@ export function HabitViews({ view, habits, today, actions }: HabitViewsProps) {
   const shown = useMemo(
     () => (
       <WithTagFilter habits={habits} isOneHabit={isSingular(view)}>
-        {(some) => <View habits={some} today={today} actions={all} />}
+        {(some) => <View habits={some} {...{ today, day }} actions={all} />}
       </WithTagFilter>
     ),
-    [View, view, habits, today, all],
+    [View, view, habits, today, day, all],
   );
   return (
     <>

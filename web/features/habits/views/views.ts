@@ -42,6 +42,8 @@ export function useView(): [ViewName, (view: ViewName) => void] {
 export type HabitViewProps = {
   habits: readonly Habit[];
   today: LocalDay;
+  /** The one that is shown, of which each habit has its record: today, or one before it. */
+  day: LocalDay;
   actions: HabitActions;
 };
 

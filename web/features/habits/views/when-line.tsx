@@ -1,9 +1,11 @@
 import type { Habit } from '#contract/habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayOf } from '#domain/habits/day-outcome.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { TodayLine } from '../flexible-parts.tsx';
-import { isFlexible, restText } from '../habit-cache.ts';
+import { isFlexible } from '../habit-cache.ts';
+import { restText } from '../rest-text.ts';
 
 type WhenLineProps = { habit: Habit; today: LocalDay };
 
@@ -11,5 +13,6 @@ type WhenLineProps = { habit: Habit; today: LocalDay };
 export function WhenLine({ habit, today }: WhenLineProps) {
   if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
   const days = weekdayLabel(habit.weekdays, 'initials');
-  return restText(habit, today) ?? [days, deadlineText(habit.deadline)].filter(Boolean).join(' · ');
+  const deadline = dayOf(habit, today) === today && deadlineText(habit.deadline);
+  return restText(habit, today) ?? [days, deadline].filter(Boolean).join(' · ');
 }

@@ -4,10 +4,12 @@ import { useId, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { stepRatio } from '#domain/habits/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
+import { isOfToday } from '../changes/use-change-today.ts';
 import { useEnterAmount } from '../changes/use-enter-amount.ts';
 import { useTick } from '../changes/use-tick.ts';
 import { shownRatio } from '../flexible/amount-mark.tsx';
@@ -46,7 +48,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
       <div className="grid gap-1">
         {isFlexible(habit) ? <p>{todayText(habit, today)}</p> : <Deadline habit={habit} />}
         <p id={hintId} className="text-secondary">
-          {hintFor(habit)}
+          {hintFor(habit, today)}
         </p>
       </div>
       <div className="flex min-h-11 items-center gap-2">
@@ -70,7 +72,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
 /** While there is something to do about it. */
 function Deadline({ habit }: { habit: Habit }) {
   const text = deadlineText(habit.deadline);
-  if (!text || habit.completed || isSkipped(habit)) return null;
+  if (!text || habit.completed || isSkipped(habit) || !isOfToday(habit)) return null;
   return <p className="text-sm text-secondary">Due {text}</p>;
 }
 
@@ -120,14 +122,14 @@ function Sign({ habit }: { habit: Habit }) {
   return <HabitIcon icon={habit.icon} name={habit.name} />;
 }
 
-function hintFor(habit: Habit): string {
+function hintFor(habit: Habit, today: LocalDay): string {
   const { goal } = habit;
   if (goal?.kind === 'most') return 'A day that ends without a slip is kept.';
   if (goal) return `Press and hold to add ${amountText(goal.step, goal.unit)}.`;
   if (habit.completed) return 'Done. Breathe out.';
-  return isSkipped(habit)
-    ? 'Skipped. Press and hold to complete it anyway.'
-    : 'Press and hold to complete.';
+  if (isSkipped(habit)) return 'Skipped. Press and hold to complete it anyway.';
+  const isMissed = dayOf(habit, today) < today && outcomeText(habit, today) === 'Missed';
+  return isMissed ? 'Missed. Press and hold to complete it.' : 'Press and hold to complete.';
 }
 
 type BreathProps = { isHeld: boolean; isDone: boolean; share?: number; children: ReactNode };

@@ -7,11 +7,11 @@ import { Stepper } from '../views/stepper.tsx';
 import { ZenHabit } from './zen-habit.tsx';
 
 /** One habit, much air, and no hurry. */
-export function ZenView({ habits, today, actions }: HabitViewProps) {
-  const shown = habits.filter((habit) => isOfferedOn(habit, today));
+export function ZenView({ habits, today, day, actions }: HabitViewProps) {
+  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
   const [chosen, setChosen] = useState(() => pickOne(shown)?.id);
   const habit = shown.find(({ id }) => id === chosen) ?? pickOne(shown);
-  if (!habit) return <NothingToday />;
+  if (!habit) return <NothingToday isToday={day === today} />;
   return (
     <div className="grid min-h-[70dvh] grid-cols-1 content-center justify-items-center gap-10">
       <ZenHabit {...{ habit, today, actions }} />

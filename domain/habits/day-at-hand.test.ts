@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type LocalDay, toLocalDay } from '../days/local-day.ts';
+import { asOnDay, dayAgoText, isAtHand, namedDay, stepDay } from './day-at-hand.ts';
+import { dayOf, outcomeText } from './day-outcome.ts';
+import type { HabitDay } from './habit-day.ts';
+import { BY_WEEKDAYS } from './schedule.ts';
+
+/** A Wednesday. */
+const TODAY = toLocalDay('2026-11-04');
+const MONDAY = toLocalDay('2026-11-02');
+
+const habit = {
+  id: 7,
+  name: 'Read',
+  type: 'daily',
+  weekdays: null,
+  createdOn: toLocalDay('2026-01-01'),
+  ...BY_WEEKDAYS,
+  completed: true,
+  period: null as { first: LocalDay } | null,
+  instance: null as HabitDay | null,
+} as const;
+
+const record = (of: Partial<HabitDay> = {}): HabitDay => ({
+  id: 3,
+  habitId: 7,
+  date: MONDAY,
+  scheduled: true,
+  completed: false,
+  skipped: false,
+  amount: null,
+  stepsDone: null,
+  ownSkip: null,
+  notes: null,
+  habitName: 'Reading',
+  ...of,
+});
+
+describe('days at hand', () => {
+  test.each([
+    ['2026-10-27', false],
+    ['2026-10-28', true],
+    ['2026-11-04', true],
+    ['2026-11-05', false],
+  ])('%s: %s', (day, expected) => {
+    expect(isAtHand(toLocalDay(day), TODAY)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-04', -1, '2026-11-03'],
+    ['2026-10-29', -1, '2026-10-28'],
+    ['2026-10-28', -1, '2026-10-28'],
+    ['2026-10-28', 1, '2026-10-29'],
+    ['2026-11-04', 1, '2026-11-04'],
+  ] as const)('from %s by %i is %s', (day, step, expected) => {
+    expect(stepDay(toLocalDay(day), step, TODAY)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-04', 'Today', 'Wednesday, 4 November'],
+    ['2026-11-03', 'Yesterday', 'Tuesday, 3 November'],
+    ['2026-10-28', '7 days ago', 'Wednesday, 28 October'],
+  ])('%s is told as %s and %s', (day, ago, name) => {
+    expect([dayAgoText(toLocalDay(day), TODAY), namedDay(toLocalDay(day))]).toEqual([ago, name]);
+  });
+});
+
+describe('a habit on a day that is over', () => {
+  test('has the record of that day, and is done as that says', () => {
+    const stood = asOnDay(habit, record(), MONDAY);
+    expect(stood).toMatchObject({ name: 'Read', completed: false, instance: record() });
+    expect(stood && dayOf(stood, TODAY)).toBe(MONDAY);
+  });
+
+  test('without a record has one that was not kept yet', () => {
+    expect(asOnDay(habit, undefined, MONDAY)?.instance).toMatchObject({
+      id: 0,
+      habitId: 7,
+      date: MONDAY,
+      scheduled: true,
+      habitName: 'Read',
+    });
+    const tuesdays = { ...habit, type: 'weekly', weekdays: ['tuesday'] } as const;
+    expect(asOnDay(tuesdays, undefined, MONDAY)?.instance?.scheduled).toBe(false);
+  });
+
+  const away = record({ scheduled: false, skipped: true });
+  test.each([
+    ['was not made yet', { ...habit, createdOn: TODAY }, undefined, false],
+    ['was made on that day', { ...habit, createdOn: MONDAY }, undefined, true],
+    ['was put away before', { ...habit, archivedOn: toLocalDay('2026-11-01') }, undefined, false],
+    ['was put away on that day', { ...habit, archivedOn: MONDAY }, undefined, true],
+    ['was put away then and brought back since', habit, away, false],
+    ['rested in a pause', habit, { ...away, ownSkip: false }, true],
+    ['was skipped', habit, record({ skipped: true }), true],
+    ['was put away then, and has a note', habit, { ...away, notes: 'Ill' }, true],
+    [
+      'is a quota, of which a skipped day asks for nothing',
+      { ...habit, rhythm: { kind: 'quota', times: 3, per: 'week' } } as const,
+      away,
+      true,
+    ],
+  ])('that %s', (_what, one, day, isThere) => {
+    expect(asOnDay(one, day, MONDAY) !== null).toBe(isThere);
+  });
+
+  test('knows of its period while that runs', () => {
+    const running = { first: MONDAY };
+    expect(asOnDay({ ...habit, period: running }, undefined, MONDAY)?.period).toBe(running);
+    const later = { first: TODAY };
+    expect(asOnDay({ ...habit, period: later }, undefined, MONDAY)?.period).toBeNull();
+  });
+});
+
+describe('what a day came to', () => {
+  const pauses = [{ from: MONDAY, until: MONDAY, habitId: null }];
+  test.each<[string, object, string | null]>([
+    ['left open', { instance: record() }, 'Missed'],
+    ['done', { instance: record({ completed: true }) }, null],
+    ['skipped', { instance: record({ skipped: true }) }, 'Skipped'],
+    ['asked for nothing', { instance: record({ scheduled: false }) }, null],
+    ['paused', { instance: record({ scheduled: false, skipped: true }), pauses }, 'Paused'],
+    ['done in a pause', { instance: record({ completed: true }), pauses }, 'Paused'],
+  ])('%s', (_what, of, expected) => {
+    expect(outcomeText({ ...habit, ...of }, TODAY)).toBe(expected);
+  });
+});

@@ -1,0 +1,68 @@
+import { dayInWords } from '../days/day-words.ts';
+import { addDays, daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
+import { weekdayName } from '../days/weekdays.ts';
+import { type DayContent, type HabitDay, untouchedDay } from './habit-day.ts';
+import { askingOf, isArchivedOn, type Schedule } from './schedule.ts';
+
+/** So many days back the list of habits goes: what was forgotten is put right there. */
+const DAYS_AT_HAND = 7;
+
+export const firstDayAtHand = (today: LocalDay): LocalDay => addDays(today, -DAYS_AT_HAND);
+
+export const isAtHand = (day: LocalDay, today: LocalDay): boolean =>
+  day >= firstDayAtHand(today) && day <= today;
+
+/** The day before or after, as far as that is at hand. */
+export function stepDay(day: LocalDay, step: -1 | 1, today: LocalDay): LocalDay {
+  const next = addDays(day, step);
+  return isAtHand(next, today) ? next : day;
+}
+
+/** 'Today', 'Yesterday', '3 days ago' */
+export function dayAgoText(day: LocalDay, today: LocalDay): string {
+  const days = daysBetween(day, today);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : `${days} days ago`;
+}
+
+/** 'Tuesday, 3 November' */
+export const namedDay = (day: LocalDay): string =>
+  `${weekdayName(weekdayOf(day))}, ${dayInWords(day)}`;
+
+type Standing = Schedule & {
+  id: number;
+  name: string;
+  completed: boolean;
+  period: { first: LocalDay } | null;
+  instance: HabitDay | null;
+};
+
+/**
+ * A habit as it stood on a day that is over, with the record of that day, or one that says what the day asked for where
+ * there is none. Its figures are those of now. Null where it was not there: not made yet, or put away.
+ */
+export function asOnDay<Habit extends Standing>(
+  habit: Habit,
+  record: HabitDay | undefined,
+  day: LocalDay,
+): Habit | null {
+  const { id, name, createdOn, period } = habit;
+  if (day < createdOn || isArchivedOn(habit, day)) return null;
+  if (record && wasPutAway(habit, record)) return null;
+  const made = { id: 0, habitId: id, date: day, habitName: name };
+  const instance = record ?? { ...made, ...untouchedDay(habit, day) };
+  return {
+    ...habit,
+    completed: instance.completed,
+    // Of a period before the one that runs nothing is known here.
+    period: period !== null && period.first <= day ? period : null,
+    instance,
+  };
+}
+
+/**
+ * The days between putting a habit away and bringing it back are neutral. What a quota or a limit has as neutral days may
+ * be days that its owner skipped: these are shown.
+ */
+const wasPutAway = (habit: Schedule, { scheduled, skipped, ownSkip, notes }: DayContent): boolean =>
+  askingOf(habit) === 'calendar' && !scheduled && skipped && ownSkip === null && notes === null;

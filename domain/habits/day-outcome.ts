@@ -1,0 +1,19 @@
+import type { LocalDay } from '../days/local-day.ts';
+import { type DayFlags, dayState, type HabitDay } from './habit-day.ts';
+import { isPausedOn } from './pause.ts';
+import type { Schedule } from './schedule.ts';
+
+type Stood = Schedule & { instance: (DayFlags & Pick<HabitDay, 'date'>) | null };
+
+/** The day that the record of a habit is of: today, or one that is over. */
+export const dayOf = ({ instance }: Pick<Stood, 'instance'>, today: LocalDay): LocalDay =>
+  instance?.date ?? today;
+
+/** What a day that is over came to, where its mark does not say it. */
+export function outcomeText(habit: Stood, today: LocalDay): string | null {
+  const day = dayOf(habit, today);
+  if (isPausedOn(habit.pauses, day)) return 'Paused';
+  const state = dayState(habit.instance, habit, day, today);
+  if (state === 'missed') return 'Missed';
+  return state === 'skipped' ? 'Skipped' : null;
+}

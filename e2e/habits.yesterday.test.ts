@@ -1,0 +1,243 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { namedDay } from '#domain/habits/day-at-hand.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { dayAt } from '#domain/days/time-zone.ts';
+import { findFaultsAsShown } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { JOURNEY_ZONE } from './testing/noon.ts';
+import type { Person } from './testing/people.ts';
+import {
+  chooseFor,
+  expectDone,
+  expectToast,
+  hasFocus,
+  tickOf,
+  toastRegion,
+} from './testing/screen.ts';
+import type { Site } from './testing/site.ts';
+
+const VIEWS = ['Grid', 'List', 'Focus', 'Minimal', 'Zen'];
+
+const daysAgo = (count: number): LocalDay => addDays(dayAt(Date.now(), JOURNEY_ZONE), -count);
+
+/** Asked for on each day since, and done on none. */
+async function ownHabit(site: Site, { username }: Person, name: string, since = 20): Promise<void> {
+  await site.rows(
+    `with made as (
+       insert into habits (user_id, name, type, created_on, created_at)
+       select id, $2, 'daily', $3::date, $3::date from users where username = $1
+       returning id, user_id, name
+     )
+     insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
+     select user_id, id, day::date, true, name
+       from made, generate_series($3::date, $4::date, interval '1 day') as day`,
+    [username, name, daysAgo(since), daysAgo(0)],
+  );
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const goBack = (page: Page) =>
+  page.getByRole('button', { name: /^(Yesterday|Previous day)$/ }).click();
+const goToToday = (page: Page) => page.getByRole('button', { name: 'Back to today' }).click();
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Yesterday' })).toBeVisible();
+}
+
+async function markOn(context: BrowserContext, day: LocalDay, name: string): Promise<unknown> {
+  const response = await context.request.get('/api/habit-instances', {
+    params: { startDate: day, endDate: day },
+    headers: { 'x-time-zone': JOURNEY_ZONE },
+  });
+  const days = (await response.json()) as {
+    habitName: string;
+    completed: boolean;
+    skipped: boolean;
+  }[];
+  const found = days.find(({ habitName }) => habitName === name);
+  return found && { completed: found.completed, skipped: found.skipped };
+}
+
+test('yesterday is a press away, told as another day, and what is ticked there is its own', async ({
+  page,
+  context,
+  site,
+  somebodyNew,
+}) => {
+  await ownHabit(site, somebodyNew, 'Stretch');
+  await ownHabit(site, somebodyNew, 'Read');
+  await open(page);
+  await goBack(page);
+  await expect(heading(page, 'Yesterday')).toBeVisible();
+  await expect(page.getByText(namedDay(daysAgo(1)))).toBeVisible();
+  await expect(page.getByText('0 of 2 done')).toBeVisible();
+  await expect(page.getByText('Missed', { exact: true })).toHaveCount(2);
+
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await expectToast(page, 'Stretch: done');
+  await page.keyboard.press('z');
+  await expectDone(page, 'Stretch', false);
+  await expectToast(page, 'Undone');
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await chooseFor(page, 'Read', 'Skip this day');
+  await expectToast(page, 'Skipped');
+  await expect(page.getByText('1 done, 1 skipped of 2')).toBeVisible();
+  await expect
+    .poll(() => markOn(context, daysAgo(1), 'Read'))
+    .toEqual({ completed: false, skipped: true });
+  expect(await markOn(context, daysAgo(1), 'Stretch')).toEqual({ completed: true, skipped: false });
+
+  await goToToday(page);
+  await expect(heading(page, `Welcome, ${somebodyNew.username}`)).toBeVisible();
+  await expectDone(page, 'Stretch', false);
+  await expect(page.getByText('2 left today')).toBeVisible();
+  await goBack(page);
+  await expectDone(page, 'Stretch', true);
+  await page.reload();
+  await expect(page.getByText('2 left today')).toBeVisible();
+});
+
+test('it goes a week back and no further, by keys too, and says so to those who listen', async ({
+  page,
+  site,
+  somebodyNew,
+}) => {
+  await ownHabit(site, somebodyNew, 'Stretch');
+  await ownHabit(site, somebodyNew, 'New', 2);
+  await open(page);
+  await page.keyboard.press('b');
+  await expect(page.getByRole('status').getByText(/^Yesterday, /)).toBeAttached();
+  await expect(tickOf(page, 'New')).toBeVisible();
+  for (const count of [2, 3, 4, 5, 6, 7]) {
+    await page.keyboard.press('b');
+    await expect(heading(page, `${count} days ago`)).toBeVisible();
+    await expect(tickOf(page, 'New')).toHaveCount(count > 2 ? 0 : 1);
+  }
+  await page.keyboard.press('b');
+  await expect(heading(page, '7 days ago')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  await page.keyboard.press('f');
+  await expect(heading(page, '6 days ago')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(heading(page, `Welcome, ${somebodyNew.username}`)).toBeVisible();
+  expect(await hasFocus(page.getByRole('button', { name: 'Yesterday' }))).toBe(true);
+});
+
+for (const view of VIEWS) {
+  test(`the ${view} view ticks yesterday, and axe finds nothing in it`, async ({
+    page,
+    context,
+    site,
+    somebodyNew,
+  }) => {
+    await ownHabit(site, somebodyNew, 'Stretch');
+    await open(page);
+    await page.getByRole('radio', { name: view }).click();
+    await goBack(page);
+    await expect(heading(page, 'Yesterday')).toBeVisible();
+    const control = tickOf(page, 'Stretch');
+    await control.focus();
+    await page.keyboard.press('Enter');
+    await expectDone(page, 'Stretch', true);
+    await expect
+      .poll(() => markOn(context, daysAgo(1), 'Stretch'))
+      .toEqual({ completed: true, skipped: false });
+    expect(await findFaultsAsShown(page)).toEqual([]);
+    await goToToday(page);
+    await expectDone(page, 'Stretch', false);
+  });
+}
+
+test('what is ticked of yesterday without a network is kept, and sent later', async ({
+  page,
+  context,
+  site,
+  somebodyNew,
+}) => {
+  await ownHabit(site, somebodyNew, 'Stretch');
+  await ownHabit(site, somebodyNew, 'Read');
+  await open(page);
+  await tickOf(page, 'Read').click();
+  await expectToast(page, 'Read: done');
+  await goBack(page);
+  await expectDone(page, 'Stretch', false);
+  await context.setOffline(true);
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await goToToday(page);
+  await expectDone(page, 'Stretch', false);
+  await goBack(page);
+  await expectDone(page, 'Stretch', true);
+  await context.setOffline(false);
+  await expect
+    .poll(() => markOn(context, daysAgo(1), 'Stretch'))
+    .toEqual({ completed: true, skipped: false });
+});
+
+test('a day in a pause says so, and asks for nothing', async ({
+  page,
+  context,
+  site,
+  somebodyNew,
+}) => {
+  await ownHabit(site, somebodyNew, 'Stretch');
+  const response = await context.request.post('/api/pauses', {
+    data: { from: daysAgo(2), until: daysAgo(1) },
+    headers: { 'x-time-zone': JOURNEY_ZONE },
+  });
+  expect(response.status()).toBe(201);
+  await open(page);
+  await goBack(page);
+  await expect(page.getByText('You were on a break.')).toBeVisible();
+  await expect(page.getByText('Nothing was scheduled for this day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not on this day (1)' }).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+});
+
+async function swipe(page: Page, from: number, to: number, down = 0): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const y = 420;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, at = y) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: at }],
+    });
+  await send('touchStart', from);
+  for (const part of [0.3, 0.6, 1]) {
+    await send('touchMove', from + (to - from) * part, y + down * part);
+  }
+  await send('touchEnd');
+  await session.detach();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('a finger brushes from day to day, and not from the edge nor while it scrolls', async ({
+    page,
+    site,
+    somebodyNew,
+  }) => {
+    for (const name of ['Stretch', 'Read', 'Walk', 'Draw']) await ownHabit(site, somebodyNew, name);
+    await open(page);
+    const welcome = heading(page, `Welcome, ${somebodyNew.username}`);
+    await swipe(page, 10, 250);
+    await swipe(page, 120, 200, 160);
+    await expect(welcome).toBeVisible();
+    await swipe(page, 120, 280);
+    await expect(heading(page, 'Yesterday')).toBeVisible();
+    await expectDone(page, 'Stretch', false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await swipe(page, 120, 280);
+    await expect(heading(page, '2 days ago')).toBeVisible();
+    await swipe(page, 280, 120);
+    await expect(heading(page, 'Yesterday')).toBeVisible();
+    await swipe(page, 280, 120);
+    await expect(welcome).toBeVisible();
+    await expect(toastRegion(page).locator('li')).toHaveCount(0);
+  });
+});

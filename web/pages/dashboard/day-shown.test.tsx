@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Habit, listHabits, listInstances, setDay, updateHabit } from '#contract/habits.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { answerSideCards } from '#web/testing/together.ts';
+import { DashboardPage } from '../dashboard-page.tsx';
+
+const YESTERDAY = toLocalDay('2026-11-03');
+const OF_YESTERDAY = { params: { id: 7, date: '2026-11-03' } };
+const OPEN = makeDay({ habitId: 7, id: 6999, date: YESTERDAY });
+
+stopClockAtNoon();
+
+beforeAll(() => import('#web/features/habits/day/day-parts.ts'));
+
+async function openYesterday(habits: Habit[] = [makeHabit()], days: HabitDay[] = [OPEN]) {
+  mockApi(listHabits, habits);
+  mockApi(listInstances, days);
+  answerSideCards(ada.id);
+  const opened = renderWithProviders(
+    <SignedInUser value={ada}>
+      <DashboardPage />
+    </SignedInUser>,
+    { queryClient: createQueryClient() },
+  );
+  await opened.user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+  await screen.findByRole('heading', { level: 1, name: 'Yesterday' });
+  return opened;
+}
+
+const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
+const isPressed = async () => (await tickOf('Read')).getAttribute('aria-pressed') === 'true';
+
+/** From now on the server says this of yesterday. */
+function answerYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
+  mockApi(setDay, { habit, instance: { ...OPEN, ...of } }, OF_YESTERDAY);
+}
+
+describe('a day back', () => {
+  test('shows what was missed, as no day of today', async () => {
+    await openYesterday([makeHabit({ completed: true })]);
+    expect(await screen.findByText('Missed')).toBeTruthy();
+    expect(screen.getByText('Tuesday, 3 November')).toBeTruthy();
+    expect(screen.getByText('0 of 1 done')).toBeTruthy();
+    expect(await isPressed()).toBe(false);
+    expect(screen.queryByText(/today$/)).toBe(screen.getByText('Back to today'));
+  });
+
+  test('takes a tick at once, and only for itself', async () => {
+    const { user } = await openYesterday();
+    answerYesterday({ completed: true }, makeHabit({ displayStreak: 5 }));
+    await user.click(await tickOf('Read'));
+    await waitFor(async () => expect(await isPressed()).toBe(true));
+    expect(await screen.findByText('1 of 1 done')).toBeTruthy();
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ completed: true }]));
+    expect(await screen.findByText('5')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to today' }));
+    expect(await isPressed()).toBe(false);
+    await user.keyboard('b');
+    await waitFor(async () => expect(await isPressed()).toBe(true));
+  });
+
+  test('has its tick taken back by z, in words of what that day said before', async () => {
+    const { user } = await openYesterday();
+    answerYesterday({ completed: true });
+    await user.click(await tickOf('Read'));
+    expect(await screen.findByText('Read: done')).toBeTruthy();
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(1));
+    answerYesterday({});
+    await user.keyboard('z');
+    await waitFor(async () => expect(await isPressed()).toBe(false));
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_YESTERDAY)).toHaveLength(2));
+    expect(bodiesSentTo(setDay, OF_YESTERDAY)[1]).toMatchObject({
+      completed: false,
+      skipped: false,
+      expected: { completed: true },
+    });
+  });
+
+  test('is put back where the server refuses', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { user } = await openYesterday();
+    mockRefusal(setDay, { status: 422, message: 'No.' }, OF_YESTERDAY);
+    await user.click(await tickOf('Read'));
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    await waitFor(async () => expect(await isPressed()).toBe(false));
+  });
+
+  test('shows no habit that was not there yet, and says so when there was none', async () => {
+    await openYesterday([makeHabit({ createdOn: TODAY })], []);
+    expect(await screen.findByText('You had no habits on this day yet.')).toBeTruthy();
+  });
+
+  test('says that it did not load, and tries again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    mockApi(listHabits, [makeHabit()]);
+    answerSideCards(ada.id);
+    mockRefusal(listInstances, { status: 503, message: 'Away' });
+    const { user } = renderWithProviders(
+      <SignedInUser value={ada}>
+        <DashboardPage />
+      </SignedInUser>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    expect(await screen.findByText('This day did not load')).toBeTruthy();
+    mockApi(listInstances, [OPEN]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Missed')).toBeTruthy();
+  });
+
+  test('tells what was paused, and asks for nothing', async () => {
+    const pauses = [{ from: YESTERDAY, until: YESTERDAY, habitId: null }];
+    const paused = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
+    const { user } = await openYesterday([makeHabit({ pauses })], [paused]);
+    expect(await screen.findByText('You were on a break.')).toBeTruthy();
+    expect(screen.getByText('Nothing was scheduled for this day.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Not on this day (1)' }));
+    expect(screen.getByText('Paused')).toBeTruthy();
+  });
+
+  test('archives as of today', async () => {
+    const { user } = await openYesterday();
+    mockApi(updateHabit, makeHabit({ archivedOn: TODAY }), { params: { id: 7 } });
+    mockApi(listHabits, []);
+    await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(bodiesSentTo(updateHabit, { params: { id: 7 } })).toEqual([{ archivedOn: TODAY }]),
+    );
+  });
+
+  test('stays where it is when the day turns, and is told as one day more', async () => {
+    await openYesterday();
+    vi.setSystemTime(new Date('2026-11-05T00:00:01Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { level: 1, name: '2 days ago' })).toBeTruthy();
+  });
+});
+
+describe('an amount of a day back', () => {
+  const goal = { kind: 'least', amount: 2, unit: 'l', step: 0.5, per: 'day' } as const;
+
+  test('is told with what it came to', async () => {
+    const drunk = { ...OPEN, amount: 1.5 };
+    await openYesterday([makeHabit({ goal })], [drunk]);
+    expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
+  });
+
+  test('of a limit nobody judged says so, and one that was passed says that alone', async () => {
+    const limit = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
+    await openYesterday(
+      [makeHabit({ goal: limit }), makeHabit({ id: 8, name: 'Walk', goal: limit })],
+      [makeDay({ habitId: 8, date: YESTERDAY, amount: 1 })],
+    );
+    expect(await screen.findByText('Not recorded')).toBeTruthy();
+    expect(screen.getByText(/^Slipped · 1/)).toBeTruthy();
+  });
+});
