@@ -17,8 +17,10 @@ export const markLetters = (marks: readonly DayMark[]): string =>
 export type Difference = { figure: string; definition: string; rules: string };
 
 /** What the rules and the definition say differently of a life; nothing where they agree. */
-export function differencesOf(life: Life): Difference[] {
-  const [definition, rules] = [figuresByDefinition(life), figuresByRules(life)];
+export const differencesOf = (life: Life): Difference[] =>
+  differencesFrom(figuresByDefinition(life), figuresByRules(life));
+
+export function differencesFrom(definition: Figures, rules: Figures): Difference[] {
   const names = Object.keys(definition) as (keyof Figures)[];
   return names
     .map((figure) => ({

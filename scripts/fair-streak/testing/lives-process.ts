@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import {
   describeLife,
   type Difference,
+  differencesFrom,
   differencesOf,
 } from '#domain/testing/fair-streak/compare.ts';
 import { figuresByRules } from '#domain/testing/fair-streak/figures-by-rules.ts';
-import type { Life } from '#domain/testing/fair-streak/life.ts';
+import type { Figures, Life } from '#domain/testing/fair-streak/life.ts';
 import { anyLife, EVERYTHING } from '#domain/testing/fair-streak/random-lives.ts';
+import { figuresByDefinition } from '#domain/testing/fair-streak/streak-by-definition.ts';
 import { anyTwoOrders, type TwoOrders } from '#domain/testing/fair-streak/two-devices.ts';
 
 // Plays a share of the lives, and tells of them in lines of JSON. Of each ten, one is sent by two devices in two orders.
@@ -46,9 +48,9 @@ function faultOfOrders(chunkSeed: number, numRuns: number): string | undefined {
   return `${describeLife(orders.one)}\nin another order\n${describeLife(orders.other)}\n${asText(differencesOfOrders(orders))}`;
 }
 
-function betweenOrders(one: Life, other: Life): Difference[] {
-  const [a, b] = [one, other].map((life) => JSON.stringify(figuresByRules(life)));
-  return a === b ? [] : [{ figure: 'order', definition: `${a}`, rules: `${b}` }];
+function betweenOrders(one: Figures, other: Figures): Difference[] {
+  const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
+  return a === b ? [] : [{ figure: 'order', definition: a, rules: b }];
 }
 
 function isFair(life: Life): boolean {
@@ -56,7 +58,9 @@ function isFair(life: Life): boolean {
 }
 
 function differencesOfOrders({ one, other }: TwoOrders): Difference[] {
-  return [...differencesOf(other), ...betweenOrders(one, other)];
+  const rules = figuresByRules(other);
+  const differences = differencesFrom(figuresByDefinition(other), rules);
+  return [...differences, ...betweenOrders(figuresByRules(one), rules)];
 }
 
 function asText(differences: readonly Difference[]): string {
