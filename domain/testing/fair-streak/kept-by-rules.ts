@@ -1,8 +1,5 @@
 import { addDays, daysBetween, daysFromTo, type LocalDay, laterOf } from '../../days/local-day.ts';
 import { daysToFill, missingHabitDays, MOST_DAYS_BACK } from '../../days/missing-days.ts';
-import { AT_MIDNIGHT } from '../../days/day-start.ts';
-import { localDayOf, type PersonClock, withDayStart } from '../../days/person-clock.ts';
-import { toTimeZone } from '../../days/time-zone.ts';
 import { changeWeek, NO_WEEK_CHOSEN, type Week } from '../../days/week.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import { SEEN_WITHIN_DAYS, sumOf } from '../../habits/goal.ts';
@@ -37,7 +34,8 @@ import { isDeletable, PAUSED_DAYS_BACK, pauseFault } from '../../habits/pause-ru
 import { rescheduledDay } from '../../habits/rescheduled-day.ts';
 import { RHYTHM_DAYS_AT_MOST } from '../../habits/rhythm.ts';
 import { askingOf, isAllowedOn, type Schedule } from '../../habits/schedule.ts';
-import { type Arrival, arrivalsOf, type Happening, type Life, type Said } from './life.ts';
+import { arrivalsOf, type Happening, type Life, type Said } from './life.ts';
+import { ownDays } from './own-days.ts';
 
 // A life as it is kept by the rules of the domain: each change when it arrives, with what follows from it for the days
 // and the period around it, and never the whole. The server does the same with rows.
@@ -125,7 +123,7 @@ export class KeptLife {
     const from = laterOf(earliest, filledThrough ?? earliest);
     const rule = this.ruleOn(today);
     const asking = askingOf(rule);
-    if (asking === 'limit') this.judge(from);
+    if (asking === 'limit') this.judge(daysFromTo(from, addDays(today, -1)));
     if (asking === 'since') this.settle(rule, today, null);
     if (asking === 'period') this.settlePeriods(rule, from);
     for (const { day } of missingHabitDays([{ id: HABIT, ...rule }], filledThrough, today)) {
@@ -133,9 +131,9 @@ export class KeptLife {
     }
   }
 
-  private judge(from: LocalDay): void {
-    const first = laterOf(from, addDays(this.today, -SEEN_WITHIN_DAYS));
-    for (const day of daysFromTo(first, addDays(this.today, -1))) {
+  private judge(days: readonly LocalDay[]): void {
+    const first = addDays(this.today, -SEEN_WITHIN_DAYS);
+    for (const day of days.filter((one) => first <= one && one < this.today)) {
       const rule = this.ruleOn(day);
       if (!isAllowedOn(rule, day)) continue;
       const known = this.rows.get(day) ?? untouchedDay(rule, day);
@@ -228,7 +226,7 @@ export class KeptLife {
     const change = next === null ? null : { date, next };
     const { changed, days } = replan(rule, stretch, change);
     for (const day of changed) if (isOfRule(rule, day.date)) this.write(day.date, day.next);
-    if (isOfPeriods) this.keepPeriod(rule, date, days);
+    if (isOfPeriods) this.keepPeriod(rule, date, days, change !== null);
     return stretch;
   }
 
@@ -281,7 +279,12 @@ export class KeptLife {
     );
   }
 
-  private keepPeriod(rule: Rule, date: LocalDay, days: readonly DatedContent[]): void {
+  private keepPeriod(
+    rule: Rule,
+    date: LocalDay,
+    days: readonly DatedContent[],
+    isTold: boolean,
+  ): void {
     const period = this.periodOn(rule, date);
     if (!isOfRule(rule, earlierOf(period.last, this.lastDay()))) return;
     const unit = streakUnitOf(rule);
@@ -290,7 +293,7 @@ export class KeptLife {
     const wasSeen = known !== undefined && ((known.scheduled && known.completed) || known.skipped);
     const isOver = period.last < this.today;
     const isSoon = daysBetween(period.last, this.today) <= SEEN_WITHIN_DAYS;
-    const isSeen = wasSeen || (isOver && ((known?.scheduled ?? false) || isSoon));
+    const isSeen = wasSeen || (isOver && ((known?.scheduled ?? false) || isSoon || isTold));
     const outcome = periodOutcome(rule, period, days);
     const mark = periodMark(rule, outcome, { isSeen });
     this.keptPeriods.set(key, { ...period, unit, outcome, mark });
@@ -349,8 +352,7 @@ export class KeptLife {
       this.write(day, withPauses(this.rows.get(day) ?? null, rule, day));
       for (const other of this.rules) if (other !== rule) this.follow(other, day);
     }
-    const [first] = known;
-    if (asking === 'limit' && first !== undefined) this.judge(first);
+    if (asking === 'limit') this.judge(known);
   }
 
   /** What is needed of a period that runs hangs on its days to come. */
@@ -365,34 +367,6 @@ export class KeptLife {
 }
 
 const HABIT = 1;
-
-/** Which day each of the moments belongs to. A device finds out when something is told to it, the server when it arrives. */
-function ownDays(life: Life, arrivals: readonly Arrival[]): (moment: number) => LocalDay {
-  const moments = arrivals.flatMap(({ happening, arrives }) => [happening.at, arrives]);
-  const changes = life.happened
-    .filter(({ does }) => does === 'travel' || does === 'start day')
-    .toSorted((a, b) => a.at - b.at);
-  const days = new Map<number, LocalDay>();
-  let clock: PersonClock = {
-    zone: toTimeZone(life.zone),
-    dayStart: { ...AT_MIDNIGHT, hour: life.dayStart },
-  };
-  let next = 0;
-  for (const moment of moments.toSorted((a, b) => a - b)) {
-    for (let change = changes[next]; change && change.at <= moment; change = changes[next]) {
-      clock = clockAfter(clock, change);
-      next += 1;
-    }
-    days.set(moment, localDayOf(moment, clock));
-  }
-  return (moment) => days.get(moment) ?? localDayOf(moment, clock);
-}
-
-function clockAfter(clock: PersonClock, change: Happening): PersonClock {
-  if (change.does === 'travel') return { ...clock, zone: toTimeZone(change.zone) };
-  if (change.does !== 'start day') return clock;
-  return { ...clock, dayStart: withDayStart(clock, change.hour, change.at) };
-}
 
 const earlierOf = (a: LocalDay, b: LocalDay): LocalDay => (a < b ? a : b);
 

@@ -88,7 +88,7 @@ function markedPeriod(
     if (available === 0) return 'neutral';
     if (goal?.kind === 'most' && rhythm === null) {
       if (done > needed) return 'open';
-      if (isSeenAfter(life, last)) return 'done';
+      if (isSeenAfter(life, last) || isSpokenOfAfter(life, rule, { first, last })) return 'done';
       return isOver ? 'neutral' : 'pending';
     }
     if (done >= needed) return 'done';
@@ -101,6 +101,16 @@ function markedPeriod(
     done: done / per,
     mark: mark(),
   };
+}
+
+/** Its owner told something of one of its days when it was over. */
+function isSpokenOfAfter(
+  life: Whole,
+  rule: Rule,
+  { first, last }: { first: number; last: number },
+): boolean {
+  const days = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return days.some((day) => ruleOn(life, day) === rule && on(life, day).saidOn > last);
 }
 
 /** A limit that still runs asks for nothing yet. */

@@ -160,6 +160,16 @@ export const PAUSES: Told[] = [
     beside: [paused('2026-03-03 08:00', MIDWEEK), backAgain('2026-03-06 18:00')],
   },
   {
+    name: 'Another day under a limit rests, and one of which it was said that it was not kept stays so',
+    frequency: atMost(1),
+    from,
+    days: '------',
+    beside: [
+      { at: '2026-03-05 18:00', does: 'mark', says: 'not done', day: toLocalDay('2026-03-04') },
+      paused('2026-03-06 18:00', { from: '2026-03-02', until: '2026-03-02' }),
+    ],
+  },
+  {
     name: 'A week under a limit rests wholly: its end is seen, and it counts when its pause is taken back',
     frequency: atMost(2, 'week'),
     from,

@@ -307,4 +307,19 @@ export const LIMITS: Told[] = [
     ],
     until: '2026-03-09 20:00 America/New_York',
   },
+  {
+    name: 'A week that nobody saw end is kept when its owner speaks of it later',
+    frequency: atMost(2, 'week'),
+    from,
+    days: '-             -',
+    beside: [
+      {
+        at: '2026-03-16 18:00',
+        does: 'enter',
+        entry: 'wine',
+        amount: 1,
+        day: toLocalDay('2026-03-05'),
+      },
+    ],
+  },
 ];

@@ -106,7 +106,7 @@ export async function readPeriod(
 
 /** The days' algebra, on periods: each stands for its last day. */
 export function planPeriod(
-  { habit, rule }: { habit: LockedHabit; rule: Rule },
+  { habit, rule, isTold }: { habit: LockedHabit; rule: Rule; isTold: boolean },
   { period, around }: KeptPeriod,
   outcome: PeriodOutcome,
   today: LocalDay,
@@ -116,7 +116,7 @@ export function planPeriod(
   // A traveller whose clock went back has seen it end all the same.
   const wasSeen = (scheduled === true && completed === true) || skipped === true;
   const isSoon = daysBetween(period.last, today) <= SEEN_WITHIN_DAYS;
-  const isSeen = wasSeen || (isOver && (scheduled === true || isSoon));
+  const isSeen = wasSeen || (isOver && (scheduled === true || isSoon || isTold));
   const mark = periodMark(rule, outcome, { isSeen });
   const old =
     around.scheduled === null

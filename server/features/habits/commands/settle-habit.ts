@@ -31,7 +31,7 @@ export async function settleHabit(
   const day = { userId, today, habitId, date: today };
   const asking = askingOf(rule);
   if (asking === 'since') await settleRule(ctx, tx, day, rule);
-  if (asking === 'limit') await judgeDays(ctx, tx, day, from);
+  if (asking === 'limit') await judgeDays(ctx, tx, day, daysFromTo(from, addDays(today, -1)));
   if (asking === 'period') await settlePeriods(ctx, tx, day, { rule, from });
 }
 
@@ -54,10 +54,10 @@ export async function judgeDays(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  from: LocalDay,
+  days: readonly LocalDay[],
 ): Promise<void> {
-  const first = laterOf(from, addDays(day.today, -SEEN_WITHIN_DAYS));
-  for (const date of daysFromTo(first, addDays(day.today, -1))) {
+  const first = addDays(day.today, -SEEN_WITHIN_DAYS);
+  for (const date of days.filter((one) => first <= one && one < day.today)) {
     await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => {
       if (!isAllowedOn(row, date)) return old;
       const known = old ?? untouchedDay(row, date);

@@ -60,9 +60,8 @@ async function settleDays(
   for (const date of own) {
     await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => withPauses(old, row, date));
   }
-  // Those that its owner sees now: a day that rests no more may have been kept.
-  const [first] = own;
-  if (asking === 'limit' && first !== undefined) await judgeDays(ctx, tx, day, first);
+  // One that rests no more may have been kept. Of the others it is known.
+  if (asking === 'limit') await judgeDays(ctx, tx, day, own);
 }
 
 /** Each that some of the days lie in. */

@@ -27,7 +27,8 @@ export async function settleStretch(
   { habit, rule, stretch, change }: Change,
 ): Promise<void> {
   const { changed, days } = replan(rule, stretch, change);
-  const plan = await planAround(tx, day, { habit, rule, stretch }, days);
+  const isTold = change !== null;
+  const plan = await planAround(tx, day, { habit, rule, stretch, isTold }, days);
   const periods = plan?.isCounted ? { periods: plan } : {};
   const own = changed.filter(({ date }) => isOfRule(rule, date));
   for (const [at, { date, next }] of own.entries()) {
@@ -44,7 +45,7 @@ export async function settleStretch(
 async function planAround(
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, rule, stretch }: Ruled & { stretch: KeptStretch },
+  { habit, rule, stretch, isTold }: Ruled & { stretch: KeptStretch; isTold: boolean },
   days: readonly DatedContent[],
 ): Promise<PeriodPlan | undefined> {
   const unit = streakUnitOf(rule);
@@ -54,7 +55,7 @@ async function planAround(
   if (!isOfRule(rule, period.last < lastDay ? period.last : lastDay)) return undefined;
   const kept = await readPeriod(tx, unit, day, period);
   const outcome = periodOutcome(rule, kept.period, days);
-  return planPeriod({ habit, rule }, kept, outcome, day.today);
+  return planPeriod({ habit, rule, isTold }, kept, outcome, day.today);
 }
 
 /** What is asked for around the day by one of the rhythms. Answers the stretch that was looked at. */
