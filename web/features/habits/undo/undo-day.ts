@@ -19,12 +19,13 @@ export function undoing(variables: DayVariables): DayBefore | StepTick | undefin
   if (!before) return undefined;
   const unticked = stepTickBefore(variables, before);
   if (unticked) return unticked;
-  const { completed, skipped, notes, amount } = before;
+  const { completed, notes, amount } = before;
   // A number alone is predicted as one entry; which they were is sent.
   const entries = amount === null ? [] : [{ id: '', amount, at: '' }];
   return {
     completed,
-    skipped,
+    // On a paused day what its owner skipped: that the pause passes over it is no wish of theirs.
+    skipped: before.ownSkip ?? before.skipped,
     ...('notes' in change && { notes }),
     ...(habit.goal && !('skipped' in change) && { entries }),
     ...stepsBefore(habit, before),

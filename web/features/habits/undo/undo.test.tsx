@@ -24,6 +24,7 @@ import {
   makeHabit,
   passTime,
   stopClockAtNoon,
+  TODAY,
 } from '../testing/habits.ts';
 
 const OF_TODAY = { params: { id: 7, date: '2026-11-04' } };
@@ -110,6 +111,25 @@ describe('a tick', () => {
       expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: false, skipped: true }),
     );
     expect(await screen.findByText('Skipped today')).toBeTruthy();
+  });
+
+  test('on a paused day leaves no skip that its owner never made', async () => {
+    const paused = { scheduled: false, skipped: true, ownSkip: false };
+    const instance = makeDay({ habitId: 7, ...paused });
+    const pauses = [{ from: TODAY, until: TODAY, habitId: 7 }];
+    const done = { ...instance, completed: true, skipped: false };
+    const habit = makeHabit({ instance, pauses });
+    const { user, queryClient } = openView('grid', [habit]);
+    await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
+    answerTick(makeHabit({ completed: true, instance: done, pauses }));
+    await user.click(await control());
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    answerTick(habit);
+    await user.keyboard('z');
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: false, skipped: false }),
+    );
   });
 
   test('is not taken back by a key that is typed, pressed with Control, or comes too late', async () => {
