@@ -16,6 +16,8 @@ export type KeptHabit = Frequency & {
   section: number | null;
   tags: readonly string[] | null;
   steps: readonly Step[] | null;
+  /** Of all its days; null where none has an amount. */
+  largestAmount: number | null;
 };
 
 export type KeptDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount' | 'notes'>;
@@ -24,7 +26,7 @@ export type KeptDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount'
 export type Loss = Dropped;
 
 const ALWAYS: Loss = {
-  what: 'Icons, deadlines, privacy and single entries',
+  what: 'Icons, deadlines, privacy, the step of an amount and single entries',
   why: 'There are none of them there: a day has one number.',
 };
 

@@ -78,6 +78,8 @@ function valueOfAmount({ amount, completed, skipped }: KeptDay): number | undefi
   return value === VALUE.skip ? value + 1 : value;
 }
 
+const AMOUNT_AT_MOST = VALUE_AT_MOST / THOUSAND;
+const AMOUNTS_CUT = 'An amount is at most 2,147,483.647 there: larger ones are cut.';
 const EVERY_DAY = 'An amount is asked for every day there: its rhythm stays behind.';
 
 const NO_SECTIONS = 'There are no sections there: all habits are in one list.';
@@ -86,6 +88,7 @@ export function lossesInLoop(habits: readonly KeptHabit[]): Loss[] {
   return listLosses(habits, (habit) => [
     ...lossesOfRhythm(habit),
     ...(habit.section === null ? [] : [NO_SECTIONS]),
+    ...((habit.largestAmount ?? 0) > AMOUNT_AT_MOST ? [AMOUNTS_CUT] : []),
   ]);
 }
 

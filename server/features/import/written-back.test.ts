@@ -6,6 +6,7 @@ import {
   createSection,
   listHabits,
   listSections,
+  setDay,
   updateHabit,
 } from '#contract/habits.ts';
 import { importTracker } from '#contract/import.ts';
@@ -13,7 +14,7 @@ import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts'
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { bring, type Happened } from '#server/testing/happened.ts';
+import { bring, type Happened, TODAY } from '#server/testing/happened.ts';
 
 const app = useTestApp();
 let ben: Caller;
@@ -142,7 +143,7 @@ test('what the others cannot hold is listed in words', async () => {
   await make('Run', { goal: { ...water, unit: 'km', per: 'week' } });
   await make('Swim', { ...quota(2, 'week'), goal: water });
   const always = {
-    what: 'Icons, deadlines, privacy and single entries',
+    what: 'Icons, deadlines, privacy, the step of an amount and single entries',
     why: 'There are none of them there: a day has one number.',
   };
   const weekdays = {
@@ -168,6 +169,21 @@ test('what the others cannot hold is listed in words', async () => {
     ],
   });
   expect((await app.visitor().refused(listExportLosses)).status).toBe(401);
+});
+
+test('an amount that Loop cannot hold is cut, and that is told', async () => {
+  const goal = { ...water, amount: 1, per: 'day' as const };
+  const { id } = await ben.ok(createHabit, { body: { name: 'Grains', type: 'daily', goal } });
+  const enter = (amount: number) =>
+    ben.ok(setDay, { params: { id, date: TODAY }, body: { amount } });
+  await enter(2_147_483.647);
+  const why = 'An amount is at most 2,147,483.647 there: larger ones are cut.';
+  expect((await ben.ok(listExportLosses)).loop.map((loss) => loss.why)).not.toContain(why);
+  await enter(3_000_000);
+  expect((await ben.ok(listExportLosses)).loop).toContainEqual({ what: 'Grains', why });
+  await dov.ok(importTracker, { file: await fileOf(ben, exportLoop) });
+  const amounts = await app.rows(`select amount::float8 from habit_instances where ${of('dov')}`);
+  expect(amounts).toContainEqual({ amount: 2_147_483.647 });
 });
 
 const STEP = { id: '00000000-0000-4000-8000-000000000001', text: 'Shoes' };

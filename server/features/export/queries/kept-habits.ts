@@ -8,8 +8,10 @@ import type { Section } from './section.ts';
 const habitsOf = statement(
   'export.kept-habits',
   `select id, name, notes, type, weekdays, rhythm, goal, created_on as "createdOn", archived_on as "archivedOn",
-          section_id as section, tags, steps
-     from habits where user_id = $1 order by sort_order, id`,
+          section_id as section, tags, steps,
+          (select max(amount)::float8 from habit_instances
+            where user_id = h.user_id and habit_id = h.id) as "largestAmount"
+     from habits h where user_id = $1 order by sort_order, id`,
 );
 
 /** In the order of their owner's list, those that were put away included. */
