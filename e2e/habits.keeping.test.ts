@@ -61,6 +61,21 @@ test('a tick is kept when the page is left in the same moment', async ({
   }).toPass();
 });
 
+test('a tick that was not answered is found again after a reload', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Stretch');
+  await page.route(/\/days\//, () => {}, { times: 1 });
+  const sent = page.waitForRequest(/\/days\//);
+  await tickOf(page, 'Stretch').click();
+  await sent;
+  await page.reload();
+  await expectDone(page, 'Stretch', true);
+  await expect(page.getByText('All done today')).toBeVisible();
+  await page.reload();
+  await expectDone(page, 'Stretch', true);
+});
+
 test('a habit is renamed and moved to other days', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   await chooseFor(page, 'Stretch', 'Edit');

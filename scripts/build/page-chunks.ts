@@ -91,6 +91,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/habits/day-outcome.ts',
       'web/client/after-paint.ts',
       'web/features/habits/changes/predict-day.ts',
+      'web/features/habits/changes/unanswered.ts',
       'web/features/habits/changes/unsent.ts',
       'web/features/habits/changes/use-change-today.ts',
       'web/features/habits/changes/use-tick.ts',

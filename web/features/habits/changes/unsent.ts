@@ -20,20 +20,23 @@ export function readUnsent(userId: number, today: LocalDay): Unsent[] {
 export function keepUnsent(userId: number, unsent: Unsent): void {
   const { change } = unsent;
   const all = read(userId);
-  const earlier = all.find((other) => isSame(other, unsent))?.change;
+  const earlier = all.find((other) => isSameChange(other, unsent))?.change;
   const notes = earlier && 'notes' in earlier ? earlier.notes : undefined;
   const kept = { ...(notes !== undefined && 'completed' in change && { notes }), ...change };
-  write(userId, [...all.filter((other) => !isSame(other, unsent)), { ...unsent, change: kept }]);
+  write(userId, [
+    ...all.filter((other) => !isSameChange(other, unsent)),
+    { ...unsent, change: kept },
+  ]);
 }
 
 export function forgetUnsent(userId: number, unsent: Unsent): void {
   const all = read(userId);
-  const others = all.filter((other) => !isSame(other, unsent));
+  const others = all.filter((other) => !isSameChange(other, unsent));
   if (others.length < all.length) write(userId, others);
 }
 
 /** The same day of the same habit, or the same entry or step of it. */
-function isSame(a: Unsent, b: Unsent): boolean {
+export function isSameChange(a: Unsent, b: Unsent): boolean {
   return a.habitId === b.habitId && a.day === b.day && partOf(a) === partOf(b);
 }
 

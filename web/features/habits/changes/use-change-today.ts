@@ -1,6 +1,5 @@
 import {
   mutationOptions,
-  onlineManager,
   type QueryClient,
   useMutation,
   useQueryClient,
@@ -8,7 +7,6 @@ import {
 import { useMemo } from 'react';
 import { type Habit, putEntry, setDay } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { personHere } from '#web/client/person-here.ts';
 import { ApiError, callApi, isGone } from '#web/client/call-api.ts';
 import {
   changeKey,
@@ -34,7 +32,7 @@ import {
   type TodayChange,
 } from './predict-day.ts';
 import { tellOfChange, toastChangeFailed, toastGone } from './toasts.ts';
-import { forgetUnsent, keepUnsent } from './unsent.ts';
+import { forgetFailed, forgetKept, keepUntilAnswered, pendingOf } from './unanswered.ts';
 
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
 export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
@@ -143,24 +141,9 @@ async function takeBack(client: QueryClient, undoes: DayVariables): Promise<void
       .catch(() => {});
     return;
   }
-  forgetWaiting(client, undoes);
+  forgetKept(client, undoes);
   await showPredicted(client, variables);
   toastUndone();
-}
-
-/** Without a network, or behind another change of the habit: what is not sent yet outlives the page. */
-function keepWaiting(client: QueryClient, { habit, day, change }: DayVariables): void {
-  const userId = personHere(client);
-  const isSentAtOnce = onlineManager.isOnline() && pendingOf(client, habit).length === 1;
-  // Which entries come back is known in the page alone.
-  const isLasting = !('entries' in change);
-  if (userId === undefined || isSentAtOnce || !isLasting) return;
-  keepUnsent(userId, { habitId: habit.id, day, change });
-}
-
-function forgetWaiting(client: QueryClient, { habit, day, change }: DayVariables): void {
-  const userId = personHere(client);
-  if (userId !== undefined) forgetUnsent(userId, { habitId: habit.id, day, change });
 }
 
 const changeToday = (client: QueryClient, line: string | undefined) =>
@@ -172,7 +155,7 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
     onMutate: (variables) => {
       noteOverlaps(client, variables);
       noteFetching(client, variables);
-      keepWaiting(client, variables);
+      keepUntilAnswered(client, variables);
       offerUndoOf(client, variables);
       return showPredicted(client, variables);
     },
@@ -185,8 +168,8 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
     },
     onError: (error, variables, putBack) => failed(client, error, variables, putBack),
     onSettled: (answer, error, variables) => {
-      // A network that seemed to be back has answered nothing: it is sent at the next visit.
-      if (!error || error instanceof ApiError) forgetWaiting(client, variables);
+      if (!error || error instanceof ApiError) forgetKept(client, variables);
+      else forgetFailed(client, variables);
       if (error || uncertain.has(variables)) void refreshHabits(client);
       else settleAnswered(client);
       void settleOtherDay(client, variables, answer);
@@ -224,15 +207,6 @@ function noteOverlaps(client: QueryClient, { habit }: DayVariables): void {
   const pending = pendingOf(client, habit);
   if (pending.length > 1) for (const one of pending) uncertain.add(one);
 }
-
-/** Changes of the habit that are not answered yet, the one that is being made included. */
-const pendingOf = (client: QueryClient, { id }: Habit): DayVariables[] =>
-  client
-    .getMutationCache()
-    .findAll({ mutationKey: changeKey, status: 'pending' })
-    .map(({ state }) => state.variables as DayVariables | undefined)
-    .filter((one) => one?.habit?.id === id)
-    .filter((one) => one !== undefined);
 
 /** A list on its way is given up for the prediction, or would put the old state back over the answer. */
 function noteFetching(client: QueryClient, variables: DayVariables): void {
