@@ -14,7 +14,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   auth: 101.1,
   challenge: 120.4,
   challenges: 140.2,
-  dashboard: 136.6,
+  dashboard: 136.8,
   'habit-planner': 130.7,
   'not-found': 96.2,
   notifications: 127.3,

@@ -5,7 +5,7 @@ import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayAgoText, firstDayAtHand, isAtHand, stepDay } from '#domain/habits/day-at-hand.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDayKeys } from './use-day-keys.ts';
+import { isForPage } from '../shortcuts.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type DayStepsProps = {
@@ -74,4 +74,21 @@ export function DaySteps({ day, today, onDay, area }: DayStepsProps) {
       <output className="sr-only">{news}</output>
     </nav>
   );
+}
+
+type DayKeys = { onBack: () => void; onForward: () => void; onToday: () => void };
+
+/** `b` goes a day back, `f` a day forward, `t` to today. */
+function useDayKeys({ onBack, onForward, onToday }: DayKeys): void {
+  useEffect(() => {
+    const does: Record<string, () => void> = { b: onBack, f: onForward, t: onToday };
+    const listen = (event: KeyboardEvent) => {
+      const act = does[event.key];
+      if (!act || event.shiftKey || !isForPage(event)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
 }

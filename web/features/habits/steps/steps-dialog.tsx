@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
+import { asOnDay } from '#domain/habits/day-at-hand.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { useAsNow } from '../day/use-as-now.ts';
+import { shownDay } from '../changes/use-change-today.ts';
+import { daysAtHandQueryOptions, useHabits } from '../habit-cache.ts';
+import { useToday } from '../use-today.ts';
 import { stepsText } from './steps-text.ts';
 import { StepsOfToday } from './steps-of-today.tsx';
 
@@ -17,4 +21,17 @@ export function StepsDialog({ habit, ...state }: DialogState & { habit: Habit })
       <StepsOfToday habit={shown} onAnnounce={setAnnouncement} />
     </Dialog>
   );
+}
+
+/** A habit that was opened some changes ago, as it is by now on the day on which it was opened. */
+function useAsNow(opened: Habit): Habit {
+  const today = useToday();
+  const day = shownDay(opened);
+  const isOver = day < today;
+  const { data: habits = [] } = useHabits();
+  const { data: days = [] } = useQuery({ ...daysAtHandQueryOptions(today), enabled: isOver });
+  const listed = habits.find(({ id }) => id === opened.id);
+  if (!listed || !isOver) return listed ?? opened;
+  const record = days.find(({ habitId, date }) => habitId === opened.id && date === day);
+  return asOnDay(listed, record, day) ?? opened;
 }
