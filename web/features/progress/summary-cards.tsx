@@ -101,7 +101,7 @@ function SummaryCard({ label, tooltip, isLost, onExplain, note, children }: Summ
           type="button"
           onClick={onExplain}
           aria-haspopup={onExplain && 'dialog'}
-          className="grid cursor-help! gap-1 rounded-lg bg-surface p-4 text-left shadow-sm sm:p-5"
+          className="grid cursor-help! content-start gap-1 rounded-lg bg-surface p-4 text-left shadow-sm sm:p-5"
         >
           <span className="text-sm text-secondary">{label}</span>
           <span className="text-3xl font-semibold">
