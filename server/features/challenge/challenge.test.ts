@@ -216,6 +216,20 @@ describe('the leaderboard', () => {
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
   });
 
+  test('counts no day of a break, whatever was done on it', async () => {
+    const ada = await app.signIn('ada');
+    await ada.ok(calls.joinWaitlist);
+    const { id } = await start();
+    await completeAll(ada);
+    app.clock.pass(DAY);
+    await ada.ok(habits.addPause, { body: { from: '2026-03-11', until: '2026-03-11' } });
+    await completeAll(ada);
+    expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
+    app.clock.pass(DAY);
+    await completeAll(ada);
+    expect(await boardOf(ada, id)).toEqual(['1 ada 2']);
+  });
+
   test('tells nothing of a day of private habits alone', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     await ben.ok(calls.joinWaitlist);
