@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runOnMaintenance } from '#server/testing/maintenance.ts';
+import { dropDatabase, runOnMaintenance } from '#server/testing/maintenance.ts';
 
 /** Names the variable by which the workers learn where the prepared database is. */
 export const POSTGRES_URL = 'HABITCRUSH_E2E_POSTGRES';
@@ -14,7 +14,7 @@ export async function createDatabase(template: Template): Promise<OwnDatabase> {
   await onMaintenance(`create database ${name} template ${template}`);
   return {
     url: urlOf(name),
-    drop: () => onMaintenance(`drop database ${name} with (force)`),
+    drop: () => dropDatabase(urlOf('postgres'), name),
   };
 }
 

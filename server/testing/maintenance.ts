@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 /** On the database that is there beside all others: what makes and removes them. */
 export async function runOnMaintenance(url: string, sql: string): Promise<void> {
@@ -11,4 +12,11 @@ export async function runOnMaintenance(url: string, sql: string): Promise<void> 
   } finally {
     await client.end();
   }
+}
+
+/** By whoever may end everything: where PostgreSQL itself is at work in it, by an autovacuum, others are refused. */
+export function dropDatabase(maintenanceUrl: string, name: string): Promise<void> {
+  const url = new URL(maintenanceUrl);
+  url.username = SUPERUSER;
+  return runOnMaintenance(url.href, `drop database ${name} with (force)`);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { runOnMaintenance } from './maintenance.ts';
+import { dropDatabase, runOnMaintenance } from './maintenance.ts';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 export type TestDatabase = {
@@ -37,7 +37,7 @@ function getReady(database: Promise<Prepared>): void {
 /** Not even migrated. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = await createDatabase('template0');
-  return { url: urlOf(name), release: () => dropDatabase(name) };
+  return { url: urlOf(name), release: () => dropDatabase(urlOf('postgres'), name) };
 }
 
 async function copyPrepared(): Promise<Prepared> {
@@ -64,7 +64,7 @@ async function restore(database: Prepared): Promise<Prepared> {
     return database;
   }
   await superuser.end();
-  await dropDatabase(name);
+  await dropDatabase(urlOf('postgres'), name);
   return copyPrepared();
 }
 
@@ -97,8 +97,6 @@ async function createDatabase(template: string): Promise<string> {
   await onMaintenance(`create database ${name} template ${template}`);
   return name;
 }
-
-const dropDatabase = (name: string) => onMaintenance(`drop database ${name} with (force)`);
 
 function urlOf(database: string, user?: string): string {
   const url = new URL(inject('postgresUrl'));
