@@ -4,6 +4,7 @@ import * as analytics from './analytics.ts';
 import * as betaAccess from './beta-access.ts';
 import * as bots from './bots.ts';
 import type { Call } from './call.ts';
+import * as channels from './channels.ts';
 import * as challenge from './challenge.ts';
 import * as encouragement from './encouragement.ts';
 import * as exports from './export.ts';
@@ -38,6 +39,7 @@ export const allCalls: readonly Call[] = [
   encouragement,
   feed,
   challenge,
+  channels,
   notifications,
   podcast,
   bots,

@@ -14,6 +14,7 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
 import { botRoutes } from './features/bots/routes.ts';
+import { channelRoutes } from './features/channels/routes.ts';
 import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
 import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -48,6 +49,7 @@ import { closeConnectionsWhenDraining, healthRoute } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { openLimits } from './security/limits.ts';
 import { openMail } from './mail/mail.ts';
+import { outboundOf } from './outbound/outbound.ts';
 import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
 import { requestLog, requestOptions } from './http/requests.ts';
 import { type AnswerFromMemory, answersFromMemory } from './http/from-memory.ts';
@@ -86,6 +88,7 @@ export function createContext({
     limits: openLimits(pool),
     emit: emitterOf(reactions, tellNews),
     mail: openMail(config, () => clock.now()),
+    outbound: outboundOf(config),
     condition: openCondition(database),
   };
 }
@@ -136,6 +139,7 @@ export async function createApp(
       challengeRoutes(signedIn, ctx);
       followRoutes(signedIn, ctx);
       notificationRoutes(signedIn, ctx);
+      channelRoutes(signedIn, ctx);
       exportRoutes(signedIn, ctx);
       importRoutes(signedIn, ctx);
       imageRoutes(signedIn, ctx);

@@ -28,6 +28,9 @@ describe('the configuration', () => {
       firstAdministrator: undefined,
       smtpUrl: undefined,
       mailFrom: 'HabitCrush <no-reply@localhost>',
+      outboundAllow: '',
+      pushKeys: undefined,
+      pushSubject: 'mailto:no-reply@localhost',
       trustProxy: 0,
       logLevel: 'info',
       worker: 'inside',
@@ -40,6 +43,27 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
     const config = readConfig({ PUBLIC_URL: 'https://habits.example/' });
     expect(config).toMatchObject({ publicUrl: 'https://habits.example', isSecure: true });
+  });
+
+  test.each([
+    [{ PUBLIC_URL: 'https://habits.example' }, 'https://habits.example'],
+    [{ MAIL_FROM: 'Habits <habits@example.org>' }, 'mailto:habits@example.org'],
+    [{ MAIL_FROM: 'habits@example.org' }, 'mailto:habits@example.org'],
+    [
+      { PUBLIC_URL: 'https://habits.example', PUSH_SUBJECT: 'mailto:a@example.org' },
+      'mailto:a@example.org',
+    ],
+  ])('tells push services where to find whoever sends: %j', (env, subject) => {
+    expect(readConfig(env).pushSubject).toBe(subject);
+  });
+
+  test('takes push keys that belong together', () => {
+    const publicKey =
+      'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
+    const privateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
+    const { pushKeys } = readConfig({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey });
+    expect(pushKeys?.publicKey.toString('base64url')).toBe(publicKey);
+    expect(pushKeys?.privateKey.toString('base64url')).toBe(privateKey);
   });
 
   test('takes an empty variable for one that is not set', () => {
@@ -59,6 +83,18 @@ describe('the configuration', () => {
     [
       { MAIL_FROM: 'Habits\r\nBcc: x <a@example.org>' },
       'MAIL_FROM: must be an email address, or Name <address>',
+    ],
+    ...['10.0.0.0/33', '10.0.0', 'ntfy.lan:80', 'http://ntfy.lan', 'a b', 'fe80::1%eth0'].map(
+      (entry): [NodeJS.ProcessEnv, string] => [
+        { OUTBOUND_ALLOW: `ntfy.lan, ${entry}` },
+        'OUTBOUND_ALLOW: must be addresses, networks (10.0.0.0/8) and names of hosts, with commas between them',
+      ],
+    ),
+    [{ PUSH_SUBJECT: 'habits.example' }, 'PUSH_SUBJECT: must be a mailto: or https: address'],
+    [{ PUSH_SUBJECT: 'mailto:nobody' }, 'PUSH_SUBJECT: must be a mailto: or https: address'],
+    [
+      { PUSH_PUBLIC_KEY: 'BP4z' },
+      'PUSH_PRIVATE_KEY: and PUSH_PUBLIC_KEY must be a pair of P-256, in base64url (32 and 65 bytes)',
     ],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be a number'],
     [

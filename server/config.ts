@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
+import { type PushKeys, pushKeysOf } from '#server/push/vapid.ts';
+import { parseAllowed } from '#server/outbound/destinations.ts';
 import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
 import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 
@@ -20,6 +22,12 @@ const isSender = (value: string) => {
   const [, address = value] = /^[^<>\r\n]{1,100}<([^<>]+)>$/.exec(value) ?? [];
   return z.email().safeParse(address).success;
 };
+
+/** Where push services find whoever sends. */
+const isPushSubject = (subject: string) =>
+  subject.startsWith('mailto:')
+    ? z.email().safeParse(subject.slice('mailto:'.length)).success
+    : protocolOf(subject) === 'https:';
 
 type Admin = Record<'ADMIN_EMAIL' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string | undefined>;
 
@@ -69,6 +77,19 @@ const Environment = z
     ),
     VISION_API_KEY: optional,
     VISION_MODEL: optional,
+    OUTBOUND_ALLOW: z
+      .string()
+      .default('')
+      .refine(
+        (entries) => parseAllowed(entries) !== undefined,
+        'must be addresses, networks (10.0.0.0/8) and names of hosts, with commas between them',
+      ),
+    PUSH_PUBLIC_KEY: optional,
+    PUSH_PRIVATE_KEY: optional,
+    PUSH_SUBJECT: optional.refine(
+      (subject) => subject === undefined || isPushSubject(subject),
+      'must be a mailto: or https: address',
+    ),
     TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -81,6 +102,16 @@ const Environment = z
     path: ['MAIL_FROM'],
     message: 'is needed too when SMTP_URL is set',
   })
+  .refine(
+    ({ PUSH_PUBLIC_KEY: one, PUSH_PRIVATE_KEY: other }) =>
+      one === undefined && other === undefined
+        ? true
+        : pushKeysOf(one ?? '', other ?? '') !== undefined,
+    {
+      path: ['PUSH_PRIVATE_KEY'],
+      message: 'and PUSH_PUBLIC_KEY must be a pair of P-256, in base64url (32 and 65 bytes)',
+    },
+  )
   .superRefine((env, context) => {
     const admin = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;
     const missing = admin.filter((key) => env[key] === undefined);
@@ -108,6 +139,11 @@ export type Config = {
   mailFrom: string;
   /** A model that reads pictures, and the base to which `/chat/completions` is added. */
   visionModel: { url: string; key: string | undefined; model: string | undefined } | undefined;
+  /** What the server may call besides the public internet: addresses, networks, names of hosts. */
+  outboundAllow: string;
+  /** By which push services know this server; without them they are made and kept in the database. */
+  pushKeys: PushKeys | undefined;
+  pushSubject: string;
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   worker: 'inside' | 'separate';
@@ -132,6 +168,13 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 const lineOf = (issue: { path: PropertyKey[]; message: string }) =>
   `${issue.path.map(String).join('.')}: ${issue.message}`;
 
+/** A real address, as Apple insists: that of the site where it is https, else that of its mails. */
+function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  const [, address = mailFrom] = /<([^<>]+)>$/.exec(mailFrom ?? '') ?? [];
+  return `mailto:${address ?? `no-reply@${new URL(publicUrl).hostname}`}`;
+}
+
 function toConfig(env: z.infer<typeof Environment>): Config {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env;
@@ -152,6 +195,9 @@ function toConfig(env: z.infer<typeof Environment>): Config {
           model: env.VISION_MODEL,
         }
       : undefined,
+    outboundAllow: env.OUTBOUND_ALLOW,
+    pushKeys: pushKeysOf(env.PUSH_PUBLIC_KEY ?? '', env.PUSH_PRIVATE_KEY ?? ''),
+    pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl, env.MAIL_FROM),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,

@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import type { Emit } from './events.ts';
 import type { Limits } from './security/limits.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Outbound } from './outbound/outbound.ts';
 
 /** What every feature is handed. */
 export type AppContext = {
@@ -16,5 +17,6 @@ export type AppContext = {
   readonly limits: Limits;
   readonly emit: Emit;
   readonly mail: Mail;
+  readonly outbound: Outbound;
   readonly condition: Condition;
 };

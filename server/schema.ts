@@ -5,6 +5,7 @@ export * from './features/analytics/tables.ts';
 export * from './features/beta-access/tables.ts';
 export * from './features/bots/tables.ts';
 export * from './features/challenge/tables.ts';
+export * from './features/channels/tables.ts';
 export * from './features/encouragement/tables.ts';
 export * from './features/feed/tables.ts';
 export * from './features/follows/tables.ts';

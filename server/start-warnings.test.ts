@@ -15,3 +15,10 @@ test.each([{}, { HOST: '::1' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://habits.e
     expect(warningsOf(readConfig(env))).toEqual([]);
   },
 );
+
+const MODEL = { VISION_API_URL: 'http://localhost:11434/v1' };
+
+test('a model that the server would not call is warned of, until its host is allowed', () => {
+  expect(warningsOf(readConfig(MODEL))).toEqual([expect.stringContaining('OUTBOUND_ALLOW')]);
+  expect(warningsOf(readConfig({ ...MODEL, OUTBOUND_ALLOW: 'localhost' }))).toEqual([]);
+});

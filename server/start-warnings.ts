@@ -1,9 +1,23 @@
 import type { Config } from './config.ts';
+import { outboundOf } from './outbound/outbound.ts';
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** What is allowed, and yet should not stay so: for whoever started the server. */
-export function warningsOf({ host, isSecure, publicUrl }: Config): string[] {
+export function warningsOf(config: Config): string[] {
+  return [...ofPlainHttp(config), ...ofUnreachableModel(config)];
+}
+
+/** A model on this machine or in a network of one's own: pictures would be read without it. */
+function ofUnreachableModel(config: Config): string[] {
+  const refusal = config.visionModel && outboundOf(config).refusalOf(config.visionModel.url);
+  if (refusal === undefined) return [];
+  return [
+    `Warning: the model of VISION_API_URL is not asked, since the server calls nobody inside a private network or without https. Name its host in OUTBOUND_ALLOW.`,
+  ];
+}
+
+function ofPlainHttp({ host, isSecure, publicUrl }: Config): string[] {
   if (isSecure || THIS_MACHINE.test(host)) return [];
   return [
     `Warning: HOST=${host} is open to the network and PUBLIC_URL is ${publicUrl}: passwords and sessions travel readable. Put a proxy with https in front, or use HOST=127.0.0.1.`,

@@ -9,7 +9,7 @@ export const ROWS = [
     name: 'together',
     features: ['profile', 'follows', 'feed', 'encouragement', 'presence', 'challenge'],
   },
-  { name: 'reach', features: ['notifications', 'podcast', 'bots'] },
+  { name: 'reach', features: ['notifications', 'podcast', 'bots', 'channels'] },
   { name: 'oversight', features: ['analytics', 'admin', 'export'] },
 ];
 
@@ -39,6 +39,8 @@ const TRADES = [
   'http',
   'pages',
   'mail',
+  'outbound',
+  'push',
   'jobs',
   'security',
   'concurrency',

@@ -9,6 +9,7 @@ import {
   type VisitorObject,
 } from 'oxc-parser';
 import { COMPUTED } from './read-sql.ts';
+import { waysOutVisitor } from './read-ways-out.ts';
 
 export type ImportFact = {
   specifier: string;
@@ -34,6 +35,8 @@ export type Source = {
   reexportsEverything: boolean;
   /** Lines of imports whose name is known only when they run. */
   computedImports: number[];
+  /** Lines that could call another machine. */
+  waysOut: number[];
   /** Errors of syntax: such a file fails instead of passing half read. */
   unreadable: { message: string; line: number }[];
 };
@@ -53,6 +56,7 @@ export function readSource(path: string, text: string): Source {
     tables: [],
     reexportsEverything: false,
     computedImports: [],
+    waysOut: [],
     unreadable: parsed.errors.map(({ message, labels }) => ({
       message,
       line: lineOf(labels[0]?.start ?? 0),
@@ -61,6 +65,8 @@ export function readSource(path: string, text: string): Source {
   new Visitor(importVisitor(source, lineOf)).visit(parsed.program);
   new Visitor(functionVisitor(source, lineOf)).visit(parsed.program);
   new Visitor(textVisitor(source, lineOf)).visit(parsed.program);
+  const addWayOut = (node: Node) => void source.waysOut.push(lineOf(node.start));
+  new Visitor(waysOutVisitor(addWayOut)).visit(parsed.program);
   return source;
 }
 

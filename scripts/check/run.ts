@@ -9,6 +9,7 @@ import { checkSizes, describeMedians } from './sizes.ts';
 import { readSourceTree } from './source-tree.ts';
 import { runSteps, type Step } from './steps.ts';
 import { checkTables } from './tables.ts';
+import { checkWaysOut } from './ways-out.ts';
 import { formatStep, toolSteps } from './tools.ts';
 
 /** With `--fast`: what takes seconds, for somebody who is still writing. */
@@ -22,6 +23,7 @@ const steps: Step[] = [
   { name: `boundaries of ${tree.sources.length} files`, run: () => checkBoundaries(tree, root) },
   { name: 'tables named in SQL', run: () => checkTables(tree) },
   { name: 'edges of the map', run: () => checkEdges(tree) },
+  { name: 'ways out of the server', run: () => checkWaysOut(tree) },
   { name: 'circles', run: () => checkCircles(tree) },
   { name: 'sizes', run: () => checkSizes(tree) },
   { name: 'small files of one importer', isWarning: true, run: () => findSmallFiles(tree) },

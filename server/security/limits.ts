@@ -63,6 +63,10 @@ export const LIMITS = {
   renamePerAccount: { points: 5, seconds: DAY_SECONDS },
   /** Each may change a month of days of every habit. */
   pausePerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
+  /** The same device registers again with each start of the app. */
+  deviceRegisteredPerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
+  /** Each calls an address of the person's choice. */
+  channelTriedPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
   /** Each new one tells somebody by mail. */
   followPerAccount: { points: 300, seconds: 60 * MINUTE_SECONDS },
   encouragementPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },

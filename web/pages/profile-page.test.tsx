@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { getChannels } from '#contract/channels.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
 import { deleteUser, endSession, listSessions, type User } from '#contract/account.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { ada, ben, eve } from '#web/testing/cast.ts';
+import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -29,6 +31,7 @@ const profileOf = ({ id, name, username, email, profileImage, createdAt }: User)
 
 function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(getProfile, { profile: profileOf(user) });
+  mockApi(getChannels, noChannels);
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
   const rendered = renderWithProviders(
@@ -72,6 +75,14 @@ describe('the profile page', () => {
     open(ada);
     expect(region('Password').getByLabelText('New password')).toBeDefined();
     await screen.findByText('@ada');
+  });
+
+  test('says how reminders come, fetched on its own', async () => {
+    // To fetch it takes longer here than a test waits for what is shown.
+    await import('#web/features/channels/channels-card.tsx');
+    open(ada);
+    expect(await screen.findByRole('switch', { name: 'Mail' })).toBeDefined();
+    expect(region('Reminders').getByRole('switch', { name: 'Quiet hours' })).toBeDefined();
   });
 
   test('hands out everything that is mine, as files', async () => {

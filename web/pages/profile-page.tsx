@@ -1,4 +1,5 @@
 import { ArrowLeft, FolderInput } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
@@ -21,6 +22,11 @@ const TrackerDialog = lazyPart(
   'TrackerDialog',
 );
 
+const ChannelsCard = lazyPart(
+  () => import('#web/features/channels/channels-card.tsx'),
+  'ChannelsCard',
+);
+
 export function ProfilePage() {
   usePageTitle('My Profile');
   const user = useSignedInUser();
@@ -37,6 +43,9 @@ export function ProfilePage() {
             <CardHeader title="Password" description="You’ll be signed out on other devices." />
             <PasswordForm email={user.email} />
           </Card>
+          <Suspense fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}>
+            <ChannelsCard userId={user.id} />
+          </Suspense>
         </div>
         <div className="grid min-w-0 gap-6">
           <DaySettingsCard user={user} />

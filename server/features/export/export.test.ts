@@ -66,6 +66,13 @@ const TRACES = [
      values ($1, '/ada-was-here', '2026-03-01'), ($2, '/ben-was-here', '2026-03-01')`,
   `insert into held_usernames (name, user_id, held_until)
      values ('ada1815', $1, '2026-04-09'), ('ben1815', $2, '2026-04-09')`,
+  `insert into channel_settings (user_id, mail, address_kind, address, updated_at)
+     values ($1, true, 'ntfy', 'https://ada:pass@ntfy.example/ada-topic', now()),
+            ($2, true, 'webhook', 'https://ben.example/hook', now())`,
+  `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+     select s.user_id, s.id, 'https://push.example/device-' || s.user_id, decode(repeat('ab', 65), 'hex'),
+            decode(repeat('cd', 16), 'hex'), 'Device ' || s.user_id
+       from sessions s where s.user_id in ($1, $2)`,
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
   `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
@@ -88,6 +95,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'activity_feed.user_id': 'activities',
   'challenge_participants.user_id': 'challenges',
   'challenge_waitlist.user_id': 'challengeWaitlist',
+  'channel_settings.user_id': 'channels',
   'encouragements.from_user_id': 'encouragementsSent',
   'encouragements.to_user_id': 'encouragementsReceived',
   'followers.follower_id': 'following',
@@ -102,6 +110,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'pauses.user_id': 'pauses',
   'podcast_signups.user_id': 'podcastSignups',
   'profile_pictures.user_id': 'profile',
+  'push_devices.user_id': 'pushDevices',
   'sections.user_id': 'sections',
   'profile_views.viewer_id': 'profilesViewed',
   'sessions.user_id': 'sessions',

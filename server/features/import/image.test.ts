@@ -40,7 +40,7 @@ afterAll(() => {
 
 // Each app starts a reader of pictures in a process of its own, which takes seconds.
 const alone = useSharedTestApp();
-const withModel = useSharedTestApp({ config: { visionModel } });
+const withModel = useSharedTestApp({ config: { visionModel, outboundAllow: '127.0.0.1' } });
 
 const sample = (name: string) =>
   readFile(new URL(`recognition/samples/${name}.png`, import.meta.url));

@@ -86,6 +86,24 @@ export const sections: readonly Section[] = [
      n.profile_view_notifications as "profileViewNotifications",
      n.challenge_notifications as "challengeNotifications"`,
   ),
+  // Neither the topic nor the rest of the address: whoever knows it can write there.
+  byId(
+    'channels',
+    'from channel_settings c',
+    'c.user_id = $1',
+    'c.user_id',
+    `c.mail, c.address_kind as "addressKind",
+     substring(c.address from '^https?://(?:[^/?#@]*@)?([^/?#]+)') as "addressServer",
+     c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"`,
+  ),
+  // Neither where a device is reached nor its keys.
+  byId(
+    'pushDevices',
+    'from push_devices d',
+    'd.user_id = $1',
+    'd.id',
+    'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
+  ),
   byId(
     'notifications',
     'from notification_queue q',

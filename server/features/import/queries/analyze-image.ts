@@ -50,14 +50,14 @@ export async function analyzeImage(
 
 /** Undefined without a model, and when it fails: then the picture is read here. */
 async function readByModel(
-  { config }: AppContext,
+  { config, outbound }: AppContext,
   warn: Picture['warn'],
   shrink: () => Promise<Buffer>,
 ): Promise<Found | undefined> {
   if (!config.visionModel) return undefined;
   const jpeg = await shrink();
   try {
-    return await askVisionModel(config.visionModel, jpeg);
+    return await askVisionModel(outbound, config.visionModel, jpeg);
   } catch (error) {
     if (!(error instanceof VisionFailure)) throw error;
     warn(`The vision model could not be used: ${error.message}`);

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { outboundOf } from '#server/outbound/outbound.ts';
 import { askVisionModel, VisionFailure } from './vision-model.ts';
+
+const outbound = outboundOf({ outboundAllow: '127.0.0.1' });
 
 const picture = Buffer.from('jpeg');
 
@@ -18,7 +21,7 @@ async function listen(answer: RequestListener) {
 }
 
 async function failureOf(answer: RequestListener, withinMs = 100): Promise<VisionFailure> {
-  const failure = await askVisionModel(await listen(answer), picture, withinMs).catch(
+  const failure = await askVisionModel(outbound, await listen(answer), picture, withinMs).catch(
     (error: unknown) => error,
   );
   if (!(failure instanceof VisionFailure)) throw new Error('It did not fail as such.');
@@ -30,13 +33,13 @@ describe('a model', () => {
     ['that never answers', () => {}],
     ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
   ])('%s is not waited for', async (_, answer) => {
-    expect((await failureOf(answer)).message).toBe('TimeoutError');
+    expect((await failureOf(answer)).message).toBe('No answer came within 0 seconds.');
   });
 
   test('that is not there is told from one that refuses, and no secret is told', async () => {
     const nowhere = await listen(() => {});
     nowhere.close();
-    await expect(askVisionModel(nowhere, picture)).rejects.toThrow(/^ECONNREFUSED$/);
+    await expect(askVisionModel(outbound, nowhere, picture)).rejects.toThrow(/ECONNREFUSED/);
     const refused = await failureOf(
       (_, response) => response.writeHead(429).end('sk-secret'),
       5000,

@@ -8,11 +8,12 @@ import { goalIn } from '#domain/imports/habit-line/amount.ts';
 import { frequencyOf } from '#domain/imports/habit-line/habit-line.ts';
 import { parseRhythm } from '#domain/imports/rhythm-text.ts';
 import type { Config } from '#server/config.ts';
+import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
 
 export type VisionModel = NonNullable<Config['visionModel']>;
 
+/** A model needs longer than others whom the server calls, and the host chose it. */
 const ANSWERS_WITHIN_MS = 30_000;
-const ANSWER_AT_MOST = 256 * 1024;
 const TOKENS_AT_MOST = 4000;
 /** A model that does not say how sure it is. */
 const USUAL_CONFIDENCE = 0.8;
@@ -33,56 +34,42 @@ export class VisionFailure extends Error {}
 
 /** What the model reads, in the very shape that our own reading has. Whatever it does wrong is a failure. */
 export async function askVisionModel(
+  outbound: Outbound,
   model: VisionModel,
   jpeg: Buffer,
-  answersWithinMs = ANSWERS_WITHIN_MS,
+  withinMs = ANSWERS_WITHIN_MS,
 ): Promise<ImageReading> {
-  const stopped = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  // Its own race: once the head has come, a signal that is collected as garbage no longer ends the reading.
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DOMException('The model took too long.', 'TimeoutError'));
-      stopped.abort();
-    }, answersWithinMs);
-  });
   try {
-    return await Promise.race([requestReading(model, jpeg, stopped.signal), tooLate]);
+    return await requestReading(outbound, model, jpeg, withinMs);
   } catch (error) {
     throw error instanceof VisionFailure ? error : new VisionFailure(reasonOf(error));
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 type ImageReading = { habits: ExtractedHabit[]; analysisText: string };
 
 async function requestReading(
+  outbound: Outbound,
   model: VisionModel,
   jpeg: Buffer,
-  signal: AbortSignal,
+  withinMs: number,
 ): Promise<ImageReading> {
-  const response = await fetch(`${model.url}/chat/completions`, {
-    method: 'POST',
+  const { status, text } = await outbound.call(`${model.url}/chat/completions`, {
     headers: {
       'content-type': 'application/json',
       ...(model.key ? { authorization: `Bearer ${model.key}` } : {}),
     },
     body: JSON.stringify(questionOf(model, jpeg)),
-    // The key must not be carried elsewhere.
-    redirect: 'error',
-    signal,
+    withinMs,
   });
-  const text = await readBounded(response);
-  if (!response.ok) throw new VisionFailure(`status ${response.status}`);
+  if (status < 200 || status > 299) throw new VisionFailure(`status ${status}`);
   return habitsOf(text);
 }
 
 const reasonOf = (error: unknown) => {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return 'an answer of another shape';
-  return cause?.code ?? name ?? 'unknown';
+  return error instanceof OutboundFault ? error.message : 'unknown';
 };
 
 const questionOf = ({ model }: VisionModel, jpeg: Buffer) => ({
@@ -104,17 +91,6 @@ const questionOf = ({ model }: VisionModel, jpeg: Buffer) => ({
     },
   ],
 });
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_AT_MOST) throw new VisionFailure('an answer that is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { temporaryTree } from './testing/temporary-tree.ts';
+import { checkWaysOut } from './ways-out.ts';
+
+const faultsOf = (path: string, text: string) =>
+  checkWaysOut(temporaryTree({ [path]: `\n${text}\n` }).tree);
+
+test.each([
+  "await fetch('https://example.org');",
+  "await globalThis.fetch('https://example.org');",
+  "const ask = fetch; ask('');",
+  "new WebSocket('wss://example.org');",
+  "import { request } from 'node:http';\nrequest('');",
+  "import http from 'http';\nhttp.get('');",
+  "import * as https from 'node:https';\nhttps.get('');",
+  "import { Agent } from 'node:https';\nnew Agent();",
+  "import { connect } from 'node:net';\nconnect(1);",
+  "import { connect } from 'node:tls';\nconnect(1);",
+  "import { Pool } from 'undici';\nnew Pool('');",
+  "await import('node:http2');",
+])('a way out beside the door: %s', (text) => {
+  const found = 'server/pages/a.ts:2: the server calls others through server/outbound alone';
+  expect(faultsOf('server/pages/a.ts', text)).toContain(found);
+  expect(faultsOf('server/outbound/a.ts', text)).toEqual([]);
+  expect(faultsOf('server/pages/a.test.ts', text)).toEqual([]);
+  expect(faultsOf('web/client/a.ts', text)).toEqual([]);
+});
+
+test('a socket of one’s own is one', () => {
+  const text = "import { Socket } from 'node:net';\nexport const socket = new Socket();";
+  expect(faultsOf('server/pages/a.ts', text)).toHaveLength(1);
+});
+
+test.each([
+  "import { createServer } from 'node:http';\ncreateServer();",
+  "import type { ClientRequest } from 'node:http';\nexport type A = ClientRequest;",
+  "import { isIP } from 'node:net';\nisIP('');",
+  "import { Socket } from 'node:net';\nexport const isSocket = (a: unknown) => a instanceof Socket;",
+  "const text = 'fetch';\n// fetch(text)",
+])('who listens, or only speaks of it, calls nobody: %s', (text) => {
+  expect(faultsOf('server/pages/a.ts', text)).toEqual([]);
+});

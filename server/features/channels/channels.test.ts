@@ -1,0 +1,294 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changePassword, logout } from '#contract/account.ts';
+import * as calls from '#contract/channels.ts';
+import {
+  DEVICES_AT_MOST,
+  NO_TOPIC,
+  NOT_YOUR_DEVICE,
+  TOO_MANY_DEVICES,
+} from '#domain/people/channels.ts';
+import { QUIET_EMPTY } from '#domain/people/quiet-hours.ts';
+import { REFUSED } from '#server/outbound/destinations.ts';
+import { CAST_PASSWORD } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
+
+const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
+
+let service: PushService;
+beforeEach(async () => {
+  service = await openPushService();
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
+
+async function register(caller: Caller, path = '/device') {
+  const { keys, read } = makeDeviceKeys();
+  const body = { endpoint: `${service.url}${path}`, keys };
+  const headers = { 'user-agent': FIREFOX };
+  const device = await caller.ok(calls.registerDevice, { body, headers });
+  return { device, body, read };
+}
+
+const devicesOf = async (caller: Caller) => (await caller.ok(calls.getChannels)).devices;
+
+describe('devices', () => {
+  test('are told by their browser, and neither address nor keys are given away', async () => {
+    const ada = await app.signIn('ada');
+    const { device } = await register(ada);
+    expect(device).toEqual({
+      id: expect.any(Number),
+      name: 'Firefox on Linux',
+      createdAt: new Date(TEST_NOW).toISOString(),
+      lastReachedAt: null,
+      trouble: null,
+      isCurrent: true,
+    });
+    const elsewhere = await app.signIn('ada');
+    expect(await devicesOf(elsewhere)).toEqual([{ ...device, isCurrent: false }]);
+    expect(await devicesOf(await app.signIn('ben'))).toEqual([]);
+  });
+
+  test('stay one however often the app is opened, and a browser has one subscription', async () => {
+    const ada = await app.signIn('ada');
+    const { device, body } = await register(ada);
+    app.clock.pass(DAY);
+    expect(await ada.ok(calls.registerDevice, { body })).toMatchObject({
+      id: device.id,
+      createdAt: device.createdAt,
+    });
+    const { device: next } = await register(ada, '/renewed');
+    expect((await devicesOf(ada)).map(({ id }) => id)).toEqual([next.id]);
+  });
+
+  test('follow whoever signs in at the same browser, and are given to nobody who read the address', async () => {
+    const ada = await app.signIn('ada');
+    const { body } = await register(ada);
+    const ben = await app.signIn('ben');
+    const stolen = { ...body, keys: makeDeviceKeys().keys };
+    expect(await ben.refused(calls.registerDevice, { body: stolen })).toMatchObject({
+      status: 409,
+      message: NOT_YOUR_DEVICE,
+    });
+    expect(await devicesOf(ada)).toHaveLength(1);
+    await ben.ok(calls.registerDevice, { body });
+    expect([await devicesOf(ada), await devicesOf(ben)]).toEqual([
+      [],
+      [expect.objectContaining({ isCurrent: true })],
+    ]);
+  });
+
+  test('end with their session: signed out, or by a new password elsewhere', async () => {
+    const [one, other] = [await app.signIn('ada'), await app.signIn('ada')];
+    await register(one, '/one');
+    await register(other, '/other');
+    await one.ok(logout);
+    expect(await devicesOf(other)).toHaveLength(1);
+    const third = await app.signIn('ada');
+    await register(third, '/third');
+    const body = { currentPassword: CAST_PASSWORD, newPassword: 'a longer password 7' };
+    await third.ok(changePassword, { body });
+    expect(await devicesOf(third)).toEqual([expect.objectContaining({ isCurrent: true })]);
+    app.clock.pass(365 * DAY);
+    const later = await app.signIn('ben');
+    expect(await devicesOf(later)).toEqual([]);
+  });
+
+  test('are removed by their owner and nobody else, and there are so many at most', async () => {
+    const ada = await app.signIn('ada');
+    const { device } = await register(ada, '/0');
+    const ben = await app.signIn('ben');
+    const params = { id: device.id };
+    expect((await ben.refused(calls.removeDevice, { params })).status).toBe(404);
+    for (let count = 1; count < DEVICES_AT_MOST; count += 1) {
+      await register(await app.signIn('ada'), `/${count}`);
+    }
+    const last = await app.signIn('ada');
+    const body = { endpoint: `${service.url}/last`, keys: makeDeviceKeys().keys };
+    expect(await last.refused(calls.registerDevice, { body })).toMatchObject({
+      status: 409,
+      message: TOO_MANY_DEVICES,
+    });
+    await ada.ok(calls.removeDevice, { params });
+    await last.ok(calls.registerDevice, { body });
+    expect((await ada.refused(calls.removeDevice, { params })).status).toBe(404);
+  });
+
+  const { keys } = makeDeviceKeys();
+  const offCurve = Buffer.from(keys.p256dh, 'base64url');
+  offCurve.writeUInt8(offCurve.readUInt8(64) ^ 1, 64);
+  const NO_KEY = 'This is not the key of a browser.';
+  const WRONG = [
+    [{ endpoint: 'https://10.0.0.1/push', keys }, 'endpoint', REFUSED.private],
+    [{ endpoint: 'https://[::1]/push', keys }, 'endpoint', REFUSED.private],
+    [{ endpoint: 'https://localhost/push', keys }, 'endpoint', REFUSED.private],
+    [{ endpoint: 'http://8.8.8.8/push', keys }, 'endpoint', REFUSED.notEncrypted],
+    [
+      { endpoint: `https://a.example/${'🌱'.repeat(400)}`, keys },
+      'endpoint',
+      'This is not the address of a push service.',
+    ],
+    [{ endpoint: 'push', keys }, 'endpoint', REFUSED.notAnAddress],
+    [
+      { endpoint: `https://a.example/${'a'.repeat(1000)}`, keys },
+      'endpoint',
+      'Please use at most 1000 characters.',
+    ],
+    [{ keys: { ...keys, p256dh: keys.p256dh.slice(1) } }, 'keys.p256dh', NO_KEY],
+    [{ keys: { ...keys, p256dh: `${keys.p256dh}A` } }, 'keys.p256dh', NO_KEY],
+    [{ keys: { ...keys, p256dh: `C${keys.p256dh.slice(1)}` } }, 'keys.p256dh', NO_KEY],
+    [{ keys: { ...keys, p256dh: offCurve.toString('base64url') } }, 'keys.p256dh', NO_KEY],
+    [{ keys: { ...keys, auth: keys.auth.slice(1) } }, 'keys.auth', NO_KEY],
+    [{ keys: { p256dh: keys.p256dh } }, 'keys.auth', NO_KEY],
+  ] as const;
+
+  test('are refused beside the field that is wrong', async () => {
+    const ada = await app.signIn('ada');
+    for (const [sent, path, message] of WRONG) {
+      const body = { endpoint: `${service.url}/device`, ...sent };
+      const refused = await ada.refused(calls.registerDevice, { body });
+      expect
+        .soft(refused, JSON.stringify(sent))
+        .toMatchObject({ status: 400, issues: [{ path, message }] });
+    }
+    expect(await devicesOf(ada)).toEqual([]);
+  });
+});
+
+describe('mail, an address of one’s own and quiet hours', () => {
+  const NOTHING = { devices: [], mail: false, address: null, quietHours: null };
+
+  test('are off until they are chosen, one by one', async () => {
+    const ada = await app.signIn('ada');
+    const { pushKey, ...channels } = await ada.ok(calls.getChannels);
+    expect(channels).toEqual(NOTHING);
+    expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
+    const change = (body: calls.ChannelsChange) => ada.ok(calls.updateChannels, { body });
+    await change({ mail: true });
+    await change({ quietHours: { from: '22:00', until: '07:00' } });
+    const url = ' https://ntfy.example/my-topic?auth=abc ';
+    expect(await change({ address: { kind: 'ntfy', url } })).toEqual({
+      pushKey,
+      devices: [],
+      mail: true,
+      quietHours: { from: '22:00', until: '07:00' },
+      address: { kind: 'ntfy', url: url.trim(), lastReachedAt: null, trouble: null },
+    });
+    await change({ mail: false, address: null, quietHours: null });
+    expect(await ada.ok(calls.getChannels)).toEqual({ pushKey, ...NOTHING });
+    expect(await (await app.signIn('ben')).ok(calls.getChannels)).toEqual({ pushKey, ...NOTHING });
+  });
+
+  const WRONG = [
+    [{ mail: 'yes' }, 'mail', expect.any(String)],
+    [{ address: { kind: 'pager', url: 'https://a.example' } }, 'address.kind', expect.any(String)],
+    [{ address: { kind: 'webhook', url: '' } }, 'address.url', 'Please give an address.'],
+    [{ address: { kind: 'webhook', url: 'https://192.168.0.1/' } }, 'address.url', REFUSED.private],
+    [{ address: { kind: 'webhook', url: 'https://0x7f.2/' } }, 'address.url', REFUSED.private],
+    [{ address: { kind: 'webhook', url: 'ntfy' } }, 'address.url', REFUSED.notAnAddress],
+    [{ address: { kind: 'ntfy', url: 'https://ntfy.sh/' } }, 'address.url', NO_TOPIC],
+    [{ address: { kind: 'ntfy', url: 'https://ntfy.sh/a/b' } }, 'address.url', NO_TOPIC],
+    [{ address: { kind: 'ntfy', url: 'https://10.0.0.1/topic' } }, 'address.url', REFUSED.private],
+    [{ quietHours: { from: '22:00', until: '22:00' } }, 'quietHours.until', QUIET_EMPTY],
+    [{ quietHours: { from: '24:00', until: '07:00' } }, 'quietHours.from', 'Please choose a time.'],
+    [{ quietHours: { from: '22:00' } }, 'quietHours.until', 'Please choose a time.'],
+  ] as const;
+
+  test('are refused beside the field that is wrong', async () => {
+    const ada = await app.signIn('ada');
+    const before = await ada.ok(calls.getChannels);
+    for (const [body, path, message] of WRONG) {
+      const refused = await ada.refused(calls.updateChannels, { body });
+      expect
+        .soft(refused, JSON.stringify(body))
+        .toMatchObject({ status: 400, issues: [{ path, message }] });
+    }
+    expect(await ada.ok(calls.getChannels)).toEqual(before);
+  });
+});
+
+test('whoever is signed out is refused', async () => {
+  const visitor = app.visitor();
+  const body = { endpoint: `${service.url}/device`, keys: makeDeviceKeys().keys };
+  const refused = [
+    await visitor.refused(calls.getChannels),
+    await visitor.refused(calls.updateChannels, { body: { mail: true } }),
+    await visitor.refused(calls.registerDevice, { body }),
+    await visitor.refused(calls.removeDevice, { params: { id: 1 } }),
+    await visitor.refused(calls.tryChannel, { body: { channel: 'mail' } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+});
+
+describe('Send me one', () => {
+  const trying = (caller: Caller, body: calls.TriedChannel) =>
+    caller.ok(calls.tryChannel, { body });
+
+  test('reaches a device, which alone can read it', async () => {
+    const ada = await app.signIn('ada');
+    const { device, read } = await register(ada);
+    service.answer('/device', { status: 201, text: 'queued' });
+    const tried = await trying(ada, { channel: 'push', device: device.id });
+    expect(tried).toEqual({ isTaken: true, status: 201, answer: 'queued' });
+    const [taken] = service.takenAt('/device');
+    expect(taken?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: String(4 * 3600),
+      authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]+$/),
+    });
+    expect(read(taken?.body ?? Buffer.of())).toMatchObject({
+      title: 'HabitCrush can reach you',
+      tag: 'try',
+    });
+    expect(await devicesOf(ada)).toMatchObject([
+      { lastReachedAt: new Date(TEST_NOW).toISOString() },
+    ]);
+  });
+
+  test('tells what the other side says, and what keeps it from being asked', async () => {
+    const ada = await app.signIn('ada');
+    const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
+    await ada.ok(calls.updateChannels, { body: { address } });
+    service.answer('/hook', { status: 403, text: `No\u0000,\n${'x'.repeat(1000)}` });
+    const refused = await trying(ada, { channel: 'address' });
+    expect(refused).toMatchObject({ isTaken: false, status: 403 });
+    expect(refused.answer).toMatch(/^No , x{290,}$/);
+    service.answer('/hook', { status: 302, headers: { location: '/elsewhere' } });
+    expect(await trying(ada, { channel: 'address' })).toEqual({
+      isTaken: false,
+      status: null,
+      answer: 'It answered 302: redirects are not followed.',
+    });
+    const { address: kept } = await ada.ok(calls.getChannels);
+    expect(kept?.trouble).toBe('It answered 302: redirects are not followed.');
+  });
+
+  test('goes by mail to the address of the account', async () => {
+    const ada = await app.signIn('ada');
+    expect(await trying(ada, { channel: 'mail' })).toMatchObject({ isTaken: true, status: null });
+    const { mails } = await app.ctx.mail.listOutbox({ limit: 1 });
+    expect(mails).toMatchObject([
+      { to: 'ada@habitcrush.example', subject: 'HabitCrush can reach you' },
+    ]);
+  });
+
+  test('finds neither what is not there nor what is somebody else’s, and has a limit', async () => {
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+    const { device } = await register(ada);
+    const body = { channel: 'push', device: device.id };
+    expect((await ben.refused(calls.tryChannel, { body })).status).toBe(404);
+    expect((await ben.refused(calls.tryChannel, { body: { channel: 'address' } })).status).toBe(
+      404,
+    );
+    expect((await ben.refused(calls.tryChannel, { body: { channel: 'pager' } })).status).toBe(400);
+    for (let count = 2; count < 20; count += 1) {
+      await ben.refused(calls.tryChannel, { body: { channel: 'address' } });
+    }
+    expect((await ben.refused(calls.tryChannel, { body: { channel: 'address' } })).status).toBe(
+      429,
+    );
+    expect(service.takenAt('/device')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ChannelsChange } from '#contract/channels.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { fieldFault, signedOut } from '#server/http/refusal.ts';
+
+// An address that is another one was neither reached nor in trouble.
+const upsert = statement(
+  'channels.change-settings',
+  `insert into channel_settings as c
+          (user_id, updated_at, mail, address_kind, address, quiet_from, quiet_until)
+   select u.id, $2, coalesce($3::boolean, false), $5, $6, $8, $9 from users u where u.id = $1
+       on conflict (user_id) do update
+      set updated_at = $2, mail = coalesce($3::boolean, c.mail),
+          address_kind = case when $4::boolean then $5 else c.address_kind end,
+          address = case when $4::boolean then $6 else c.address end,
+          address_reached_at = case when $4::boolean and c.address is distinct from $6 then null
+                                    else c.address_reached_at end,
+          address_trouble = case when $4::boolean then null else c.address_trouble end,
+          quiet_from = case when $7::boolean then $8 else c.quiet_from end,
+          quiet_until = case when $7::boolean then $9 else c.quiet_until end
+   returning user_id`,
+);
+
+/** What is not named stays as it is. */
+export async function changeChannels(
+  ctx: AppContext,
+  userId: number,
+  { mail, address, quietHours }: ChannelsChange,
+): Promise<void> {
+  const refusal = address ? ctx.outbound.refusalOf(address.url) : undefined;
+  if (refusal !== undefined) throw fieldFault('address.url', refusal);
+  const stored = await ctx.database.run(upsert, [
+    userId,
+    new Date(ctx.clock.now()),
+    mail ?? null,
+    address !== undefined,
+    address?.kind ?? null,
+    address?.url ?? null,
+    quietHours !== undefined,
+    quietHours?.from ?? null,
+    quietHours?.until ?? null,
+  ]);
+  if (stored.length === 0) throw signedOut();
+}

@@ -1,0 +1,48 @@
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { makePushKeys, openSigner, type PushKeys, type Signer } from '#server/push/vapid.ts';
+
+const find = statement(
+  'channels.push-keys',
+  'select public_key as "publicKey", private_key as "privateKey" from push_keys',
+);
+// Of nodes that start at once one is first, and all read what it has written.
+const store = statement(
+  'channels.store-push-keys',
+  'insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing',
+);
+
+export type PushIdentity = {
+  /** What browsers subscribe with. */
+  readonly publicKey: string;
+  readonly signer: Signer;
+};
+
+const identities = new WeakMap<AppContext, Promise<PushIdentity>>();
+
+/** As whom this server sends, by the environment or by keys that were made once and stand in the database. */
+export function pushIdentityOf(ctx: AppContext): Promise<PushIdentity> {
+  const known = identities.get(ctx);
+  if (known) return known;
+  const reading = readIdentity(ctx);
+  identities.set(ctx, reading);
+  // What failed is read again by the next one.
+  reading.catch(() => identities.delete(ctx));
+  return reading;
+}
+
+async function readIdentity({ config, database }: AppContext): Promise<PushIdentity> {
+  const keys = config.pushKeys ?? (await storedKeys(database));
+  return {
+    publicKey: keys.publicKey.toString('base64url'),
+    signer: openSigner(keys, config.pushSubject),
+  };
+}
+
+async function storedKeys(queries: Queries): Promise<PushKeys> {
+  const [found] = await queries.run<PushKeys>(find, []);
+  if (found) return found;
+  const { publicKey, privateKey } = makePushKeys();
+  await queries.run(store, [publicKey, privateKey]);
+  return storedKeys(queries);
+}

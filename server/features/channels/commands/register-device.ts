@@ -1,0 +1,91 @@
+import type { PushDevice } from '#contract/channels.ts';
+import type { DeviceSubscription } from '#contract/channels/shapes.ts';
+import { DEVICES_AT_MOST, NOT_YOUR_DEVICE, TOO_MANY_DEVICES } from '#domain/people/channels.ts';
+import { describeDevice } from '#domain/people/device-name.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { isDeviceKey } from '#server/push/seal.ts';
+import { DEVICE_COLUMNS, type DeviceRow, toDevice } from '../queries/channels.ts';
+
+// Whoever registers another device of the same person waits here: each counts what the other left.
+const lockOwner = statement(
+  'channels.lock-owner',
+  'select id from users where id = $1 for no key update',
+);
+const findHolder = statement(
+  'channels.find-holder',
+  `select user_id as "userId", p256dh, auth from push_devices where endpoint = $1 for update`,
+);
+// A browser has one subscription: what the same session registered before is over.
+const removeEarlier = statement(
+  'channels.remove-earlier-devices',
+  `delete from push_devices d using sessions s
+    where s.token_hash = $1 and d.user_id = s.user_id and d.session_id = s.id and d.endpoint <> $2`,
+);
+const countOthers = statement(
+  'channels.count-devices',
+  `select count(*)::int as count
+     from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
+    where d.user_id = $1 and d.endpoint <> $2 and s.expires_at > $3`,
+);
+// Sent again with each start of the app: what is known of the device stays, as long as it is the same one.
+const store = statement(
+  'channels.store-device',
+  `insert into push_devices as d (user_id, session_id, endpoint, p256dh, auth, name, created_at)
+   select s.user_id, s.id, $2, $3, $4, $5, $6 from sessions s where s.token_hash = $1 for key share
+       on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, name = excluded.name,
+          p256dh = excluded.p256dh, auth = excluded.auth,
+          created_at = case when d.user_id = excluded.user_id then d.created_at else excluded.created_at end,
+          last_reached_at = case when d.user_id = excluded.user_id then d.last_reached_at end,
+          refusals = case when d.p256dh = excluded.p256dh then d.refusals else 0 end,
+          trouble = case when d.p256dh = excluded.p256dh then d.trouble end
+   returning ${DEVICE_COLUMNS}, true as "isCurrent"`,
+);
+const remove = statement(
+  'channels.remove-device',
+  'delete from push_devices where id = $2 and user_id = $1 returning id',
+);
+
+type Holder = { userId: number; p256dh: Buffer; auth: Buffer };
+
+/** The device of the session that asks. Whose it was before does not matter, if it is the same browser. */
+export async function registerDevice(
+  ctx: AppContext,
+  actor: Actor,
+  { endpoint, keys }: DeviceSubscription,
+  userAgent: string | undefined,
+): Promise<PushDevice> {
+  await ctx.limits.spend('deviceRegisteredPerAccount', String(actor.userId));
+  const refusal = ctx.outbound.refusalOf(endpoint);
+  if (refusal !== undefined) throw fieldFault('endpoint', refusal);
+  const [p256dh, auth] = [
+    Buffer.from(keys.p256dh, 'base64url'),
+    Buffer.from(keys.auth, 'base64url'),
+  ];
+  if (!isDeviceKey(p256dh)) throw fieldFault('keys.p256dh', 'This is not the key of a browser.');
+  const now = new Date(ctx.clock.now());
+  return ctx.database.transaction(async (tx) => {
+    await tx.run(lockOwner, [actor.userId]);
+    const [holder] = await tx.run<Holder>(findHolder, [endpoint]);
+    // Only the browser itself knows both: whoever has read an address somewhere takes no device over.
+    const isSame = holder?.p256dh.equals(p256dh) && holder.auth.equals(auth);
+    if (holder && holder.userId !== actor.userId && !isSame)
+      throw new Refusal(409, NOT_YOUR_DEVICE);
+    await tx.run(removeEarlier, [actor.sessionHash, endpoint]);
+    const [others] = await tx.run<{ count: number }>(countOthers, [actor.userId, endpoint, now]);
+    if ((others?.count ?? 0) >= DEVICES_AT_MOST) throw new Refusal(409, TOO_MANY_DEVICES);
+    const name = describeDevice(userAgent ?? null);
+    const values = [actor.sessionHash, endpoint, p256dh, auth, name, now];
+    const [row] = await tx.run<DeviceRow>(store, values);
+    if (!row) throw signedOut();
+    return toDevice(row);
+  });
+}
+
+export async function removeDevice(ctx: AppContext, actor: Actor, id: number): Promise<void> {
+  const removed = await ctx.database.run(remove, [actor.userId, id]);
+  if (removed.length === 0) throw notFound('Device');
+}

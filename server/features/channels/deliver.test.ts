@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/channels.ts';
+import type { Notice } from '#contract/notice.ts';
+import { REFUSALS_AT_MOST } from '#domain/people/channels.ts';
+import type { CastName } from '#server/seeds/cast.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
+import { pushIdentityOf } from './commands/push-keys.ts';
+import { deliver, deliverAll, withdraw } from './public.ts';
+
+const app = useTestApp({
+  config: { outboundAllow: '127.0.0.1', publicUrl: 'https://habits.example' },
+});
+
+let service: PushService;
+beforeEach(async () => {
+  service = await openPushService();
+});
+
+const NOTICE: Notice = {
+  title: 'Read 20 pages',
+  body: 'Still open today – “Ünïcödé” 🌱',
+  tag: 'habit-7',
+  url: '/dashboard',
+  left: 2,
+  actions: [
+    {
+      action: 'done',
+      title: 'Done',
+      call: { method: 'PUT', path: '/api/habits/7/days/2026-03-10', body: { completed: true } },
+    },
+  ],
+};
+
+const idOf = async (name: CastName) => {
+  const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [name]);
+  return row?.id ?? 0;
+};
+
+async function deviceOf(name: CastName, path: string) {
+  const caller = await app.signIn(name);
+  const { keys, read } = makeDeviceKeys();
+  const body = { endpoint: `${service.url}${path}`, keys };
+  const { id } = await caller.ok(calls.registerDevice, { body });
+  return {
+    id,
+    caller,
+    noticesTaken: () => service.takenAt(path).map(({ body: sealed }) => read(sealed)),
+  };
+}
+
+const outcomesOf = (outcomes: Awaited<ReturnType<typeof deliver>>) =>
+  outcomes.map(({ channel, outcome, status }) => [channel.channel, outcome, status]);
+
+describe('a notice', () => {
+  test('reaches every channel of a person, whatever becomes of one of them', async () => {
+    const { caller, noticesTaken } = await deviceOf('ada', '/phone');
+    const dead = await deviceOf('ada', '/dead');
+    service.answer('/dead', { status: 500, text: 'later' });
+    const url = `${service.url}/hook?key=a`;
+    await caller.ok(calls.updateChannels, {
+      body: { mail: true, address: { kind: 'webhook', url } },
+    });
+    const outcomes = await deliver(app.ctx, await idOf('ada'), NOTICE);
+    expect(outcomesOf(outcomes).toSorted()).toEqual([
+      ['address', 'taken', 201],
+      ['mail', 'taken', null],
+      ['push', 'away', 500],
+      ['push', 'taken', 201],
+    ]);
+    expect(noticesTaken()).toEqual([NOTICE]);
+    expect(dead.noticesTaken()).toEqual([NOTICE]);
+    const [hook] = service.takenAt('/hook?key=a');
+    expect(JSON.parse(String(hook?.body))).toEqual({
+      title: NOTICE.title,
+      body: NOTICE.body,
+      tag: NOTICE.tag,
+      left: 2,
+      url: 'https://habits.example/dashboard',
+      actions: [
+        {
+          action: 'done',
+          title: 'Done',
+          call: {
+            ...NOTICE.actions[0]?.call,
+            url: 'https://habits.example/api/habits/7/days/2026-03-10',
+          },
+        },
+      ],
+    });
+    const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
+    expect(mails).toMatchObject([{ to: 'ada@habitcrush.example', subject: NOTICE.title }]);
+    expect(mails[0]?.text).toContain('https://habits.example/dashboard');
+    expect(await deliver(app.ctx, await idOf('ben'), NOTICE)).toEqual([]);
+  });
+
+  test('comes to a topic of ntfy as its API takes it', async () => {
+    const ada = await app.signIn('ada');
+    const url = `${service.url}/my-topic?auth=abc`;
+    await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
+    await deliver(app.ctx, await idOf('ada'), NOTICE);
+    const [taken] = service.takenAt('/?auth=abc');
+    expect(JSON.parse(String(taken?.body))).toEqual({
+      topic: 'my-topic',
+      title: NOTICE.title,
+      message: NOTICE.body,
+      click: 'https://habits.example/dashboard',
+      actions: [
+        { action: 'view', label: 'Open', url: 'https://habits.example/dashboard', clear: true },
+      ],
+    });
+  });
+
+  test('that is too long for a push message loses words, and then its buttons', async () => {
+    const { noticesTaken } = await deviceOf('ada', '/phone');
+    const ada = await idOf('ada');
+    await deliver(app.ctx, ada, { ...NOTICE, body: '🌱'.repeat(3000) });
+    await deliver(app.ctx, ada, {
+      ...NOTICE,
+      actions: NOTICE.actions.map((one) => ({ ...one, title: 'a'.repeat(5000) })),
+    });
+    const [cut, bare] = noticesTaken();
+    expect(cut).toMatchObject({ title: NOTICE.title, actions: NOTICE.actions });
+    expect(cut?.body).toMatch(/^(🌱)+…$/u);
+    expect(bare).toMatchObject({ title: NOTICE.title, actions: [] });
+  });
+
+  test('for many is sealed for each, and one who is gone keeps nobody waiting', async () => {
+    const people = ['ada', 'ben', 'cleo'] as const;
+    const devices = [];
+    for (const name of people) devices.push(await deviceOf(name, `/${name}`));
+    service.answer('/ben', { status: 410, text: 'gone' });
+    const ids = await Promise.all(people.map(idOf));
+    const deliveries = ids.map((person, at) => ({
+      person,
+      notice: { ...NOTICE, tag: `habit-${at}` },
+    }));
+    const outcomes = await deliverAll(app.ctx, deliveries);
+    expect(outcomes.map(outcomesOf)).toEqual([
+      [['push', 'taken', 201]],
+      [['push', 'gone', 410]],
+      [['push', 'taken', 201]],
+    ]);
+    const tags = devices.map((device) => device.noticesTaken()[0]?.tag);
+    expect(tags).toEqual(['habit-0', 'habit-1', 'habit-2']);
+  });
+});
+
+describe('a device', () => {
+  const devicesOf = () =>
+    app.rows<{ refusals: number; trouble: string | null }>(
+      'select refusals, trouble from push_devices',
+    );
+
+  test.each([404, 410])('that is gone (%i) is forgotten at once', async (status) => {
+    await deviceOf('ada', '/phone');
+    service.answer('/phone', { status });
+    await deliver(app.ctx, await idOf('ada'), NOTICE);
+    expect(await devicesOf()).toEqual([]);
+  });
+
+  test('that refuses is forgotten after a while, unless it takes one in between', async () => {
+    await deviceOf('ada', '/phone');
+    const ada = await idOf('ada');
+    const refuse = async (times: number) => {
+      service.answer('/phone', { status: 403, text: 'BadJwtToken' });
+      for (let count = 0; count < times; count += 1) await deliver(app.ctx, ada, NOTICE);
+    };
+    await refuse(REFUSALS_AT_MOST - 1);
+    const [device] = await devicesOf();
+    expect(device).toEqual({ refusals: REFUSALS_AT_MOST - 1, trouble: '403 BadJwtToken' });
+    service.answer('/phone', { status: 201 });
+    await deliver(app.ctx, ada, NOTICE);
+    expect(await devicesOf()).toEqual([{ refusals: 0, trouble: null }]);
+    await refuse(REFUSALS_AT_MOST);
+    expect(await devicesOf()).toEqual([]);
+  });
+
+  test('whose service is down, or has too much to do, has refused nothing', async () => {
+    await deviceOf('ada', '/phone');
+    const ada = await idOf('ada');
+    for (const status of [429, 503, 500]) {
+      service.answer('/phone', { status });
+      await deliver(app.ctx, ada, NOTICE);
+    }
+    expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);
+  });
+
+  test('shows no longer what was withdrawn, but for those of Apple', async () => {
+    const { noticesTaken } = await deviceOf('ada', '/phone');
+    const apples = await deviceOf('ada', '/apple');
+    await app.rows(
+      `update push_devices set endpoint = 'https://web.push.apple.com/a' where id = $1`,
+      [apples.id],
+    );
+    await withdraw(app.ctx, await idOf('ada'), ['habit-7', 'evening']);
+    await withdraw(app.ctx, await idOf('ada'), []);
+    expect(noticesTaken()).toMatchObject([{ close: ['habit-7', 'evening'], actions: [] }]);
+    expect(await devicesOf()).toEqual([
+      { refusals: 0, trouble: null },
+      { refusals: 0, trouble: null },
+    ]);
+  });
+});
+
+test('the keys of the server are made once, however many nodes ask for them first', async () => {
+  const keys = await Promise.all([0, 1, 2, 3].map(() => pushIdentityOf({ ...app.ctx })));
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(await app.rows('select from push_keys')).toHaveLength(1);
+});

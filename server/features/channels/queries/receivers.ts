@@ -1,0 +1,59 @@
+import type { AddressKind } from '#domain/people/channels.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import type { Subscription } from '#server/push/send.ts';
+
+export type PushChannel = { readonly channel: 'push'; readonly device: number } & Subscription;
+export type MailChannel = { readonly channel: 'mail'; readonly to: string };
+export type AddressChannel = {
+  readonly channel: 'address';
+  readonly person: number;
+  readonly kind: AddressKind;
+  readonly url: string;
+};
+
+/** One way to somebody. */
+export type Channel = PushChannel | MailChannel | AddressChannel;
+
+// Not of a session that is over, also before it is swept.
+const devicesOf = statement(
+  'channels.devices-of-many',
+  `select d.user_id as person, d.id as device, d.endpoint, d.p256dh, d.auth
+     from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
+    where d.user_id = any($1) and s.expires_at > $2`,
+);
+const settingsOf = statement(
+  'channels.settings-of-many',
+  `select c.user_id as person, u.email, c.mail, c.address_kind as kind, c.address as url
+     from channel_settings c join users u on u.id = c.user_id
+    where c.user_id = any($1) and not u.is_bot and (c.mail or c.address is not null)`,
+);
+
+type DeviceRow = Subscription & { person: number; device: number };
+type SettingsRow = {
+  person: number;
+  email: string;
+  mail: boolean;
+  kind: AddressKind | null;
+  url: string | null;
+};
+
+/** All ways to each of these people, in two queries however many they are. */
+export async function channelsOf(
+  queries: Queries,
+  people: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, readonly Channel[]>> {
+  const [devices, settings] = await Promise.all([
+    queries.run<DeviceRow>(devicesOf, [people, new Date(now)]),
+    queries.run<SettingsRow>(settingsOf, [people]),
+  ]);
+  const channels = new Map<number, Channel[]>(people.map((person) => [person, []]));
+  for (const { person, ...device } of devices) {
+    channels.get(person)?.push({ channel: 'push', ...device });
+  }
+  for (const { person, email, mail, kind, url } of settings) {
+    if (mail) channels.get(person)?.push({ channel: 'mail', to: email });
+    if (kind && url) channels.get(person)?.push({ channel: 'address', person, kind, url });
+  }
+  return channels;
+}

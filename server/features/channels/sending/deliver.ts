@@ -1,0 +1,125 @@
+import type { Notice } from '#contract/notice.ts';
+import { openPlaces } from '#server/concurrency/places.ts';
+import type { AppContext } from '#server/context.ts';
+import { type PushAnswer, sendPush } from '#server/push/send.ts';
+import { pushIdentityOf } from '../commands/push-keys.ts';
+import { type Channel, channelsOf, type PushChannel } from '../queries/receivers.ts';
+import { noteOutcomes } from './note-outcomes.ts';
+import { mailNotice } from './notice-mail.ts';
+import { callOwnAddress } from './own-address.ts';
+import { pushContent } from './push-content.ts';
+
+export type Delivery = { readonly person: number; readonly notice: Notice };
+/** What came of a notice on one way to somebody. */
+export type Outcome = PushAnswer & { readonly channel: Channel };
+
+/**
+ * To one server so many at once: one that is dead holds no more places, and whoever else is written to goes past it.
+ * It is there for thousands in the same minute, who wait here rather than in its connections, where their time runs.
+ */
+const places = openPlaces({
+  atOnce: 32,
+  waiting: 100_000,
+  patienceMs: 60_000,
+  refusal: 'The other side was too slow for all that waited for it.',
+});
+const MAIL = 'mail';
+
+/** To every channel of one person. Never fails for what the other side does: what came of it is told for each. */
+export async function deliver(
+  ctx: AppContext,
+  person: number,
+  notice: Notice,
+): Promise<readonly Outcome[]> {
+  const [outcomes = []] = await deliverAll(ctx, [{ person, notice }]);
+  return outcomes;
+}
+
+/** The same for many at once, by as few queries as one needs. The outcomes stand in the order of the deliveries. */
+export async function deliverAll(
+  ctx: AppContext,
+  deliveries: readonly Delivery[],
+): Promise<readonly (readonly Outcome[])[]> {
+  const people = [...new Set(deliveries.map(({ person }) => person))];
+  const channels = await channelsOf(ctx.database, people, ctx.clock.now());
+  const outcomes = await Promise.all(
+    deliveries.map(({ person, notice }) => sendTo(ctx, channels.get(person) ?? [], notice)),
+  );
+  await noteOutcomes(ctx, outcomes.flat());
+  return outcomes;
+}
+
+/** Over these channels alone, and what came of it is kept beside them. */
+export async function deliverOver(
+  ctx: AppContext,
+  channels: readonly Channel[],
+  notice: Notice,
+): Promise<readonly Outcome[]> {
+  const outcomes = await sendTo(ctx, channels, notice);
+  await noteOutcomes(ctx, outcomes);
+  return outcomes;
+}
+
+/**
+ * Takes notices away on the devices of a person. A push message has to show something, by the rule of the browsers: Apple
+ * ends the subscriptions of those who do not, so its devices keep what they show.
+ */
+export async function withdraw(
+  ctx: AppContext,
+  person: number,
+  tags: readonly string[],
+): Promise<void> {
+  const [tag] = tags;
+  if (tag === undefined) return;
+  const channels = await channelsOf(ctx.database, [person], ctx.clock.now());
+  const devices = (channels.get(person) ?? []).filter(
+    (channel) => channel.channel === 'push' && !isApples(channel),
+  );
+  await deliverOver(ctx, devices, {
+    title: '',
+    body: '',
+    tag,
+    url: '/',
+    actions: [],
+    close: tags,
+  });
+}
+
+const isApples = ({ endpoint }: PushChannel) =>
+  /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname);
+
+function sendTo(
+  ctx: AppContext,
+  channels: readonly Channel[],
+  notice: Notice,
+): Promise<readonly Outcome[]> {
+  return Promise.all(
+    channels.map(async (channel) => ({ channel, ...(await sendOver(ctx, channel, notice)) })),
+  );
+}
+
+async function sendOver(ctx: AppContext, channel: Channel, notice: Notice): Promise<PushAnswer> {
+  try {
+    return await places.hold(serverOf(channel), () => sendNow(ctx, channel, notice));
+  } catch (error) {
+    return { outcome: 'away', status: null, text: wordsOf(error) };
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'It failed.');
+
+const serverOf = (channel: Channel): string => {
+  if (channel.channel === 'mail') return MAIL;
+  return new URL(channel.channel === 'push' ? channel.endpoint : channel.url).origin;
+};
+
+async function sendNow(ctx: AppContext, channel: Channel, notice: Notice): Promise<PushAnswer> {
+  const { outbound, config } = ctx;
+  if (channel.channel === 'mail') return mailNotice(ctx, channel.to, notice);
+  if (channel.channel === 'address') {
+    return callOwnAddress(outbound, channel, notice, config.publicUrl);
+  }
+  const { signer } = await pushIdentityOf(ctx);
+  const push = { outbound, signer, now: ctx.clock.now(), content: pushContent(notice) };
+  return sendPush(push, channel);
+}

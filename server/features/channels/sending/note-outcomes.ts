@@ -1,0 +1,85 @@
+import { ANSWER_AT_MOST, REFUSALS_AT_MOST } from '#domain/people/channels.ts';
+import { cutAt } from '#domain/text/cut-text.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import type { Outcome } from './deliver.ts';
+
+// All locks in the order of the ids: of two who note what came of the same devices, one waits for the other.
+const lockDevices = statement(
+  'channels.lock-devices',
+  'select id from push_devices where id = any($1) order by id for update',
+);
+const reachedDevices = statement(
+  'channels.reached-devices',
+  `update push_devices set last_reached_at = $2, refusals = 0, trouble = null where id = any($1)`,
+);
+const troubledDevices = statement(
+  'channels.troubled-devices',
+  `update push_devices d set trouble = t.trouble, refusals = d.refusals + t.refusal
+     from unnest($1::int[], $2::text[], $3::int[]) as t (id, trouble, refusal) where d.id = t.id`,
+);
+const pruneDevices = statement(
+  'channels.prune-devices',
+  `delete from push_devices where id = any($1) or (id = any($2) and refusals >= ${REFUSALS_AT_MOST})`,
+);
+// Not of an address that was changed meanwhile.
+const noteAddresses = statement(
+  'channels.note-addresses',
+  `update channel_settings c
+      set address_reached_at = case when t.trouble is null then $4 else c.address_reached_at end,
+          address_trouble = t.trouble
+     from unnest($1::int[], $2::text[], $3::text[]) as t (person, address, trouble)
+    where c.user_id = t.person and c.address = t.address`,
+);
+
+/** Keeps beside each channel what came of it: who was reached, who is in trouble, and who is gone for good. */
+export async function noteOutcomes(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+  await noteDevices(ctx, outcomes);
+  await noteOwnAddresses(ctx, outcomes);
+}
+
+async function noteDevices(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+  const devices = outcomes.flatMap(({ channel, ...answer }) =>
+    channel.channel === 'push' ? [{ id: channel.device, ...answer }] : [],
+  );
+  if (devices.length === 0) return;
+  const idsOf = (outcome: Outcome['outcome']) =>
+    devices.filter((device) => device.outcome === outcome).map(({ id }) => id);
+  const troubled = devices.filter(({ outcome }) => outcome === 'refused' || outcome === 'away');
+  const [taken, gone] = [idsOf('taken'), idsOf('gone')];
+  await ctx.database.transaction(async (tx) => {
+    await tx.run(lockDevices, [devices.map(({ id }) => id)]);
+    if (taken.length > 0) await tx.run(reachedDevices, [taken, new Date(ctx.clock.now())]);
+    if (troubled.length > 0) {
+      await tx.run(troubledDevices, [
+        troubled.map(({ id }) => id),
+        troubled.map(troubleOf),
+        // Who is not there, or overloaded, has refused nothing.
+        troubled.map(({ outcome }) => (outcome === 'refused' ? 1 : 0)),
+      ]);
+    }
+    if (gone.length + troubled.length > 0) {
+      await tx.run(pruneDevices, [gone, troubled.map(({ id }) => id)]);
+    }
+  });
+}
+
+async function noteOwnAddresses(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+  const noted = outcomes.flatMap(({ channel, ...answer }) =>
+    channel.channel === 'address' ? [{ ...channel, ...answer }] : [],
+  );
+  if (noted.length === 0) return;
+  await ctx.database.run(noteAddresses, [
+    noted.map(({ person }) => person),
+    noted.map(({ url }) => url),
+    noted.map((one) => (one.outcome === 'taken' ? null : troubleOf(one))),
+    new Date(ctx.clock.now()),
+  ]);
+}
+
+const troubleOf = ({ status, text }: Pick<Outcome, 'status' | 'text'>): string =>
+  answerShown(status === null ? text : `${status} ${text}`);
+
+/** The beginning of what the other side said, in one line that can be stored and shown. */
+export const answerShown = (text: string): string =>
+  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), ANSWER_AT_MOST);

@@ -1,0 +1,40 @@
+import type { Notice } from '#contract/notice.ts';
+import type { AppContext } from '#server/context.ts';
+import { MailFault } from '#server/mail/fault.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/template.ts';
+import type { PushAnswer } from '#server/push/send.ts';
+
+/** A mail server that takes longer is not waited for: what comes later reminds of nothing. */
+const WITHIN_MS = 30_000;
+
+export async function mailNotice(
+  { mail, config }: AppContext,
+  to: string,
+  notice: Notice,
+): Promise<PushAnswer> {
+  try {
+    await mail.send(writeNoticeMail(config.publicUrl, to, notice), AbortSignal.timeout(WITHIN_MS));
+    return { outcome: 'taken', status: null, text: takenBy(config.smtpUrl) };
+  } catch (error) {
+    const isRefused = error instanceof MailFault && error.isFinal;
+    const text = error instanceof MailFault ? error.message : 'The mail server did not answer.';
+    return { outcome: isRefused ? 'refused' : 'away', status: null, text };
+  }
+}
+
+const takenBy = (smtpUrl: string | undefined) =>
+  smtpUrl === undefined
+    ? 'This site sends no mails: it was written into the outbox of its administrator.'
+    : 'The mail server has taken it.';
+
+export function writeNoticeMail(siteUrl: string, to: string, notice: Notice): OutgoingMail {
+  const rendered = renderMail({
+    heading: notice.title,
+    paragraphs: notice.body === '' ? [] : [notice.body],
+    button: { text: 'Open HabitCrush', url: `${siteUrl}${notice.url}` },
+    footer: `You get this email because mail is switched on under Reminders: ${siteUrl}/profile`,
+    siteUrl,
+  });
+  return { to, subject: notice.title, ...rendered };
+}

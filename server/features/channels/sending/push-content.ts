@@ -1,0 +1,29 @@
+import type { Notice } from '#contract/notice.ts';
+import { cutAt } from '#domain/text/cut-text.ts';
+import { CONTENT_AT_MOST } from '#server/push/seal.ts';
+
+/** As a device gets it. Too long for a push message, its words are cut first, and then its buttons are left out. */
+export function pushContent(notice: Notice): Buffer {
+  const whole = contentOf(notice);
+  if (whole.length <= CONTENT_AT_MOST) return whole;
+  return withWordsCut(notice) ?? withWordsCut({ ...notice, actions: [] }) ?? contentOf(BARE);
+}
+
+/** Nothing of ours is as long; a device has to show something all the same. */
+const BARE: Notice = { title: 'HabitCrush', body: '', tag: 'bare', url: '/', actions: [] };
+
+const contentOf = (notice: Notice) => Buffer.from(JSON.stringify(notice));
+
+/** With as many letters as there is room for; undefined where there is none even without them. */
+function withWordsCut(notice: Notice): Buffer | undefined {
+  const cutTo = (length: number) =>
+    contentOf({ ...notice, body: `${cutAt(notice.body, length)}…` });
+  if (cutTo(0).length > CONTENT_AT_MOST) return undefined;
+  let [fits, tooLong] = [0, notice.body.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (cutTo(middle).length <= CONTENT_AT_MOST) fits = middle;
+    else tooLong = middle;
+  }
+  return cutTo(fits);
+}

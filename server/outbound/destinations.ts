@@ -1,0 +1,133 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Where the server may call: the public internet by https, and whatever the host allowed besides. */
+export type Destinations = {
+  /** Why the address is refused as it is written, in words; undefined where only a look-up or the call can tell. */
+  refusalOf(url: string): string | undefined;
+  /** Whether a connection to this address of the host may be opened. */
+  mayConnect(
+    address: string,
+    to: { readonly host: string; readonly isEncrypted: boolean },
+  ): boolean;
+  /** Named by the host: found as the system finds it, by a hosts file or a network of its own, too. */
+  isNamed(host: string): boolean;
+};
+
+/** Entries of `OUTBOUND_ALLOW`: addresses, networks and names of hosts. */
+export type AllowedDestinations = {
+  readonly networks: BlockList;
+  readonly hosts: ReadonlySet<string>;
+};
+
+export const REFUSED = {
+  notAnAddress: 'Please give a whole web address, beginning with https://.',
+  notEncrypted: 'Please give an address that begins with https://.',
+  private: 'This address is inside a private network, where this server calls nobody.',
+} as const;
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_]([a-z0-9_-]{0,62}))*$/;
+const NETWORK = /^([^/]+)\/(\d{1,3})$/;
+
+/** RFC 6890 and its registries: nothing of it is a public host. */
+const NOT_PUBLIC_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  // Multicast, and all that is reserved behind it.
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** What carries an IPv4 address within (mapped, NAT64) lies outside, whatever address that is. */
+const PUBLIC_V6 = ['2000::/3'];
+/** Within it: protocols with Teredo and ORCHID, documentation, 6to4. */
+const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const publicV6 = blockListOf(PUBLIC_V6);
+const notPublicV4 = blockListOf(NOT_PUBLIC_V4);
+const notPublicV6 = blockListOf(NOT_PUBLIC_V6);
+
+/** Undefined for an entry that says nothing: a host must not believe that it allowed something. */
+export function parseAllowed(entries: string): AllowedDestinations | undefined {
+  const networks = new BlockList();
+  const hosts = new Set<string>();
+  for (const entry of entries.split(',').map((part) => part.trim().toLowerCase())) {
+    if (entry === '') continue;
+    if (!addNetwork(networks, entry)) {
+      if (!HOST_NAME.test(entry) || /^[\d.]+$/.test(entry)) return undefined;
+      hosts.add(entry);
+    }
+  }
+  return { networks, hosts };
+}
+
+export function openDestinations({ networks, hosts }: AllowedDestinations): Destinations {
+  const isNamed = (host: string) => hosts.has(host);
+  const isAllowed = (address: string) => isIn(networks, address);
+  const mayConnect: Destinations['mayConnect'] = (address, { host, isEncrypted }) =>
+    isNamed(host) || isAllowed(address) || (isEncrypted && isPublic(address));
+  return {
+    isNamed,
+    mayConnect,
+    refusalOf(url) {
+      if (!URL.canParse(url)) return REFUSED.notAnAddress;
+      const { protocol, hostname } = new URL(url);
+      if (protocol !== 'https:' && protocol !== 'http:') return REFUSED.notAnAddress;
+      const host = hostOf(hostname);
+      const isEncrypted = protocol === 'https:';
+      if (isIP(host) !== 0) {
+        if (mayConnect(host, { host, isEncrypted })) return undefined;
+        return mayConnect(host, { host, isEncrypted: true })
+          ? REFUSED.notEncrypted
+          : REFUSED.private;
+      }
+      if (isNamed(host)) return undefined;
+      if (/(^|\.)localhost$/.test(host)) return REFUSED.private;
+      // A name may lead into a network that is allowed: only the look-up tells.
+      return isEncrypted || hasNetworks(networks) ? undefined : REFUSED.notEncrypted;
+    },
+  };
+}
+
+/** As sockets take it: without the brackets of IPv6 and without the dot that ends a whole name. */
+export const hostOf = (hostname: string): string =>
+  hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+
+const hasNetworks = (networks: BlockList) => networks.rules.length > 0;
+
+function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !notPublicV4.check(address, 'ipv4');
+  return isIn(publicV6, address) && !isIn(notPublicV6, address);
+}
+
+/** A zone (`fe80::1%eth0`) names a link of this machine: it is in no list. */
+function isIn(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  if (version === 0 || address.includes('%')) return false;
+  return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) addNetwork(list, network);
+  return list;
+}
+
+function addNetwork(list: BlockList, entry: string): boolean {
+  const [, network = entry, prefix] = NETWORK.exec(entry) ?? [];
+  const version = network.includes('%') ? 0 : isIP(network);
+  if (version === 0) return false;
+  const bits = version === 4 ? 32 : 128;
+  if (Number(prefix ?? bits) > bits) return false;
+  list.addSubnet(network, Number(prefix ?? bits), version === 4 ? 'ipv4' : 'ipv6');
+  return true;
+}

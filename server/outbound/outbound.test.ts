@@ -1,0 +1,188 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseAllowed, REFUSED } from './destinations.ts';
+import { openOutbound, OutboundFault, outboundOf, type Resolve } from './outbound.ts';
+
+const toThisMachine = outboundOf({ outboundAllow: '127.0.0.1' });
+const SHORT_MS = 150;
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Speaks whatever is written to it, which no HTTP server would. */
+async function listenRaw(head: string, more = '', everyMs = 1): Promise<string> {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => {});
+    socket.write(head);
+    const timer = setInterval(() => more && socket.write(more), everyMs);
+    socket.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function allowedOf(entries: string) {
+  const allowed = parseAllowed(entries);
+  if (!allowed) throw new Error(`${entries} says nothing.`);
+  return allowed;
+}
+
+async function faultOf(called: Promise<unknown>): Promise<OutboundFault> {
+  const fault = await called.catch((error: unknown) => error);
+  if (!(fault instanceof OutboundFault)) throw new Error('It did not fail as such.');
+  return fault;
+}
+
+describe('a call', () => {
+  test('sends what it is given, and tells what the other side answers, refusals too', async () => {
+    const url = await listen((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { method, url: path, headers } = request;
+        const length = headers['content-length'];
+        response.writeHead(410, { 'x-answer': 'yes' });
+        response.end(
+          JSON.stringify([method, path, headers['ttl'], length, String(Buffer.concat(chunks))]),
+        );
+      });
+    });
+    const answer = await toThisMachine.call(`${url}/push?a=1`, {
+      headers: { TTL: '60' },
+      body: 'né',
+    });
+    expect(answer).toMatchObject({ status: 410, headers: { 'x-answer': 'yes' } });
+    expect(JSON.parse(answer.text)).toEqual(['POST', '/push?a=1', '60', '3', 'né']);
+  });
+
+  test('one after the other keeps its connection', async () => {
+    const ports = new Set<number | undefined>();
+    const url = await listen((request, response) => {
+      ports.add(request.socket.remotePort);
+      response.end();
+    });
+    for (let count = 0; count < 3; count += 1) await toThisMachine.call(url);
+    expect(ports.size).toBe(1);
+  });
+
+  test('follows no redirect', async () => {
+    const asked: string[] = [];
+    const url = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    const fault = await faultOf(toThisMachine.call(url));
+    expect(fault).toMatchObject({ reason: 'redirect', message: expect.stringContaining('307') });
+    expect(asked).toEqual(['/']);
+  });
+
+  test.each([
+    ['that never answers', ''],
+    ['that stops within its head', 'HTTP/1.1 200 OK\r\nContent-Le'],
+    ['that stops within its answer', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nab'],
+    ['that announces answers and never gives one', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ])('to somebody %s ends when its time is over', async (_, head) => {
+    const url = await listenRaw(head);
+    const fault = await faultOf(toThisMachine.call(url, { withinMs: SHORT_MS }));
+    expect(fault.reason).toBe('too slow');
+  });
+
+  test('to somebody who answers a byte now and then ends all the same', async () => {
+    const url = await listenRaw('HTTP/1.1 200 OK\r\n\r\n', 'a', 20);
+    expect((await faultOf(toThisMachine.call(url, { withinMs: SHORT_MS }))).reason).toBe(
+      'too slow',
+    );
+  });
+
+  test.each([
+    ['of one piece', `HTTP/1.1 200 OK\r\nContent-Length: 70000\r\n\r\n${'a'.repeat(70_000)}`, ''],
+    ['that never ends', 'HTTP/1.1 200 OK\r\n\r\n', 'a'.repeat(1000)],
+  ])('takes no answer of more than 64 kB %s', async (_, head, more) => {
+    expect((await faultOf(toThisMachine.call(await listenRaw(head, more)))).reason).toBe(
+      'too long',
+    );
+  });
+
+  test.each([
+    ['head that never ends', `HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(9000)}`],
+    ['answer that is no HTTP', 'SSH-2.0-OpenSSH_9.2p1\r\n'],
+    [
+      'change of protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n',
+    ],
+  ])('takes no %s', async (_, head) => {
+    const fault = await faultOf(toThisMachine.call(await listenRaw(head)));
+    expect(fault).toMatchObject({
+      reason: 'broken',
+      message: expect.stringMatching(/^It could not/),
+    });
+  });
+
+  test('to nobody names neither the address nor what was sent', async () => {
+    const fault = await faultOf(
+      toThisMachine.call('http://127.0.0.1:1/secret', { body: 'secret' }),
+    );
+    expect(fault.message).toBe('It could not be reached (ECONNREFUSED).');
+  });
+});
+
+describe('a name', () => {
+  const portOf = (url: string) => new URL(url).port;
+  const resolving = (answers: Record<string, readonly string[]>, allow = '') => {
+    const asked: string[] = [];
+    const resolve: Resolve = async (host) => {
+      asked.push(host);
+      return answers[host] ?? [];
+    };
+    return { asked, outbound: openOutbound(allowedOf(allow), resolve) };
+  };
+
+  test.each([
+    [['127.0.0.1']],
+    [['10.0.0.1']],
+    [['169.254.169.254']],
+    [['::1']],
+    [['::ffff:10.0.0.1']],
+    [['64:ff9b::a00:1']],
+    [['fe80::1%eth0']],
+    // One of them is enough: which is taken is chance.
+    [['8.8.8.8', '192.168.0.1']],
+  ])('that leads to %j is not called', async (addresses) => {
+    let calls = 0;
+    const url = await listen((_, response) => void response.end(String((calls += 1))));
+    const { outbound } = resolving({ 'push.example.org': addresses });
+    const fault = await faultOf(outbound.call(`https://push.example.org:${portOf(url)}/`));
+    expect(fault).toMatchObject({ reason: 'refused', message: REFUSED.private });
+    expect(calls).toBe(0);
+  });
+
+  test('is looked up once, and the call goes to the address that was judged', async () => {
+    const url = await listen((_, response) => void response.end('here'));
+    const { outbound, asked } = resolving({ 'ntfy.lan': ['127.0.0.1'] }, '127.0.0.0/8');
+    expect((await outbound.call(`http://ntfy.lan:${portOf(url)}/`)).text).toBe('here');
+    expect(asked).toEqual(['ntfy.lan']);
+  });
+
+  test('of a public host is called by https alone, and one that nobody knows is told of', async () => {
+    const { outbound } = resolving({ 'ntfy.example.org': ['8.8.8.8'] }, '127.0.0.0/8');
+    const plain = await faultOf(outbound.call('http://ntfy.example.org/'));
+    expect(plain).toMatchObject({ reason: 'refused', message: REFUSED.notEncrypted });
+    const nobody = await faultOf(outbound.call('https://nobody.example.org/'));
+    expect(nobody.reason).toBe('unknown host');
+  });
+
+  test('that takes its time is not waited for', async () => {
+    const outbound = openOutbound(allowedOf(''), () => new Promise(() => {}));
+    const call = outbound.call('https://slow.example.org/', { withinMs: SHORT_MS });
+    expect((await faultOf(call)).reason).toBe('too slow');
+  });
+});

@@ -1,0 +1,193 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  Agent as HttpAgent,
+  request,
+} from 'node:http';
+import { Agent as HttpsAgent, request as requestEncrypted } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Config } from '#server/config.ts';
+import {
+  type AllowedDestinations,
+  hostOf,
+  openDestinations,
+  parseAllowed,
+  REFUSED,
+} from './destinations.ts';
+
+/** The one way out of this server, but for mail. Whatever calls others calls them by it. */
+export type Outbound = {
+  /** Why the address will be refused, in words, before anything is called; undefined where nothing speaks against it. */
+  refusalOf(url: string): string | undefined;
+  /** What the other side answers, whatever its status; an OutboundFault where it answers nothing that is taken. */
+  call(url: string, options?: CallOptions): Promise<OutboundAnswer>;
+};
+
+type CallOptions = {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string;
+  /** For the whole of it, from the look-up of the name to the last byte. */
+  readonly withinMs?: number;
+};
+
+export type OutboundAnswer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+};
+
+/** Why nothing came of a call. The message is for people, and names neither the address nor what was sent. */
+export class OutboundFault extends Error {
+  readonly reason: 'refused' | 'unknown host' | 'too slow' | 'too long' | 'redirect' | 'broken';
+  constructor(reason: OutboundFault['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type Resolve = (host: string, isNamed: boolean) => Promise<readonly string[]>;
+
+const WITHIN_MS = 5_000;
+const ANSWER_AT_MOST = 64 * 1024;
+/** To one host: a push service takes thousands in a few connections, and one that is dead holds no more. */
+const CONNECTIONS_PER_HOST = 32;
+/** Shorter than servers wait: none is closed by the other side while the next call is written into it. */
+const IDLE_MS = 4_000;
+
+const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+
+/**
+ * By the system only for hosts that the operator named: its look-ups share four threads with passwords and files, and
+ * a slow name server of a stranger must not hold them.
+ */
+const resolveHost: Resolve = async (host, isNamed) => {
+  if (isNamed) return (await lookup(host, { all: true })).map(({ address }) => address);
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+};
+
+export function outboundOf({ outboundAllow }: Pick<Config, 'outboundAllow'>): Outbound {
+  const allowed = parseAllowed(outboundAllow);
+  if (!allowed) throw new Error('OUTBOUND_ALLOW was not checked.');
+  return openOutbound(allowed);
+}
+
+export function openOutbound(
+  allowed: AllowedDestinations,
+  resolve: Resolve = resolveHost,
+): Outbound {
+  const destinations = openDestinations(allowed);
+  // A connection leads to the very address that was judged: it is looked up here and nowhere else.
+  const lookupJudged =
+    (isEncrypted: boolean): LookupFunction =>
+    (host, options, found) => {
+      judge(host, isEncrypted).then(
+        (judged) => {
+          const [first] = judged;
+          if (options.all || !first) found(null, judged);
+          else found(null, first.address, first.family);
+        },
+        (fault: Error) => found(fault, ''),
+      );
+    };
+
+  async function judge(name: string, isEncrypted: boolean) {
+    const host = hostOf(name);
+    const addresses = await resolve(host, destinations.isNamed(host));
+    if (addresses.length === 0) throw new OutboundFault('unknown host', UNKNOWN_HOST);
+    // All of them: which one is taken is chance.
+    if (!addresses.every((address) => destinations.mayConnect(address, { host, isEncrypted }))) {
+      throw new OutboundFault('refused', isEncrypted ? REFUSED.private : REFUSED.notEncrypted);
+    }
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  }
+
+  const kept = { keepAlive: true, maxSockets: CONNECTIONS_PER_HOST, timeout: IDLE_MS };
+  const agents = {
+    http: new HttpAgent({ ...kept, lookup: lookupJudged(false) }),
+    https: new HttpsAgent({ ...kept, lookup: lookupJudged(true) }),
+  };
+
+  return {
+    refusalOf: destinations.refusalOf,
+    async call(url, options = {}) {
+      const refusal = destinations.refusalOf(url);
+      if (refusal !== undefined) throw new OutboundFault('refused', refusal);
+      return exchange(new URL(url), options, agents);
+    },
+  };
+}
+
+const UNKNOWN_HOST = 'No server of this name was found.';
+
+type Agents = { readonly http: HttpAgent; readonly https: HttpsAgent };
+
+function exchange(
+  url: URL,
+  { method = 'POST', headers = {}, body, withinMs = WITHIN_MS }: CallOptions,
+  agents: Agents,
+): Promise<OutboundAnswer> {
+  const isEncrypted = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const sending = (isEncrypted ? requestEncrypted : request)(url, {
+      method,
+      agent: isEncrypted ? agents.https : agents.http,
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body ?? '')) },
+    });
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      settle();
+    };
+    const fail = (fault: OutboundFault) => {
+      end(() => reject(fault));
+      sending.destroy();
+    };
+    const timer = setTimeout(() => {
+      const seconds = Math.round(withinMs / 1000);
+      fail(new OutboundFault('too slow', `No answer came within ${seconds} seconds.`));
+    }, withinMs);
+    sending.on('error', (error) => fail(asFault(error)));
+    sending.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail(new OutboundFault('broken', 'It could not be reached by HTTP.'));
+    });
+    sending.on('response', (response) => {
+      readAnswer(response).then(
+        (answer) => end(() => resolve(answer)),
+        (error: Error) => fail(asFault(error)),
+      );
+    });
+    sending.end(body);
+  });
+}
+
+async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
+  const { statusCode: status = 0, headers } = response;
+  if (status >= 300 && status < 400) {
+    throw new OutboundFault('redirect', `It answered ${status}: redirects are not followed.`);
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > ANSWER_AT_MOST) {
+      throw new OutboundFault('too long', 'Its answer is too long.');
+    }
+    chunks.push(chunk);
+  }
+  return { status, headers, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** Codes of the system and of TLS, in words; whatever else it says may hold addresses. */
+function asFault(error: Error & { code?: string }): OutboundFault {
+  if (error instanceof OutboundFault) return error;
+  const { code = '' } = error;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new OutboundFault('unknown host', UNKNOWN_HOST);
+  }
+  const isCertificate = /CERT|SIGNED|ALTNAME|ISSUER/.test(code);
+  const told = isCertificate ? 'Its certificate is not valid' : 'It could not be reached';
+  return new OutboundFault('broken', code ? `${told} (${code}).` : `${told}.`);
+}

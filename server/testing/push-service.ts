@@ -1,0 +1,66 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Notice } from '#contract/notice.ts';
+
+type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+type Answering = { status: number; text?: string; headers?: Record<string, string> } | 'never';
+
+/** Whatever the server calls: push services, topics and webhooks, over a real connection. */
+export type PushService = {
+  readonly url: string;
+  /** What was sent to the path, oldest first. */
+  takenAt(path: string): Taken[];
+  /** How the path answers from now on; 201 without a word unless told otherwise. */
+  answer(path: string, answering: Answering): void;
+};
+
+export async function openPushService(): Promise<PushService> {
+  const taken: Taken[] = [];
+  const answers = new Map<string, Answering>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      const answering = answers.get(path) ?? { status: 201 };
+      if (answering === 'never') return;
+      response.writeHead(answering.status, answering.headers).end(answering.text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    takenAt: (path) => taken.filter((one) => one.path === path),
+    answer: (path, answering) => void answers.set(path, answering),
+  };
+}
+
+/** A browser's side of RFC 8291: the keys it gives, and how it reads what was sealed for them. */
+export function makeDeviceKeys() {
+  const pair = createECDH('prime256v1');
+  const p256dh = pair.generateKeys();
+  const auth = randomBytes(16);
+  const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+  return {
+    keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
+    read(sealed: Buffer): Notice {
+      const [salt, sender] = [sealed.subarray(0, 16), sealed.subarray(21, 86)];
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender]);
+      const shared = derived(pair.computeSecret(sender), auth, info, 32);
+      const key = derived(shared, salt, 'Content-Encoding: aes128gcm\0', 16);
+      const nonce = derived(shared, salt, 'Content-Encoding: nonce\0', 12);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+      decipher.setAuthTag(sealed.subarray(-16));
+      const record = Buffer.concat([decipher.update(sealed.subarray(86, -16)), decipher.final()]);
+      return JSON.parse(record.subarray(0, -1).toString()) as Notice;
+    },
+  };
+}

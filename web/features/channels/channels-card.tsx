@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Channels } from '#contract/channels.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { AddressPart } from './address-part.tsx';
+import { PushPart } from './push-part.tsx';
+import { QuietPart } from './quiet-part.tsx';
+import { useChangeChannels, useChannels } from './queries.ts';
+import { TryButton } from './try-button.tsx';
+
+/** How reminders reach somebody. What is said there of reminders themselves is handed in. */
+export function ChannelsCard({ userId, children }: { userId: number; children?: ReactNode }) {
+  const { data: channels, isError, isFetching, refetch } = useChannels();
+  return (
+    <Card aria-label="Reminders" id="reminders">
+      <CardHeader
+        title="Reminders"
+        description="How they reach you. You choose when with each habit; none is ever needed."
+      />
+      {channels && (
+        <div className="grid gap-6">
+          <PushPart channels={channels} userId={userId} />
+          <MailPart mail={channels.mail} />
+          <AddressPart address={channels.address} />
+          <QuietPart quietHours={channels.quietHours} />
+          {children}
+        </div>
+      )}
+      {!channels && isError && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!channels && !isError && <ChannelsSkeleton />}
+    </Card>
+  );
+}
+
+function MailPart({ mail }: Pick<Channels, 'mail'>) {
+  const { mutate, isPending } = useChangeChannels();
+  return (
+    <div className="grid gap-2">
+      <Switch
+        label="Mail"
+        hint="To the address of your account."
+        checked={mail}
+        disabled={isPending}
+        onCheckedChange={(isOn) => mutate({ mail: isOn }, { onError: toastNotSaved })}
+      />
+      {mail && <TryButton tried={{ channel: 'mail' }} to="by mail" />}
+    </div>
+  );
+}
+
+const toastNotSaved = toastFailure('Not saved');
+
+export function ChannelsSkeleton() {
+  return (
+    <LoadingRegion label="Loading how you’re reached…" className="grid gap-4">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14 rounded-md" />
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,215 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Channels,
+  getChannels,
+  registerDevice,
+  removeDevice,
+  tryChannel,
+  updateChannels,
+} from '#contract/channels.ts';
+import { forgetPerson } from '#web/client/forget-person.ts';
+import { noChannels } from '#web/testing/channels.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { ChannelsCard } from './channels-card.tsx';
+import { renewPush } from './push-here.ts';
+
+const phone: Channels['devices'][number] = {
+  id: 7,
+  name: 'Firefox on Android',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  lastReachedAt: '2026-03-09T09:00:00.000Z',
+  trouble: null,
+  isCurrent: false,
+};
+const here = { ...phone, id: 8, name: 'Firefox on Linux', lastReachedAt: null, isCurrent: true };
+
+function open(channels: Partial<Channels> = {}) {
+  mockApi(getChannels, { ...noChannels, ...channels });
+  return renderWithProviders(<ChannelsCard userId={2} />, { path: '/profile' });
+}
+
+const push = () => screen.findByRole<HTMLButtonElement>('switch', { name: /^Push messages/ });
+const SUBSCRIPTION = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
+
+/** A browser that can take messages, as far as a page sees it. */
+function browserOf(permission: NotificationPermission, answer = permission) {
+  const subscription = {
+    options: { applicationServerKey: null },
+    toJSON: () => SUBSCRIPTION,
+    unsubscribe: vi.fn(async () => true),
+  };
+  const pushManager = {
+    subscribe: vi.fn(async () => subscription),
+    getSubscription: vi.fn(async (): Promise<typeof subscription | null> => null),
+  };
+  const requestPermission = vi.fn(async () => answer);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', Object.assign(class {}, { permission, requestPermission }));
+  const worker = { pushManager };
+  const serviceWorker = { ready: Promise.resolve(worker), getRegistration: async () => worker };
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as Navigator, { serviceWorker }),
+  );
+  return { pushManager, requestPermission, subscription };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('push messages', () => {
+  test('are asked permission for only once somebody switches them on', async () => {
+    const { pushManager, requestPermission } = browserOf('default', 'granted');
+    mockApi(registerDevice, here);
+    const { user } = open();
+    const control = await push();
+    expect(requestPermission).not.toHaveBeenCalled();
+    mockApi(getChannels, { ...noChannels, devices: [here] });
+    await user.click(control);
+    expect(await screen.findByText('This device')).toBeDefined();
+    expect(requestPermission).toHaveBeenCalledOnce();
+    expect(pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
+      userVisibleOnly: true,
+      applicationServerKey: expect.any(Uint8Array),
+    });
+    expect(bodiesSentTo(registerDevice)).toEqual([SUBSCRIPTION]);
+    expect((await push()).getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('stay off, with a word, when the browser is not allowed to show them', async () => {
+    browserOf('default', 'denied');
+    const { user } = open();
+    await user.click(await push());
+    expect(await screen.findByText('The browser was not allowed to show them.')).toBeDefined();
+    expect(bodiesSentTo(registerDevice)).toEqual([]);
+  });
+
+  test('are switched off on the server and in the browser', async () => {
+    const { pushManager, subscription } = browserOf('granted');
+    pushManager.getSubscription.mockResolvedValue(subscription);
+    mockApi(removeDevice, undefined, { params: { id: here.id } });
+    const { user } = open({ devices: [here] });
+    const control = await push();
+    mockApi(getChannels, noChannels);
+    await user.click(control);
+    await vi.waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
+    expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['a browser that was told not to', () => void browserOf('denied'), /not allowed to show/],
+    ['a browser without any', () => {}, /cannot take push messages/],
+    ['an iPhone outside of its home screen', () => beApplePhone(), /home screen first/],
+  ])('cannot be switched on in %s, which is said', async (_, be, words) => {
+    be();
+    open();
+    expect((await push()).disabled).toBe(true);
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  test('are renewed at each start for whoever switched them on, and for nobody after them', async () => {
+    const { pushManager, subscription } = browserOf('granted');
+    mockApi(registerDevice, here);
+    const { user } = open();
+    await user.click(await push());
+    await vi.waitFor(() => expect(bodiesSentTo(registerDevice)).toHaveLength(1));
+    pushManager.getSubscription.mockResolvedValue(subscription);
+    await renewPush(3);
+    expect(bodiesSentTo(registerDevice)).toHaveLength(1);
+    await renewPush(2);
+    expect(bodiesSentTo(registerDevice)).toHaveLength(2);
+    forgetPerson();
+    await renewPush(2);
+    expect(bodiesSentTo(registerDevice)).toHaveLength(2);
+  });
+
+  test('of other devices are listed, tried and ended', async () => {
+    const answered = { isTaken: false, status: 410, answer: 'push subscription has unsubscribed' };
+    mockApi(tryChannel, answered);
+    mockApi(removeDevice, undefined, { params: { id: phone.id } });
+    const { user } = open({ devices: [{ ...phone, trouble: '503 later' }] });
+    expect(await screen.findByText('Last reached Mar 9, 2026')).toBeDefined();
+    expect(screen.getByText('503 later')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send me one on Firefox on Android' }));
+    expect(
+      await screen.findByText('Not taken. Its answer: 410 push subscription has unsubscribed'),
+    ).toBeDefined();
+    expect(bodiesSentTo(tryChannel)).toEqual([{ channel: 'push', device: 7 }]);
+    mockApi(getChannels, noChannels);
+    await user.click(screen.getByRole('button', { name: 'Remove Firefox on Android' }));
+    await vi.waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull());
+  });
+});
+
+describe('other ways', () => {
+  test('mail is switched and tried', async () => {
+    mockApi(updateChannels, { ...noChannels, mail: true });
+    mockApi(tryChannel, { isTaken: true, status: null, answer: 'The mail server has taken it.' });
+    const { user } = open();
+    await user.click(await screen.findByRole('switch', { name: 'Mail' }));
+    mockApi(getChannels, { ...noChannels, mail: true });
+    await user.click(await screen.findByRole('button', { name: 'Send me one by mail' }));
+    const told = await screen.findByText('Taken. Its answer: The mail server has taken it.');
+    expect(told.tagName).toBe('OUTPUT');
+    expect(bodiesSentTo(updateChannels)).toEqual([{ mail: true }]);
+  });
+
+  test('an address is judged while it is entered, and by the server', async () => {
+    const { user } = open();
+    const address = await screen.findByLabelText('An address of your own');
+    const save = screen.getByRole('button', { name: 'Save address' });
+    await user.type(address, 'https://ntfy.sh');
+    await user.click(save);
+    expect(await screen.findByText(/whole address of a topic/)).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Webhook' }));
+    const message = 'This address is inside a private network, where this server calls nobody.';
+    const issues = [{ path: 'address.url', message }];
+    mockRefusal(updateChannels, { status: 400, message, issues });
+    await user.click(save);
+    await vi.waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    const url = 'https://ntfy.sh';
+    const saved = { kind: 'webhook', url, lastReachedAt: null, trouble: null } as const;
+    mockApi(updateChannels, { ...noChannels, address: saved });
+    await user.click(save);
+    expect(
+      await screen.findByRole('button', { name: 'Send me one to your address' }),
+    ).toBeDefined();
+    expect(bodiesSentTo(updateChannels).at(-1)).toEqual({ address: { kind: 'webhook', url } });
+    mockApi(updateChannels, noChannels);
+    await user.click(screen.getByRole('button', { name: 'Remove address' }));
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Send me one/ })).toBeNull(),
+    );
+  });
+
+  test('quiet hours are chosen, and an end that is the beginning is told of', async () => {
+    const quietHours = { from: '22:00', until: '07:00' };
+    mockApi(updateChannels, { ...noChannels, quietHours });
+    const { user } = open();
+    await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
+    const until = await screen.findByLabelText('Until');
+    await user.clear(until);
+    await user.type(until, '22:00');
+    expect(await screen.findByText('Choose an end that differs from the beginning.')).toBeDefined();
+    expect(bodiesSentTo(updateChannels)).toEqual([{ quietHours }]);
+  });
+
+  test('that cannot be read are asked for again', async () => {
+    mockRefusal(getChannels, { status: 503, message: 'Try later.' });
+    const { user } = renderWithProviders(<ChannelsCard userId={2} />, { path: '/profile' });
+    const again = await screen.findByRole('button', { name: /try again/i });
+    mockApi(getChannels, noChannels);
+    await user.click(again);
+    expect(await push()).toBeDefined();
+  });
+});
+
+function beApplePhone(): void {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+}

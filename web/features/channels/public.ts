@@ -1,0 +1,1 @@
+export { renewPush } from './push-here.ts';

@@ -1,0 +1,114 @@
+import { registerDevice, removeDevice } from '#contract/channels.ts';
+import { callApi } from '#web/client/call-api.ts';
+
+/** Whether this browser can take messages, and what stands in the way. */
+export type PushSupport = 'possible' | 'denied' | 'home screen first' | 'none';
+
+/** Whose messages come to this device. It goes with them, so that nobody gets those of the next person unasked. */
+const STORAGE_KEY = 'habitcrush-push-for';
+
+/** Some browsers never answer where their maker's service cannot be reached. */
+const PATIENCE_MS = 20_000;
+
+/** What is told to the person, in their words. */
+export class PushRefused extends Error {}
+
+export function pushSupport(): PushSupport {
+  if (!('Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator)) {
+    return isApplePhone() ? 'home screen first' : 'none';
+  }
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+/** An iPad calls itself a Mac, and no Mac has fingers on it. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+/** For whoever has just asked for it: the browser asks them once more. */
+export async function switchPushOn(pushKey: string, userId: number): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') throw new PushRefused('The browser was not allowed to show them.');
+  const worker = await inTime(navigator.serviceWorker.ready);
+  const subscription =
+    (await ownSubscription(worker, pushKey)) ?? (await subscribe(worker, pushKey));
+  await register(subscription);
+  remember(userId);
+}
+
+export async function switchPushOff(device: number): Promise<void> {
+  remember(undefined);
+  await callApi(removeDevice, { params: { id: device } });
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/**
+ * With each start of the app: browsers change a subscription when they like, and the server forgets one that it could not
+ * reach. Only for whoever switched it on here; whatever fails is tried with the next start.
+ */
+export async function renewPush(userId: number): Promise<void> {
+  if (pushSupport() !== 'possible' || rememberedFor() !== String(userId)) return;
+  const worker = await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager.getSubscription();
+  if (subscription) await register(subscription);
+}
+
+/** One that was made with another key of the server brings nothing any more. */
+async function ownSubscription(worker: ServiceWorkerRegistration, pushKey: string) {
+  const known = await worker.pushManager.getSubscription();
+  const { applicationServerKey: key } = known?.options ?? {};
+  if (known && key && base64url(new Uint8Array(key)) === pushKey) return known;
+  await known?.unsubscribe();
+  return undefined;
+}
+
+async function subscribe(worker: ServiceWorkerRegistration, pushKey: string) {
+  const applicationServerKey = Uint8Array.from(atob(plainBase64(pushKey)), (sign) =>
+    sign.charCodeAt(0),
+  );
+  const subscribing = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  return inTime(subscribing).catch((error: unknown) => {
+    if (error instanceof PushRefused) throw error;
+    throw new PushRefused('This browser could not subscribe with the push service of its maker.');
+  });
+}
+
+async function register(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  await callApi(registerDevice, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+}
+
+const plainBase64 = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/');
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+function inTime<Result>(waitedFor: Promise<Result>): Promise<Result> {
+  const late = new Promise<never>((_, reject) => {
+    const text = 'The push service of this browser did not answer. Please try again later.';
+    setTimeout(() => reject(new PushRefused(text)), PATIENCE_MS);
+  });
+  return Promise.race([waitedFor, late]);
+}
+
+function remember(userId: number | undefined): void {
+  try {
+    if (userId === undefined) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, String(userId));
+  } catch {
+    // Storage is switched off: it is on until the browser changes its subscription.
+  }
+}
+
+function rememberedFor(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ChannelsChange,
+  getChannels,
+  removeDevice,
+  type TriedChannel,
+  tryChannel,
+  updateChannels,
+} from '#contract/channels.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { switchPushOff, switchPushOn } from './push-here.ts';
+
+export const channelsQueryOptions = () =>
+  queryOptions({
+    queryKey: ['channels'],
+    queryFn: () => callApi(getChannels),
+    // Devices come and go elsewhere, and are reached while nobody looks.
+    staleTime: 0,
+  });
+
+export const useChannels = () => useQuery(channelsQueryOptions());
+
+export function useChangeChannels() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChannelsChange) => callApi(updateChannels, { body }),
+    onSuccess: (channels) => client.setQueryData(channelsQueryOptions().queryKey, channels),
+  });
+}
+
+/** Asks for permission, and only then subscribes: `userId` is whose messages come to this device from now on. */
+export function useSwitchPush(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pushKey, device }: { pushKey: string; device: number | undefined }) =>
+      device === undefined ? switchPushOn(pushKey, userId) : switchPushOff(device),
+    onSettled: () => client.invalidateQueries(channelsQueryOptions()),
+  });
+}
+
+export function useRemoveDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callApi(removeDevice, { params: { id } }),
+    // Also after a failure: it may have gone by itself meanwhile.
+    onSettled: () => client.invalidateQueries(channelsQueryOptions()),
+  });
+}
+
+export function useTryChannel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TriedChannel) => callApi(tryChannel, { body }),
+    onSettled: () => client.invalidateQueries(channelsQueryOptions()),
+  });
+}

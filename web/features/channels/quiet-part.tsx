@@ -1,0 +1,56 @@
+import type { Channels } from '#contract/channels.ts';
+import { QUIET_EMPTY, type QuietHours } from '#domain/people/quiet-hours.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useState } from 'react';
+import { useChangeChannels } from './queries.ts';
+
+/** What most people sleep through. */
+const USUAL: QuietHours = { from: '22:00', until: '07:00' };
+
+/** Hours in which nothing comes. Each choice is sent by itself, once it makes sense. */
+export function QuietPart({ quietHours }: Pick<Channels, 'quietHours'>) {
+  const { mutate, isPending } = useChangeChannels();
+  const [typed, setTyped] = useState<QuietHours>(quietHours ?? USUAL);
+  const send = (next: QuietHours | null) =>
+    mutate({ quietHours: next }, { onError: toastNotSaved });
+  const isEmpty = typed.from === typed.until;
+  function change(part: Partial<QuietHours>): void {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (next.from && next.until && next.from !== next.until) send(next);
+  }
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="Quiet hours"
+        hint="Nothing is sent in them, and nothing comes late because of them."
+        checked={quietHours !== null}
+        disabled={isPending}
+        onCheckedChange={(isOn) => send(isOn && !isEmpty ? typed : isOn ? USUAL : null)}
+      />
+      {quietHours !== null && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="From"
+            type="time"
+            required
+            value={typed.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          <TextField
+            label="Until"
+            type="time"
+            required
+            value={typed.until}
+            error={isEmpty ? QUIET_EMPTY : undefined}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const toastNotSaved = toastFailure('Not saved');

@@ -1,0 +1,28 @@
+import type { TriedChannel } from '#contract/channels.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useTryChannel } from './queries.ts';
+
+/** Sends one at once, and shows what the other side said. `to` tells several of them apart for screen readers. */
+export function TryButton({ tried, to }: { tried: TriedChannel; to: string }) {
+  const { mutate, isPending, data, error } = useTryChannel();
+  return (
+    <div className="grid min-w-0 justify-items-start gap-2">
+      <Button isBusy={isPending} aria-label={`Send me one ${to}`} onClick={() => mutate(tried)}>
+        Send me one
+      </Button>
+      <output className="min-w-0 text-sm wrap-anywhere text-secondary empty:hidden">
+        {!isPending && data && answerText(data)}
+        {!isPending && error && serverMessageOr(error, 'The server could not be reached.')}
+      </output>
+    </div>
+  );
+}
+
+type Tried = { isTaken: boolean; status: number | null; answer: string };
+
+/** 'Taken. Its answer: 201 Created' */
+function answerText({ isTaken, status, answer }: Tried): string {
+  const said = [status, answer].filter((part) => part !== null && part !== '').join(' ');
+  return `${isTaken ? 'Taken.' : 'Not taken.'}${said ? ` Its answer: ${said}` : ''}`;
+}
