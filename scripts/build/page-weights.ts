@@ -19,7 +19,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   'not-found': 96.2,
   notifications: 127.3,
   podcast: 101.2,
-  profile: 155.8,
+  profile: 155.9,
   progress: 127.2,
   'public-profile': 128.4,
   unsubscribe: 119.6,

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** Where the server may call: the public internet by https, and whatever the host allowed besides. */
 export type Destinations = {
   /** Why the address is refused as it is written, in words; undefined where only a look-up or the call can tell. */
-  refusalOf(url: string): string | undefined;
+  readonly refusalOf: (url: string) => string | undefined;
   /** Whether a connection to this address of the host may be opened. */
   mayConnect(
     address: string,

@@ -135,17 +135,17 @@ describe('a call', () => {
   });
 });
 
-describe('a name', () => {
-  const portOf = (url: string) => new URL(url).port;
-  const resolving = (answers: Record<string, readonly string[]>, allow = '') => {
-    const asked: string[] = [];
-    const resolve: Resolve = async (host) => {
-      asked.push(host);
-      return answers[host] ?? [];
-    };
-    return { asked, outbound: openOutbound(allowedOf(allow), resolve) };
+const portOf = (url: string) => new URL(url).port;
+const resolving = (answers: Record<string, readonly string[]>, allow = '') => {
+  const asked: string[] = [];
+  const resolve: Resolve = async (host) => {
+    asked.push(host);
+    return answers[host] ?? [];
   };
+  return { asked, outbound: openOutbound(allowedOf(allow), resolve) };
+};
 
+describe('a name', () => {
   test.each([
     [['127.0.0.1']],
     [['10.0.0.1']],

@@ -6,6 +6,8 @@ import { makePushKeys, openSigner, pushKeysOf } from './vapid.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
+const text = (key: Buffer) => key.toString('base64url');
+
 /** RFC 8291, appendix A. */
 const RFC = {
   plain: 'When I grow up, I want to be a watermelon',
@@ -78,7 +80,6 @@ test('who sends is signed for each push service once in some hours', () => {
 
 test('keys that were given must belong together', () => {
   const [one, other] = [makePushKeys(), makePushKeys()];
-  const text = (key: Buffer) => key.toString('base64url');
   expect(pushKeysOf(text(one.publicKey), text(one.privateKey))).toEqual(one);
   expect(pushKeysOf(text(one.publicKey), text(other.privateKey))).toBeUndefined();
   expect(pushKeysOf(text(one.publicKey).slice(4), text(one.privateKey))).toBeUndefined();

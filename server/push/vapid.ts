@@ -38,7 +38,7 @@ export function pushKeysOf(publicText: string, privateText: string): PushKeys | 
 
 export type Signer = {
   /** The header that says who sends, for the push service at this origin. Signed once for some hours. */
-  authorizationFor(origin: string, now: number): string;
+  readonly authorizationFor: (origin: string, now: number) => string;
 };
 
 /** `subject` is where the push service finds whoever sends: `mailto:` or `https:`. */

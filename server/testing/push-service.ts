@@ -42,16 +42,17 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
+const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
 /** A browser's side of RFC 8291: the keys it gives, and how it reads what was sealed for them. */
 export function makeDeviceKeys() {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys();
   const auth = randomBytes(16);
-  const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
   return {
     keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
-    read(sealed: Buffer): Notice {
+    read: (sealed: Buffer): Notice => {
       const [salt, sender] = [sealed.subarray(0, 16), sealed.subarray(21, 86)];
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender]);
       const shared = derived(pair.computeSecret(sender), auth, info, 32);

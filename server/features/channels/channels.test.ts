@@ -34,6 +34,8 @@ async function register(caller: Caller, path = '/device') {
 
 const devicesOf = async (caller: Caller) => (await caller.ok(calls.getChannels)).devices;
 
+const trying = (caller: Caller, body: calls.TriedChannel) => caller.ok(calls.tryChannel, { body });
+
 describe('devices', () => {
   test('are told by their browser, and neither address nor keys are given away', async () => {
     const ada = await app.signIn('ada');
@@ -223,9 +225,6 @@ test('whoever is signed out is refused', async () => {
 });
 
 describe('Send me one', () => {
-  const trying = (caller: Caller, body: calls.TriedChannel) =>
-    caller.ok(calls.tryChannel, { body });
-
   test('reaches a device, which alone can read it', async () => {
     const ada = await app.signIn('ada');
     const { device, read } = await register(ada);

@@ -1,1 +1,1 @@
-export { deliver, deliverAll, type Delivery, type Outcome, withdraw } from './sending/deliver.ts';
+export { deliverAll, withdraw } from './sending/deliver.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type Channels,
   getChannels,
@@ -38,15 +38,16 @@ function browserOf(permission: NotificationPermission, answer = permission) {
   const subscription = {
     options: { applicationServerKey: null },
     toJSON: () => SUBSCRIPTION,
-    unsubscribe: vi.fn(async () => true),
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
   };
+  type Subscribed = typeof subscription;
   const pushManager = {
-    subscribe: vi.fn(async () => subscription),
-    getSubscription: vi.fn(async (): Promise<typeof subscription | null> => null),
+    subscribe: vi.fn<(options: object) => Promise<Subscribed>>(async () => subscription),
+    getSubscription: vi.fn<() => Promise<Subscribed | null>>(async () => null),
   };
-  const requestPermission = vi.fn(async () => answer);
-  vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', Object.assign(class {}, { permission, requestPermission }));
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => answer);
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { permission, requestPermission });
   const worker = { pushManager };
   const serviceWorker = { ready: Promise.resolve(worker), getRegistration: async () => worker };
   vi.stubGlobal(
@@ -57,10 +58,7 @@ function browserOf(permission: NotificationPermission, answer = permission) {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('push messages', () => {
   test('are asked permission for only once somebody switches them on', async () => {
@@ -211,5 +209,6 @@ describe('other ways', () => {
 
 function beApplePhone(): void {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const told = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => told.mockRestore());
 }

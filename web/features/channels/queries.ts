@@ -10,7 +10,7 @@ import {
 import { callApi } from '#web/client/call-api.ts';
 import { switchPushOff, switchPushOn } from './push-here.ts';
 
-export const channelsQueryOptions = () =>
+const channelsQueryOptions = () =>
   queryOptions({
     queryKey: ['channels'],
     queryFn: () => callApi(getChannels),

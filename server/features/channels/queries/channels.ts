@@ -6,14 +6,12 @@ import { type Queries, statement } from '#server/database/database.ts';
 export const DEVICE_COLUMNS = `d.id, d.name, d.created_at as "createdAt",
   d.last_reached_at as "lastReachedAt", d.trouble`;
 
-/** Of the row `c`, which may be missing. */
-export const SETTING_COLUMNS = `coalesce(c.mail, false) as mail, c.address_kind as "addressKind", c.address,
-  c.address_reached_at as "addressReachedAt", c.address_trouble as "addressTrouble",
-  c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"`;
-
 const findSettings = statement(
   'channels.settings',
-  `select ${SETTING_COLUMNS} from users u left join channel_settings c on c.user_id = u.id
+  `select coalesce(c.mail, false) as mail, c.address_kind as "addressKind", c.address,
+          c.address_reached_at as "addressReachedAt", c.address_trouble as "addressTrouble",
+          c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"
+     from users u left join channel_settings c on c.user_id = u.id
     where u.id = $1`,
 );
 const listDevices = statement(

@@ -4,14 +4,12 @@ import type { AppContext } from '#server/context.ts';
 import { type PushAnswer, sendPush } from '#server/push/send.ts';
 import { pushIdentityOf } from '../commands/push-keys.ts';
 import { type Channel, channelsOf, type PushChannel } from '../queries/receivers.ts';
-import { noteOutcomes } from './note-outcomes.ts';
+import { noteOutcomes, type Outcome } from './note-outcomes.ts';
 import { mailNotice } from './notice-mail.ts';
 import { callOwnAddress } from './own-address.ts';
 import { pushContent } from './push-content.ts';
 
-export type Delivery = { readonly person: number; readonly notice: Notice };
-/** What came of a notice on one way to somebody. */
-export type Outcome = PushAnswer & { readonly channel: Channel };
+type Delivery = { readonly person: number; readonly notice: Notice };
 
 /**
  * To one server so many at once: one that is dead holds no more places, and whoever else is written to goes past it.
@@ -25,17 +23,10 @@ const places = openPlaces({
 });
 const MAIL = 'mail';
 
-/** To every channel of one person. Never fails for what the other side does: what came of it is told for each. */
-export async function deliver(
-  ctx: AppContext,
-  person: number,
-  notice: Notice,
-): Promise<readonly Outcome[]> {
-  const [outcomes = []] = await deliverAll(ctx, [{ person, notice }]);
-  return outcomes;
-}
-
-/** The same for many at once, by as few queries as one needs. The outcomes stand in the order of the deliveries. */
+/**
+ * Each to every channel of its person, by as few queries for many as for one. Never fails for what the other side does: what
+ * came of it is told for each. The outcomes stand in the order of the deliveries.
+ */
 export async function deliverAll(
   ctx: AppContext,
   deliveries: readonly Delivery[],

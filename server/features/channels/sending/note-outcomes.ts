@@ -2,7 +2,11 @@ import { ANSWER_AT_MOST, REFUSALS_AT_MOST } from '#domain/people/channels.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import type { Outcome } from './deliver.ts';
+import type { PushAnswer } from '#server/push/send.ts';
+import type { Channel } from '../queries/receivers.ts';
+
+/** What came of a notice on one way to somebody. */
+export type Outcome = PushAnswer & { readonly channel: Channel };
 
 // All locks in the order of the ids: of two who note what came of the same devices, one waits for the other.
 const lockDevices = statement(

@@ -28,7 +28,7 @@ const takenBy = (smtpUrl: string | undefined) =>
     ? 'This site sends no mails: it was written into the outbox of its administrator.'
     : 'The mail server has taken it.';
 
-export function writeNoticeMail(siteUrl: string, to: string, notice: Notice): OutgoingMail {
+function writeNoticeMail(siteUrl: string, to: string, notice: Notice): OutgoingMail {
   const rendered = renderMail({
     heading: notice.title,
     paragraphs: notice.body === '' ? [] : [notice.body],
