@@ -10,6 +10,8 @@ import { PushRefused, pushSupport, type PushSupport } from './push-here.ts';
 import { useRemoveDevice, useSwitchPush } from './queries.ts';
 import { TryButton } from './try-button.tsx';
 
+const LABEL = 'Push messages on this device';
+
 const HINTS: Readonly<Record<PushSupport, string>> = {
   possible: 'They come while HabitCrush is closed. Your browser will ask you once.',
   denied:
@@ -28,13 +30,21 @@ export function PushPart({ channels, userId }: { channels: Channels; userId: num
   const change = () => mutate({ pushKey, device: here?.id }, { onError: toastNotSwitched });
   return (
     <div className="grid gap-2">
-      <Switch
-        label="Push messages on this device"
-        hint={HINTS[support]}
-        checked={here !== undefined}
-        disabled={isPending || (support !== 'possible' && !here)}
-        onCheckedChange={change}
-      />
+      {here || support === 'possible' ? (
+        <Switch
+          label={LABEL}
+          hint={HINTS[support]}
+          checked={here !== undefined}
+          disabled={isPending}
+          onCheckedChange={change}
+        />
+      ) : (
+        // A switch that cannot be pressed would dim the words that say why.
+        <div className="grid">
+          <p className="font-medium">{LABEL}</p>
+          <p className="text-sm text-secondary">{HINTS[support]}</p>
+        </div>
+      )}
       {devices.length > 0 && (
         <ul className="grid gap-3">
           {devices.map((device) => (
