@@ -19,6 +19,7 @@ import * as presence from './presence.ts';
 import * as podcast from './podcast.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
+import * as reminders from './reminders.ts';
 import * as settings from './settings.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   challenge,
   channels,
   notifications,
+  reminders,
   podcast,
   bots,
   progress,

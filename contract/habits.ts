@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
-import { isLocalDay } from '#domain/days/local-day.ts';
 import { defineCall } from './call.ts';
 import {
   dayChange,
@@ -15,10 +14,11 @@ import {
   sortOrder,
 } from './habits/shapes.ts';
 import { sectionId } from './habits/order.ts';
-import { localDay } from './habits/local-day.ts';
+import { localDay, rangeEnd } from './habits/local-day.ts';
 import { idInPath, wideIdInPath } from './text.ts';
 
 export * from './habits/pauses.ts';
+export * from './habits/reminders.ts';
 export * from './habits/sections.ts';
 export * from './habits/shapes.ts';
 
@@ -174,25 +174,6 @@ export const listHabitInstances = defineCall({
   response: z.array(habitDay),
   refuses: [400, 401, 404, 429],
 });
-
-// A day less at either end: no time zone may carry the moment out of the years that days have.
-const FIRST_MOMENT = Date.UTC(1900, 0, 2);
-const LAST_MOMENT = Date.UTC(9999, 11, 30);
-
-function isMoment(text: string): boolean {
-  if (!z.safeParse(z.iso.datetime({ offset: true }), text).success) return false;
-  const at = Date.parse(text);
-  return at >= FIRST_MOMENT && at < LAST_MOMENT;
-}
-
-const rangeEnd = z
-  .string()
-  .check(
-    z.refine(
-      (end) => isLocalDay(end) || isMoment(end),
-      'Please give a date (YYYY-MM-DD) or an ISO time.',
-    ),
-  );
 
 export const listInstances = defineCall({
   method: 'GET',

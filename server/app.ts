@@ -23,6 +23,7 @@ import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
 import { dayRoutes } from './features/habits/routes/days.ts';
 import { habitRoutes } from './features/habits/routes/habits.ts';
 import { pauseRoutes } from './features/habits/routes/pauses.ts';
+import { reminderTimeRoutes } from './features/habits/routes/reminders.ts';
 import { sectionRoutes } from './features/habits/routes/sections.ts';
 import { imageRoutes, importRoutes } from './features/import/routes.ts';
 import {
@@ -32,6 +33,7 @@ import {
 } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { countFromMemory, openWatchingCounts } from './features/presence/public.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
 import { profileHead } from './features/profile/public.ts';
@@ -131,6 +133,7 @@ export async function createApp(
       habitRoutes(signedIn, ctx);
       dayRoutes(signedIn, ctx);
       pauseRoutes(signedIn, ctx);
+      reminderTimeRoutes(signedIn, ctx);
       onboardingRoutes(signedIn, ctx);
       progressRoutes(signedIn, ctx);
       profileRoutes(signedIn, ctx);
@@ -140,6 +143,7 @@ export async function createApp(
       followRoutes(signedIn, ctx);
       notificationRoutes(signedIn, ctx);
       channelRoutes(signedIn, ctx);
+      reminderRoutes(signedIn, ctx);
       exportRoutes(signedIn, ctx);
       importRoutes(signedIn, ctx);
       imageRoutes(signedIn, ctx);
@@ -187,8 +191,8 @@ async function ground(
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
     // Who is to come elsewhere next is told so by Fastify's hooks.
-    answerAtOnce: (request, response, goOn) =>
-      !ctx.condition.isDraining && answerFromMemory(request, response, goOn),
+    answerAtOnce: (request, response) =>
+      !ctx.condition.isDraining && answerFromMemory(request, response),
   });
   const app = Fastify({ ...requestOptions(ctx.config, logTo), serverFactory });
   hearChangesWhileOpen(app, ctx);

@@ -6,6 +6,7 @@ import { botJobs } from '#server/features/bots/jobs.ts';
 import { habitJobs } from '#server/features/habits/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
+import { reminderJobs } from '#server/features/reminders/jobs.ts';
 import type { AppContext } from './context.ts';
 import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './security/limits.ts';
@@ -19,6 +20,7 @@ export const jobs: Record<string, Job> = {
   ...habitJobs,
   ...presenceJobs,
   ...notificationJobs,
+  ...reminderJobs,
   sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
 };
 
@@ -30,6 +32,8 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepPageViews', at: '29 3 * * *' },
   { job: 'sweepLimits', at: '*/30 * * * *' },
   { job: 'catchUpMails', at: '* * * * *' },
+  { job: 'takeDueReminders', at: '* * * * *' },
+  { job: 'sweepToldReminders', at: '47 3 * * *' },
   { job: 'sweepDeletedHabits', at: '* * * * *' },
   { job: 'letBotsAct', at: '*/5 * * * *' },
   { job: 'announceDigests', at: '*/15 * * * *' },

@@ -12,13 +12,20 @@ import {
   announceFollower,
   announceVisitor,
 } from './features/notifications/reactions.ts';
+import {
+  bringBackReminded,
+  keepReminded,
+  planAnew,
+  takeNoticesAway,
+} from './features/reminders/reactions.ts';
 
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
-  day_changed: [addToFeed, announceDay],
+  day_changed: [addToFeed, announceDay, takeNoticesAway],
   focus_started: [addFocusToFeed],
-  habit_deleted: [keepActivities],
-  habit_restored: [bringBackActivities],
+  habit_deleted: [keepActivities, keepReminded],
+  habit_restored: [bringBackActivities, bringBackReminded],
+  schedule_changed: [planAnew],
   user_followed: [announceFollower],
   user_encouraged: [announceEncouragement],
   profile_viewed: [announceVisitor],

@@ -66,7 +66,7 @@ async function recognise(
   if (!found) return null;
   const { userId, week, daysFilledThrough } = found;
   const zone = requested ?? found.clock.zone;
-  if (zone !== found.clock.zone) await rememberTimeZone(ctx.database, userId, zone);
+  if (zone !== found.clock.zone) await rememberTimeZone(ctx, userId, zone);
   const clock = { ...found.clock, zone };
   const longer = await extendSession(ctx.database, found, sessionHash, now);
   if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });

@@ -5,3 +5,23 @@ export const localDay = z.pipe(
   z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
   z.transform((day: string) => day as LocalDay),
 );
+
+// A day less at either end: no time zone may carry the moment out of the years that days have.
+const FIRST_MOMENT = Date.UTC(1900, 0, 2);
+const LAST_MOMENT = Date.UTC(9999, 11, 30);
+
+function isMoment(text: string): boolean {
+  if (!z.safeParse(z.iso.datetime({ offset: true }), text).success) return false;
+  const at = Date.parse(text);
+  return at >= FIRST_MOMENT && at < LAST_MOMENT;
+}
+
+/** A day, or a moment that names one. */
+export const rangeEnd = z
+  .string()
+  .check(
+    z.refine(
+      (end) => isLocalDay(end) || isMoment(end),
+      'Please give a date (YYYY-MM-DD) or an ISO time.',
+    ),
+  );

@@ -10,11 +10,14 @@ export function isDeadline(text: string): boolean {
 
 /** 'by 6 PM', 'by 6:30 PM', and nothing where any time of the day will do. */
 export function deadlineText(deadline: string): string | null {
-  if (deadline === END_OF_DAY) return null;
-  const hour = Number(deadline.slice(0, 2));
-  const minutes = deadline.slice(2);
-  const time = `${hour % 12 || 12}${minutes === ':00' ? '' : minutes}`;
-  return `by ${time} ${hour < 12 ? 'AM' : 'PM'}`;
+  return deadline === END_OF_DAY ? null : `by ${timeText(deadline)}`;
+}
+
+/** '6 PM', '6:30 PM', '12 AM' */
+export function timeText(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.slice(2);
+  return `${hour % 12 || 12}${minutes === ':00' ? '' : minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /**

@@ -62,11 +62,17 @@ export function startOfNextDay(day: LocalDay, zone: TimeZone): number {
 
 /** When the clock first reads that hour of that date, or would have: clocks that skip it skip to this instant. */
 export function instantOf(day: LocalDay, hour: number, zone: TimeZone): number {
-  return instantWithin(toDayNumber(day), hour, zone);
+  return instantWithin(toDayNumber(day), hour * HOUR_MS, zone);
 }
 
-function instantWithin(dayNumber: number, hour: number, zone: TimeZone): number {
-  const local = dayNumber * DAY_MS + hour * HOUR_MS;
+/** As `instantOf`, to the minute: the time is 'HH:MM'. Of one that the clock reads twice it is the first. */
+export function instantOfTime(day: LocalDay, time: string, zone: TimeZone): number {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return instantWithin(toDayNumber(day), minutes * 60_000, zone);
+}
+
+function instantWithin(dayNumber: number, msIntoDay: number, zone: TimeZone): number {
+  const local = dayNumber * DAY_MS + msIntoDay;
   const before = offsetAt(local - DAY_MS, zone);
   const after = offsetAt(local + DAY_MS, zone);
   const [early, late] = [local - Math.max(before, after), local - Math.min(before, after)];

@@ -126,6 +126,7 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
     isAmountPublic: false,
     periods: [],
     pastRhythms: null,
+    reminders: [],
     ...NO_ORDER,
     days: completed ? [{ date: today, completed, skipped: false, notes: null }] : [],
   };

@@ -3,13 +3,13 @@
  * declared below, a lower row never. Folder and file names are checked against it.
  */
 export const ROWS = [
-  { name: 'ground', features: ['account', 'settings', 'beta-access', 'audit'] },
+  { name: 'ground', features: ['account', 'settings', 'beta-access', 'audit', 'channels'] },
   { name: 'practice', features: ['habits', 'onboarding', 'planner', 'progress', 'import'] },
   {
     name: 'together',
     features: ['profile', 'follows', 'feed', 'encouragement', 'presence', 'challenge'],
   },
-  { name: 'reach', features: ['notifications', 'podcast', 'bots', 'channels'] },
+  { name: 'reach', features: ['notifications', 'podcast', 'bots', 'reminders'] },
   { name: 'oversight', features: ['analytics', 'admin', 'export'] },
 ];
 
@@ -18,6 +18,7 @@ export const EDGES: Record<string, string[]> = {
   account: ['beta-access', 'settings'],
   'beta-access': ['audit'],
   settings: ['audit'],
+  channels: ['account'],
   onboarding: ['habits'],
   planner: ['habits'],
   progress: ['habits'],

@@ -39,6 +39,8 @@ const KEYS: Record<string, ReturnType<typeof missingAccountOf>> = {
   profile_views_profile_user_id: 'somebody else',
   profile_views_viewer_id: 'caller',
   push_devices_user_id: 'caller',
+  reminder_messages_user_id: 'caller',
+  reminder_plans_user_id: 'caller',
   sections_user_id: 'caller',
   sessions_user_id: 'caller',
   system_settings_updated_by: 'caller',

@@ -238,6 +238,7 @@ function importedHabit(
     before: null,
     seenOn: [],
     pastRhythms: null,
+    reminders: [],
     periods: [],
     ...NO_ORDER,
     days: days.map(({ daysAgo, isDone }) => ({

@@ -12,6 +12,7 @@ import { sortWeekdays } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
 import { PAST_RHYTHMS_AT_MOST, type PastRhythm } from '../../habits/past-rhythms.ts';
+import type { Reminder } from '../../reminders/reminder.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import { boundedAmount, type ImportedDay, judgeTold } from '../told-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
@@ -51,6 +52,7 @@ export type NormalisedHabit = Frequency &
     periods: PeriodMark[];
     /** Null where the rhythm was never changed. */
     pastRhythms: PastRhythm[] | null;
+    reminders: Reminder[];
   };
 
 export type NormalisedImport = {
@@ -138,6 +140,7 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
     days,
     periods: [...(own?.periods ?? [])],
     pastRhythms: pastRhythms(own?.pastRhythms ?? [], { createdOn, today: reader.today }),
+    reminders: [...(own?.reminders ?? [])],
     ...normaliseOrder(found, (why) => reportDropped(name, why)),
   };
 }

@@ -10,6 +10,7 @@ import { isHabitIcon } from '../../habits/habit-icons.ts';
 import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
+import { readReminders } from '../../reminders/reminder-text.ts';
 import type { ImportedEntry } from '../told-day.ts';
 import { amountOf, entriesByDay, isTrue, ownFrequency, toPeriod } from './own-amounts.ts';
 import { keptStepsDone } from './normalise-order.ts';
@@ -42,7 +43,14 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
     { what: 'Feed, challenges and mails', why: 'They describe things that happened elsewhere.' },
   ],
   [
-    ['profile', 'notificationPreferences', 'sessions', 'pageViews', 'podcastSignups'],
+    [
+      'profile',
+      'notificationPreferences',
+      'eveningSummary',
+      'sessions',
+      'pageViews',
+      'podcastSignups',
+    ],
     { what: 'Profile and settings', why: 'This account has its own.' },
   ],
 ];
@@ -135,6 +143,7 @@ function toFound(
       archivedOn: archivedOn(row['archivedOn'], createdOn, where),
       periods: kept.periods.map((period) => toPeriod(period, where)),
       pastRhythms: kept.pastRhythms.map((past) => toPastRhythm(past, where)),
+      reminders: readReminders(row['reminders']),
     },
   };
 }

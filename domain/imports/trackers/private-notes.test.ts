@@ -20,7 +20,15 @@ function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
     notes: [],
     days: new Map([[toLocalDay('2025-03-12'), day]]),
     ...(own && {
-      own: { ...facts, ...own, sortOrder: 0, createdAt: null, periods: [], pastRhythms: [] },
+      own: {
+        ...facts,
+        ...own,
+        sortOrder: 0,
+        createdAt: null,
+        periods: [],
+        pastRhythms: [],
+        reminders: [],
+      },
     }),
   };
   const { habits } = normaliseImport({ habits: [found], dropped: [] }, READER);

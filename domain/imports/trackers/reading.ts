@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
+import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../told-day.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
@@ -41,6 +42,7 @@ export type OwnFacts = {
   archivedOn: LocalDay | null;
   periods: readonly PeriodMark[];
   pastRhythms: readonly PastRhythm[];
+  reminders: readonly Reminder[];
 };
 
 /** What is not taken over, and why. */

@@ -76,6 +76,8 @@ const TRACES = [
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
   `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
+  `insert into reminder_plans (user_id, summary_time, handled_through)
+     values ($1, '20:00', now()), ($2, '21:00', now())`,
   `insert into podcast_signups (email, name, user_id)
      values ('ada@habitcrush.example', 'Ada', $1), ('ben@habitcrush.example', 'Ben', $2)`,
   `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval)
@@ -111,6 +113,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'podcast_signups.user_id': 'podcastSignups',
   'profile_pictures.user_id': 'profile',
   'push_devices.user_id': 'pushDevices',
+  'reminder_plans.user_id': 'eveningSummary',
   'sections.user_id': 'sections',
   'profile_views.viewer_id': 'profilesViewed',
   'sessions.user_id': 'sessions',
@@ -130,6 +133,7 @@ const NOT_MINE: Record<string, string> = {
     'a way into the account for half an hour: whoever reads the file learns of none',
   'profile_previews.user_id': 'a drawing of what is public, and in the file as such',
   'profile_views.profile_user_id': 'whom somebody else looked at',
+  'reminder_messages.user_id': 'what is told in the next seconds',
   'system_settings.updated_by': 'the record of the site',
 };
 
@@ -291,7 +295,7 @@ describe('the zip', () => {
     const files = await filesOf(await app.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
-      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn,section,tags,steps,stepIds,stepsNeeded',
+      'name,type,deadline,weekday,notes,completed,icon,isPrivate,streak,reps,createdOn,sortOrder,createdAt,id,rhythm,goal,unit,per,step,isAmountPublic,archivedOn,section,tags,steps,stepIds,stepsNeeded,reminders',
     );
     expect(habits).toContain(
       `"'=HYPERLINK(""x"")",weekly,18:00,"monday,friday","mine, ""only""\nmine",true,,false,0,1,2026-03-10,`,

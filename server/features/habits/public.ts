@@ -2,6 +2,7 @@ export { createHabit } from './commands/create-habit.ts';
 export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
 export { fillDays } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
+
 export { setHabitDay } from './commands/set-habit-day.ts';
 export {
   allPausesSql,
@@ -13,5 +14,6 @@ export {
   scheduleColumns,
 } from './queries/conditions.ts';
 export { listHabits } from './queries/list-habits.ts';
+export { listHabitsOfMany } from './queries/list-habits-of-many.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listNames, type NamedHabit } from './queries/list-names.ts';

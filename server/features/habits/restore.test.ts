@@ -24,12 +24,12 @@ async function userIdOf(username: string): Promise<number> {
   return user?.id ?? 0;
 }
 
-/** Every row of every table that is somebody's, whatever tables there are. */
+/** Every row of every table that is somebody's, whatever tables there are, but for the plan, which is made anew of them. */
 async function allRowsOf(userId: number): Promise<Record<string, unknown[]>> {
   const tables = await app.rows<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id'
-        and table_name not in ('sessions', 'deleted_habits') order by 1`,
+        and table_name not in ('sessions', 'deleted_habits', 'reminder_plans') order by 1`,
   );
   const found: Record<string, unknown[]> = {};
   for (const { name } of tables) {
@@ -78,6 +78,15 @@ async function addRichHabit(caller: Caller): Promise<number> {
     userId,
     id,
   ]);
+  await app.rows(
+    `with times as (insert into habit_reminders (user_id, habit_id, slot, time, weekdays)
+                      values ($1, $2, 0, '08:00', array['friday']), ($1, $2, 1, '20:00', null)),
+          again as (insert into put_off_reminders (user_id, habit_id, reminded_at, again_at)
+                      values ($1, $2, '2026-03-10T08:00:00.125Z', null))
+     insert into told_reminders (user_id, habit_id, day, occasion, due_at, tag)
+     values ($1, $2, '2026-03-10', '08:00', '2026-03-10T08:00:00.125Z', 'habit-1')`,
+    [userId, id],
+  );
   await app.rows(
     `insert into habit_periods (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, streak)
      values ($1, $2, 'week', '2026-03-08', '2026-03-02', 3, 3, true, true, 4)`,

@@ -53,6 +53,7 @@ export function changeDays(
         : changeWeek(weekOf(kept), change.weekStart, runningOn);
     const days = [hour, before, from === null ? null : new Date(from)];
     await tx.run(storeDays, [userId, ...days, week.start, week.before, week.from]);
+    await ctx.emit(tx, { type: 'schedule_changed', userId, at: now });
     const user = await findUser(tx, userId);
     if (!user) throw signedOut();
     return user;

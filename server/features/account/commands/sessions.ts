@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SESSION_DAYS, SESSION_DAYS_AT_MOST, SESSIONS_AT_MOST } from '#domain/people/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { type FoundSession, hashToken } from '../queries.ts';
 
@@ -157,9 +158,12 @@ export async function sweepSessions(queries: Queries, now: number): Promise<void
 }
 
 export async function rememberTimeZone(
-  queries: Queries,
+  ctx: AppContext,
   userId: number,
   zone: TimeZone,
 ): Promise<void> {
-  await queries.run(setZone, [userId, zone]);
+  await ctx.database.transaction(async (tx) => {
+    await tx.run(setZone, [userId, zone]);
+    await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
+  });
 }

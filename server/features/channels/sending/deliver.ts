@@ -25,16 +25,23 @@ const MAIL = 'mail';
 
 /**
  * Each to every channel of its person, by as few queries for many as for one. Never fails for what the other side does: what
- * came of it is told for each. The outcomes stand in the order of the deliveries.
+ * came of it is told for each. The outcomes stand in the order of the deliveries. Whoever wants to know at once hears of each
+ * that was sent: one to a dead device keeps the others waiting for all of them.
  */
-export async function deliverAll(
+export async function deliverAll<One extends Delivery>(
   ctx: AppContext,
-  deliveries: readonly Delivery[],
+  deliveries: readonly One[],
+  onSent?: (delivery: One) => void,
 ): Promise<readonly (readonly Outcome[])[]> {
   const people = [...new Set(deliveries.map(({ person }) => person))];
   const channels = await channelsOf(ctx.database, people, ctx.clock.now());
   const outcomes = await Promise.all(
-    deliveries.map(({ person, notice }) => sendTo(ctx, channels.get(person) ?? [], notice)),
+    deliveries.map(async (delivery) => {
+      const { person, notice } = delivery;
+      const sent = await sendTo(ctx, channels.get(person) ?? [], notice);
+      onSent?.(delivery);
+      return sent;
+    }),
   );
   await noteOutcomes(ctx, outcomes.flat());
   return outcomes;

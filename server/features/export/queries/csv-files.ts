@@ -4,6 +4,8 @@ import { rhythmText } from '#domain/imports/rhythm-text.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Step } from '#domain/habits/steps.ts';
+import type { Reminder } from '#domain/reminders/reminder.ts';
+import { reminderText } from '#domain/reminders/reminder-text.ts';
 import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
 import type { Row } from './read-section.ts';
 import * as ofHabits from './habit-sections.ts';
@@ -39,7 +41,7 @@ const HABIT_PLACE = ['sortOrder', 'createdAt', 'id'];
 /** The first five are those that an import of habits reads, each in words of its own. */
 const HABIT_FREQUENCY = [...CSV_FREQUENCY_COLUMNS, 'isAmountPublic', 'archivedOn'];
 /** Where one cell holds several, each stands on a line of its own: a tag or a step may have any other sign in it. */
-const HABIT_ORDER = ['section', 'tags', 'steps', 'stepIds', 'stepsNeeded'];
+const HABIT_ORDER = ['section', 'tags', 'steps', 'stepIds', 'stepsNeeded', 'reminders'];
 const ALL_OF_HABIT = [
   ...HABIT_COLUMNS,
   ...HABIT_FACTS,
@@ -65,9 +67,11 @@ const habitCells = (habit: Row): Cells =>
 const pastRhythmCells = (past: Row): Cells => pick(...PAST_RHYTHM_COLUMNS)(inWords(past));
 
 function linesOf({ tags, ...habit }: Row): Row {
+  const reminders = habit['reminders'] as readonly Reminder[] | null;
   const steps = habit['steps'] as readonly Step[] | null;
   return {
     tags: toLines(tags as string[] | null),
+    reminders: toLines(reminders?.map(reminderText)),
     steps: toLines(steps?.map(({ text }) => text)),
     stepIds: toLines(steps?.map(({ id }) => id)),
   };

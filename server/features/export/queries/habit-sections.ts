@@ -1,6 +1,11 @@
 import { statement } from '#server/database/database.ts';
 import { byId, type Section } from './section.ts';
 
+const REMINDERS = `(
+   select json_agg(json_build_object('time', r.time, 'weekdays', r.weekdays, 'alsoWhenMet', r.also_when_met)
+                   order by r.slot)
+     from habit_reminders r where r.user_id = h.user_id and r.habit_id = h.id)`;
+
 // The last day that was filled is today: whoever makes the call has just had it filled.
 export const habits = byId(
   'habits',
@@ -12,7 +17,7 @@ export const habits = byId(
   `h.id, h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private as "isPrivate",
    h.sort_order as "sortOrder", coalesce(i.completed, false) as completed, h.streak, h.reps,
    h.rhythm, h.goal, h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn",
-   s.name as section, h.tags, h.steps, h.steps_needed as "stepsNeeded",
+   s.name as section, h.tags, ${REMINDERS} as reminders, h.steps, h.steps_needed as "stepsNeeded",
    h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated"`,
 );
 

@@ -105,6 +105,13 @@ export const sections: readonly Section[] = [
     'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
   ),
   byId(
+    'eveningSummary',
+    'from reminder_plans p',
+    'p.user_id = $1 and p.summary_time is not null',
+    'p.user_id',
+    'p.summary_time as time',
+  ),
+  byId(
     'notifications',
     'from notification_queue q',
     'q.user_id = $1',

@@ -113,6 +113,7 @@ function changePauses<Result>(
     const after = await listPauses(tx, userId);
     const filledThrough = owner?.filledThrough ?? today;
     await settlePauses(ctx, tx, { userId, today, filledThrough }, { habits, before, after });
+    await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
     return result;
   });
 }

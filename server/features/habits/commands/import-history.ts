@@ -20,6 +20,7 @@ import { dayChanged } from './day-changed.ts';
 import * as storage from './import-history-sql.ts';
 import { keepSections } from './keep-sections.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
+import { storeReminders } from './set-reminders.ts';
 
 /** A habit has a row for every day that it was asked for, done or not. */
 const ROWS_AT_MOST = 400_000;
@@ -81,6 +82,8 @@ export async function importHistory(
       done.push(imported);
       options.onPart?.(done.length / steps.length);
     }
+    // Those of a file are taken with the habits that are new here.
+    await ctx.emit(tx, { type: 'schedule_changed', userId: actor.userId, at: ctx.clock.now() });
     if (steps.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, actor.userId);
     // Whether a day is perfect is seen once all of it is written. Told without waiting in between: hundreds of
     // answers to wait for would be most of the time.
@@ -154,6 +157,7 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
     ? known.id
     : await storage.insertHabit(tx, userId, { habit, position, section, ...figures });
   if (known) await storage.updateHabit(tx, { userId, habitId }, { ...figures, isRenewed });
+  else await storeReminders(tx, { userId, habitId }, habit.reminders);
   await storage.writeHistory(tx, { userId, habitId }, merged);
   const before = history.stored.find(({ date }) => date === today) ?? null;
   const wasWhole = history.storedPeriods.some(

@@ -102,6 +102,9 @@ async function storeFields(
   if (fields.archivedOn !== undefined) {
     await changeArchive(ctx, tx, actor, { habitId, archivedOn: fields.archivedOn });
   }
+  if (isAboutFrequency(fields) || fields.archivedOn !== undefined) {
+    await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
+  }
 }
 
 /** Steps that make room for an amount go first, and an amount that makes room for steps. */

@@ -61,7 +61,7 @@ export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekd
          h.streak_unit as "streakUnit", h.period_first as "periodFirst", h.period_last as "periodLast",
          h.period_needed::float8 as "periodNeeded", h.period_done::float8 as "periodDone"`;
 
-type Row = HabitRow &
+export type ListedRow = HabitRow &
   DayFlags & {
     hasOpenDaySince: boolean;
     instanceId: number | null;
@@ -74,26 +74,32 @@ type Row = HabitRow &
 
 // The habits' own rows, which hold their latest day. Where a traveller's clock went back, that is a later day than
 // today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
-const HABITS = `
-  select ${HABIT_COLUMNS},
+export const habitsSql = (
+  owner: { userId: string; today: string },
+  { more = '', from = 'from habits h' } = {},
+): string => `
+  select ${more}${HABIT_COLUMNS},
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount,
          i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes as "publicNote",
          i.habit_name as "habitName",
-         ${allPausesSql('$1')} as pauses,
-         coalesce(h.first_open_on < $2 or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false)
-           as "hasOpenDaySince"
-    from habits h
+         ${allPausesSql(owner.userId)} as pauses,
+         coalesce(h.first_open_on < ${owner.today}
+                  or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false) as "hasOpenDaySince"
+    ${from}
     left join lateral (
       select h.latest_day_id as id, h.latest_scheduled as scheduled, h.latest_completed as completed,
              h.latest_skipped as skipped, h.latest_amount as amount, h.latest_steps_done as steps_done,
              h.latest_own_skip as own_skip, h.latest_notes as notes, h.latest_habit_name as habit_name
-       where h.latest_on = $2
+       where h.latest_on = ${owner.today}
       union all
       select d.id, d.scheduled, d.completed, d.skipped, d.amount, d.steps_done, d.own_skip, d.notes, d.habit_name
         from habit_instances d
-       where h.latest_on > $2 and d.user_id = h.user_id and d.habit_id = h.id and d.date = $2
+       where h.latest_on > ${owner.today} and d.user_id = h.user_id and d.habit_id = h.id
+         and d.date = ${owner.today}
        limit 1) i on true
-   where h.user_id = $1`;
+   where h.user_id = ${owner.userId}`;
+
+const HABITS = habitsSql({ userId: '$1', today: '$2' });
 
 const allHabits = statement(
   'habits.list',
@@ -110,12 +116,12 @@ const everCreated = statement(
 );
 
 export async function listHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
-  const rows = await queries.run<Row>(allHabits, [owner.userId, owner.today]);
+  const rows = await queries.run<ListedRow>(allHabits, [owner.userId, owner.today]);
   return rows.map((row) => fromRow(row, owner));
 }
 
 export async function listArchivedHabits(queries: Queries, owner: Owner): Promise<Habit[]> {
-  const rows = await queries.run<Row>(archivedHabits, [owner.userId, owner.today]);
+  const rows = await queries.run<ListedRow>(archivedHabits, [owner.userId, owner.today]);
   return rows.map((row) => fromRow(row, owner));
 }
 
@@ -124,7 +130,7 @@ export async function findHabit(
   owner: Owner,
   habitId: number,
 ): Promise<Habit | undefined> {
-  const [row] = await queries.run<Row>(oneHabit, [owner.userId, owner.today, habitId]);
+  const [row] = await queries.run<ListedRow>(oneHabit, [owner.userId, owner.today, habitId]);
   return row && fromRow(row, owner);
 }
 
@@ -202,14 +208,14 @@ function filledFor({ lastDoneOn, createdOn }: HabitRow, { today, filledThrough }
   return laterOf(filledThrough ?? createdOn, lastDoneOn ?? createdOn);
 }
 
-function fromRow(row: Row, owner: Owner): Habit {
+export function fromRow(row: ListedRow, owner: Owner): Habit {
   const { instanceId, hasOpenDaySince } = row;
   const instance = instanceId === null ? null : todayOf(row, instanceId, owner.today);
   const habit = row.pauses === null ? row : { ...row, pauses: pausesOf(row.pauses, row.id) };
   return toHabit(habit, owner, { instance, hasOpenDaySince });
 }
 
-function todayOf(row: Row, id: number, date: LocalDay): HabitDay {
+function todayOf(row: ListedRow, id: number, date: LocalDay): HabitDay {
   return {
     id,
     habitId: row.id,

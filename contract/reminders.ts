@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { WAITS } from '#domain/reminders/later.ts';
+import { defineCall } from './call.ts';
+import { timeOfDay } from './habits/reminders.ts';
+import { timestamp } from './text.ts';
+
+/** When I am told in the evening what is left. Null: not at all. */
+const EveningSummary = z.object({ time: z.nullable(z.string()) });
+
+export type EveningSummary = z.infer<typeof EveningSummary>;
+
+export const getEveningSummary = defineCall({
+  method: 'GET',
+  path: '/api/reminders/summary',
+  summary: 'When I am told in the evening what is left of the day',
+  status: 200,
+  response: EveningSummary,
+  refuses: [401],
+});
+
+export const setEveningSummary = defineCall({
+  method: 'PUT',
+  path: '/api/reminders/summary',
+  summary: 'Say when I am told what is left of the day, or that I am not',
+  whenBusy: 'refused last',
+  body: z.object({ time: z.nullable(timeOfDay) }),
+  status: 200,
+  response: EveningSummary,
+  refuses: [400, 401, 429],
+});
+
+/** What a button of a notice sends. */
+export const RemindLater = z.object({
+  habits: z
+    .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
+    .check(z.minLength(1, 'Please name a habit.'), z.maxLength(HABITS_AT_MOST)),
+  /** When the reminder came that is put off: of one reminder, the first answer counts. */
+  remindedAt: timestamp,
+  wait: z.enum(WAITS),
+});
+
+export type RemindLater = z.infer<typeof RemindLater>;
+
+export const remindLater = defineCall({
+  method: 'POST',
+  path: '/api/reminders/later',
+  summary: 'Be reminded again of habits, in some minutes or in the evening',
+  whenBusy: 'refused last',
+  body: RemindLater,
+  status: 200,
+  /** Null: the day of the reminder is over, and nothing comes of it. */
+  response: z.object({ at: z.nullable(timestamp) }),
+  refuses: [400, 401, 404, 429],
+});

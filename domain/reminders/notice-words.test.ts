@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { toLocalDay } from '../days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '../days/week.ts';
+import { UNTOUCHED } from '../habits/habit-day.ts';
+import { doingOf, type RemindedHabit, reminderWords, summaryWords } from './notice-words.ts';
+
+const TODAY = toLocalDay('2026-03-10');
+const on = { today: TODAY, week: NO_WEEK_CHOSEN };
+const habit = (more: Partial<RemindedHabit> = {}): RemindedHabit => ({
+  id: 1,
+  name: 'Read',
+  deadline: '18:00',
+  type: 'daily',
+  weekdays: null,
+  createdOn: TODAY,
+  rhythm: null,
+  goal: null,
+  archivedOn: null,
+  steps: null,
+  stepsNeeded: null,
+  completed: false,
+  instance: null,
+  period: null,
+  dueOn: null,
+  ...more,
+});
+const day = (more: object) => ({ ...UNTOUCHED, scheduled: true, ...more });
+const water = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
+const steps = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
+
+test.each<[Partial<RemindedHabit>, string]>([
+  [{}, 'by 6 PM'],
+  [{ deadline: '00:00' }, 'Still open today'],
+  [{ instance: day({ completed: true }) }, 'Done already.'],
+  [{ goal: water, instance: day({ amount: 750 }) }, '750 of 2,000 ml · by 6 PM'],
+  [{ goal: { ...water, kind: 'most', amount: 0 } }, 'Kept so far today'],
+  [{ goal: { ...water, kind: 'most', unit: 'cups', amount: 2 } }, '0 of at most 2 cups'],
+  [{ steps, instance: day({ stepsDone: ['a'] }) }, '1 of 3 steps · by 6 PM'],
+  [
+    { type: 'weekly', rhythm: { kind: 'quota', times: 1, per: 'week' } },
+    '0 of 1 this week · by 6 PM',
+  ],
+])('one habit: %j says %s', (more, body) => {
+  expect(reminderWords([habit(more)], on)).toEqual({ title: 'Read', body });
+});
+
+test('several are one message', () => {
+  const others = [habit(), habit({ name: 'Floss' }), habit({ name: 'Run' })];
+  expect(reminderWords(others, on)).toEqual({ title: '3 habits', body: 'Read, Floss, Run' });
+});
+
+test('the evening summary', () => {
+  expect(summaryWords([habit(), habit({ name: 'Floss' })]).title).toBe('2 left: Read, Floss');
+  const many = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(100) }));
+  expect(summaryWords(many).title).toHaveLength('20 left: '.length + 201);
+});
+
+test('the first button says what the day shall be', () => {
+  expect(doingOf({ goal: null })).toEqual({ kind: 'done', title: 'Done' });
+  expect(doingOf({ goal: water })).toEqual({ kind: 'step', title: '+250 ml', amount: 250 });
+  expect(doingOf({ goal: { ...water, kind: 'most' } })).toBeNull();
+});

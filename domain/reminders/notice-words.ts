@@ -1,0 +1,60 @@
+import { deadlineText } from '../days/deadline.ts';
+import { amountOfGoalText, amountText, periodText } from '../habits/frequency-words.ts';
+import { askingOf } from '../habits/schedule.ts';
+import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
+import { cutAt } from '../text/cut-text.ts';
+import { isMet, type OnDay, runningPeriod, type Standing } from './still-due.ts';
+
+export type RemindedHabit = Standing & StepPlan & { id: number; name: string; deadline: string };
+
+export type NoticeWords = { title: string; body: string };
+
+/** More names are cut: a screen that is locked shows two lines of them. */
+const NAMES_AT_MOST = 200;
+
+function namesOf(habits: readonly Pick<RemindedHabit, 'name'>[]): string {
+  const names = habits.map(({ name }) => name).join(', ');
+  return names.length > NAMES_AT_MOST ? `${cutAt(names, NAMES_AT_MOST)}…` : names;
+}
+
+/** Of one habit: what it has come to, and until when there is time. Of several: their names. */
+export function reminderWords(habits: readonly RemindedHabit[], on: OnDay): NoticeWords {
+  const [habit] = habits;
+  if (habit === undefined) throw new Error('Nobody is reminded of nothing.');
+  if (habits.length === 1) return { title: habit.name, body: standingText(habit, on) };
+  return { title: `${habits.length} habits`, body: namesOf(habits) };
+}
+
+/** '2 left: Read, Floss' */
+export const summaryWords = (left: readonly Pick<RemindedHabit, 'name'>[]): NoticeWords => ({
+  title: `${left.length} left: ${namesOf(left)}`,
+  body: left.length === 1 ? 'This one is still open today.' : 'These are still open today.',
+});
+
+function standingText(habit: RemindedHabit, on: OnDay): string {
+  if (isMet(habit, on)) return 'Done already.';
+  const isLimit = habit.goal?.kind === 'most';
+  const late = isLimit ? null : deadlineText(habit.deadline);
+  return [progressText(habit, on), late].filter(Boolean).join(' · ') || 'Still open today';
+}
+
+function progressText(habit: RemindedHabit, on: OnDay): string | null {
+  const { goal, steps, instance } = habit;
+  if (askingOf(habit) === 'period') return periodText(habit, runningPeriod(habit, on));
+  if (goal?.kind === 'most' && goal.amount === 0) return 'Kept so far today';
+  if (goal !== null) return amountOfGoalText(goal, instance?.amount ?? 0);
+  if (steps === null) return null;
+  const done = countDone(habit, instance?.stepsDone ?? null);
+  return `${done} of ${neededSteps(habit)} steps`;
+}
+
+/** What the first button of a notice does: nothing for whoever keeps a limit, who would only confess by it. */
+export type Doing =
+  | { kind: 'done'; title: string }
+  | { kind: 'step'; title: string; amount: number };
+
+export function doingOf({ goal }: Pick<RemindedHabit, 'goal'>): Doing | null {
+  if (goal === null) return { kind: 'done', title: 'Done' };
+  if (goal.kind === 'most') return null;
+  return { kind: 'step', title: `+${amountText(goal.step, goal.unit)}`, amount: goal.step };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '../days/local-day.ts';
+import { clockIn } from '../days/person-clock.ts';
+import { toTimeZone } from '../days/time-zone.ts';
+import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
+import { eveningOf, isOfToday, remindAgainAt } from './later.ts';
+import { dueOf, nextPlanned, type Plan } from './plan.ts';
+import { repeatedTime } from './reminder.ts';
+
+const BERLIN = clockIn(toTimeZone('Europe/Berlin'));
+const at = (time: string) => Date.parse(`2026-03-10T${time}:00+01:00`);
+const daily: Schedule = {
+  type: 'daily',
+  weekdays: null,
+  createdOn: toLocalDay('2026-01-01'),
+  ...BY_WEEKDAYS,
+};
+const remindOf = (habitId: number, time: string) => ({
+  habitId,
+  time,
+  weekdays: null,
+  alsoWhenMet: false,
+  habit: daily,
+});
+const plan = (more: Partial<Plan>): Plan => ({
+  clock: BERLIN,
+  summaryTime: null,
+  reminders: [],
+  putOff: [],
+  ...more,
+});
+
+describe('one message', () => {
+  test('for all that is due in the same minute, the summary among it', () => {
+    const reminders = [remindOf(1, '20:00'), remindOf(2, '20:00'), remindOf(3, '21:00')];
+    const all = plan({
+      summaryTime: '20:00',
+      reminders,
+      putOff: [{ habitId: 3, againAt: at('19:59') }],
+    });
+    expect(dueOf(all, { after: at('19:30'), now: at('20:00') })).toEqual({
+      dueAt: at('20:00'),
+      hasSummary: true,
+      reminders: [
+        { habitId: 1, occasion: '20:00' },
+        { habitId: 2, occasion: '20:00' },
+        { habitId: 3, occasion: 'later' },
+      ],
+    });
+    expect(nextPlanned(all, at('20:00'))).toBe(at('21:00'));
+  });
+
+  test('for nothing is none', () => {
+    expect(
+      dueOf(plan({ reminders: [remindOf(1, '20:00')] }), { after: at('20:00'), now: at('20:30') }),
+    ).toBeNull();
+    expect(
+      dueOf(plan({ putOff: [{ habitId: 1, againAt: at('08:00') }] }), {
+        after: at('07:00'),
+        now: at('09:01'),
+      }),
+    ).toBeNull();
+    expect(nextPlanned(plan({}), at('20:00'))).toBeNull();
+  });
+});
+
+describe('later', () => {
+  test.each([
+    ['10-minutes', '08:00', '08:10'],
+    ['1-hour', '08:00', '09:00'],
+    ['this-evening', '08:00', '19:00'],
+    ['this-evening', '19:00', '20:00'],
+    ['this-evening', '22:15', '23:15'],
+  ] as const)('%s, asked at %s, is %s', (wait, now, expected) => {
+    expect(remindAgainAt(wait, at(now), BERLIN)).toBe(at(expected));
+  });
+
+  test('is of today alone, and evening comes once a day', () => {
+    expect(isOfToday(at('08:00'), at('23:59'), BERLIN)).toBe(true);
+    expect(isOfToday(at('08:00'), at('23:59') + 60_000, BERLIN)).toBe(false);
+    expect(eveningOf(at('18:59'), BERLIN)).toBe(at('19:00'));
+    expect(eveningOf(at('19:00'), BERLIN)).toBeNull();
+  });
+});
+
+const repeatedOf = (...all: string[]) => repeatedTime(all.map((time) => ({ time })));
+
+test('a time is said once', () => {
+  expect(repeatedOf('08:00', '09:00')).toBe(-1);
+  expect(repeatedOf('08:00', '09:00', '08:00')).toBe(2);
+});

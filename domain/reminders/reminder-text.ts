@@ -1,0 +1,56 @@
+import { isDeadline, timeText } from '../days/deadline.ts';
+import { isWeekday, sortWeekdays, type Weekday, weekdayName } from '../days/weekdays.ts';
+import { type Reminder, REMINDERS_AT_MOST } from './reminder.ts';
+
+const ALSO_WHEN_MET = 'also when met';
+
+/** In a line of a spreadsheet: '08:00', '21:30 monday,friday', '21:30 monday,friday also when met'. */
+export const reminderText = ({ time, weekdays, alsoWhenMet }: Reminder): string =>
+  [time, weekdays?.join(), alsoWhenMet && ALSO_WHEN_MET].filter(Boolean).join(' ');
+
+/** 'At 8 AM', 'At 9:30 PM on Mondays and Fridays', 'At 8 AM and 9 PM' */
+export function remindersInWords(reminders: readonly Reminder[]): string {
+  const times = reminders.map(({ time, weekdays }) =>
+    weekdays === null ? timeText(time) : `${timeText(time)} on ${weekdaysText(weekdays)}`,
+  );
+  return `At ${listed(times)}`;
+}
+
+const weekdaysText = (weekdays: readonly Weekday[]) =>
+  listed(weekdays.map((day) => `${weekdayName(day)}s`));
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+function readReminderText(text: string): unknown {
+  const line = text.trim();
+  const alsoWhenMet = line.endsWith(ALSO_WHEN_MET);
+  const rest = alsoWhenMet ? line.slice(0, -ALSO_WHEN_MET.length) : line;
+  const [time, weekdays] = rest.trim().split(' ');
+  return { time, weekdays: weekdays?.split(',') ?? null, alsoWhenMet };
+}
+
+/**
+ * Those of a file of ours, of JSON or, in a spreadsheet, of the lines of one cell. What is none, or one too many, is left
+ * out: older files have none at all, and others may have been written by hand.
+ */
+export function readReminders(told: unknown): Reminder[] {
+  const lines = typeof told === 'string' ? told.split(/\r?\n/).map(readReminderText) : told;
+  const byTime = new Map<string, Reminder>();
+  for (const one of Array.isArray(lines) ? (lines as unknown[]) : []) {
+    const reminder = readReminder(one);
+    if (reminder && byTime.size < REMINDERS_AT_MOST) byTime.set(reminder.time, reminder);
+  }
+  return [...byTime.values()].toSorted((a, b) => (a.time < b.time ? -1 : 1));
+}
+
+function readReminder(told: unknown): Reminder | undefined {
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { time, weekdays, alsoWhenMet } = told as Readonly<Record<string, unknown>>;
+  if (typeof time !== 'string' || !isDeadline(time)) return undefined;
+  const days = (Array.isArray(weekdays) ? (weekdays as unknown[]) : []).filter(
+    (day) => typeof day === 'string' && isWeekday(day),
+  );
+  const chosen = days.length === 0 ? null : sortWeekdays(days);
+  return { time, weekdays: chosen, alsoWhenMet: alsoWhenMet === true };
+}

@@ -1,0 +1,25 @@
+import type { Weekday } from '../days/weekdays.ts';
+
+/** When somebody is reminded of a habit. */
+export type Reminder = {
+  /** 'HH:MM' by the owner's clock. */
+  time: string;
+  /** Null: on the days on which the habit is due. */
+  weekdays: readonly Weekday[] | null;
+  /** Also when the habit is done already, or its quota is met. */
+  alsoWhenMet: boolean;
+};
+
+/** Of one habit. */
+export const REMINDERS_AT_MOST = 5;
+export const TOO_MANY_REMINDERS = `A habit has at most ${REMINDERS_AT_MOST} reminders.`;
+export const SAME_TIME_TWICE = 'There is a reminder at this time already.';
+
+/** Later than that, as after an outage, nothing is told any more. */
+export const TOLD_WITHIN_MS = 3_600_000;
+
+export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > TOLD_WITHIN_MS;
+
+/** The first reminder at a time that an earlier one has already; -1 where there is none. */
+export const repeatedTime = (reminders: readonly Pick<Reminder, 'time'>[]): number =>
+  reminders.findIndex(({ time }, at) => reminders.findIndex((one) => one.time === time) < at);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import type { SentBody } from '#contract/call.ts';
+import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+type Sent = SentBody<typeof calls.setReminders>['reminders'];
+
+const newHabit = async (caller: Caller) =>
+  (await caller.ok(calls.createHabit, { body: { name: 'Floss', type: 'daily' } })).id;
+const set = (caller: Caller, id: number, reminders: Sent) =>
+  caller.ok(calls.setReminders, { params: { id }, body: { reminders } });
+const list = (caller: Caller, id: number) => caller.ok(calls.listReminders, { params: { id } });
+
+const plain = (time: string) => ({ time, weekdays: null, alsoWhenMet: false });
+
+describe('the reminders of a habit', () => {
+  test('are kept by the time of the day, and take the place of those before', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    expect(await list(ada, id)).toEqual([]);
+    const sent: Sent = [
+      { time: '21:30', weekdays: ['sunday', 'monday', 'monday'], alsoWhenMet: true },
+      { time: '08:00', weekdays: [] },
+    ];
+    const kept = [
+      plain('08:00'),
+      { time: '21:30', weekdays: ['monday', 'sunday'], alsoWhenMet: true },
+    ];
+    expect(await set(ada, id, sent)).toEqual(kept);
+    expect(await list(ada, id)).toEqual(kept);
+    expect(await set(ada, id, [{ time: '07:00' }])).toEqual([plain('07:00')]);
+    expect(await set(ada, id, [])).toEqual([]);
+    expect(await list(ada, id)).toEqual([]);
+  });
+
+  test('are left alone by whoever knows nothing of them', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    await set(ada, id, [{ time: '08:00' }]);
+    const body = { name: 'Floss well', type: 'weekly' as const, weekdays: ['friday' as const] };
+    await ada.ok(calls.updateHabit, { params: { id }, body });
+    expect(await list(ada, id)).toEqual([plain('08:00')]);
+  });
+
+  test('come back with a habit that was deleted', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    await set(ada, id, [{ time: '08:00', weekdays: ['friday'] }, { time: '09:00' }]);
+    const before = await list(ada, id);
+    await ada.ok(calls.deleteHabit, { params: { id } });
+    await ada.ok(calls.restoreHabit, { params: { id } });
+    expect(await list(ada, id)).toEqual(before);
+  });
+
+  test.each<[string, unknown, string, string]>([
+    [
+      'six',
+      Array.from({ length: 6 }, (_, at) => ({ time: `0${at}:00` })),
+      'reminders',
+      TOO_MANY_REMINDERS,
+    ],
+    ['the same time', [{ time: '08:00' }, { time: '08:00' }], 'reminders.1.time', SAME_TIME_TWICE],
+    [
+      'a time that does not exist',
+      [{ time: '24:00' }],
+      'reminders.0.time',
+      'Please give the time as HH:MM.',
+    ],
+    [
+      'a time of no clock',
+      [{ time: 'noon' }],
+      'reminders.0.time',
+      'Please give the time as HH:MM.',
+    ],
+    ['no time', [{ weekdays: null }], 'reminders.0.time', 'Please give the time as HH:MM.'],
+  ])('refuses %s in words', async (_, reminders, path, message) => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    const refused = await ada.refused(calls.setReminders, { params: { id }, body: { reminders } });
+    expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
+    expect(await list(ada, id)).toEqual([]);
+  });
+
+  test('are told to nobody else, and set by nobody else', async () => {
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+    const id = await newHabit(ada);
+    const body = { reminders: [] };
+    for (const [caller, status] of [
+      [ben, 404],
+      [app.visitor(), 401],
+    ] as const) {
+      expect((await caller.refused(calls.listReminders, { params: { id } })).status).toBe(status);
+      const refused = await caller.refused(calls.setReminders, { params: { id }, body });
+      expect(refused.status).toBe(status);
+    }
+  });
+});

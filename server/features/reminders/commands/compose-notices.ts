@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Habit } from '#contract/habits.ts';
+import type { Notice, NoticeAction } from '#contract/notice.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import { timeOfDayAt } from '#domain/days/time-zone.ts';
+import { isQuietAt } from '#domain/people/quiet-hours.ts';
+import { eveningOf, type Wait } from '#domain/reminders/later.ts';
+import { doingOf, reminderWords, summaryWords } from '#domain/reminders/notice-words.ts';
+import type { DueReminder } from '#domain/reminders/plan.ts';
+import { isTooLate } from '#domain/reminders/reminder.ts';
+import { isLeft, isStillDue, type OnDay } from '#domain/reminders/still-due.ts';
+import type { AppContext } from '#server/context.ts';
+import { listHabitsOfMany } from '#server/features/habits/public.ts';
+import { type Facts, readFacts } from '../queries/facts.ts';
+import type { WaitingMessage } from './hold-messages.ts';
+import { noteTold } from './note-told.ts';
+
+type Person = { facts: Facts; habits: readonly Habit[]; on: OnDay };
+
+/** What a message has to say in the moment before it is sent. */
+type Judged = {
+  message: WaitingMessage;
+  person: Person;
+  tag: string;
+  told: readonly DueReminder[];
+};
+
+/** By message; one that has nothing to say any more has none. */
+export async function composeNotices(
+  ctx: AppContext,
+  messages: readonly WaitingMessage[],
+): Promise<ReadonlyMap<number, Notice>> {
+  const now = ctx.clock.now();
+  const people = await readPeople(ctx, messages, now);
+  const judged = messages.flatMap((message) => {
+    const person = people.get(message.userId);
+    if (!person || isTooLate(message.dueAt.getTime(), now)) return [];
+    return isQuiet(person.facts, now) ? [] : judge(message, person);
+  });
+  const news = await leaveOutTold(ctx, judged);
+  return new Map(
+    news.map((one) => [one.message.id, noticeOf(one, eveningOf(now, one.person.facts.clock))]),
+  );
+}
+
+const keyOf = (userId: number, { habitId, occasion }: DueReminder) =>
+  `${userId} ${habitId} ${occasion}`;
+
+/** Written down before anything is sent: what was told on this day is not told again. */
+async function leaveOutTold(
+  { database }: AppContext,
+  judged: readonly Judged[],
+): Promise<Judged[]> {
+  const rows = judged.flatMap(({ message: { userId, dueAt }, person, tag, told }) =>
+    told.map((one) => ({ ...one, userId, dueAt, tag, day: person.on.today })),
+  );
+  const noted = await database.transaction((tx) => noteTold(tx, rows));
+  const news = new Set(noted.map((one) => keyOf(one.userId, one)));
+  return judged
+    .map((one) => {
+      const told = one.told.filter((due) => news.has(keyOf(one.message.userId, due)));
+      return { ...one, told };
+    })
+    .filter(({ told }) => told.length > 0);
+}
+
+async function readPeople(
+  { database }: AppContext,
+  messages: readonly WaitingMessage[],
+  now: number,
+): Promise<ReadonlyMap<number, Person>> {
+  const all = await readFacts(database, [...new Set(messages.map(({ userId }) => userId))]);
+  const owners = all.map(({ userId, clock, week, daysFilledThrough }) => {
+    return { userId, today: localDayOf(now, clock), week, filledThrough: daysFilledThrough };
+  });
+  const habits = await listHabitsOfMany(database, owners);
+  return new Map(
+    all.map((facts, at) => {
+      const { today = localDayOf(now, facts.clock), week = facts.week } = owners[at] ?? {};
+      const on = { today, week };
+      return [facts.userId, { facts, habits: habits.get(facts.userId) ?? [], on }];
+    }),
+  );
+}
+
+/** Then nothing is sent, and nothing is made up for afterwards. */
+const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
+  quietHours !== null && isQuietAt(quietHours, timeOfDayAt(now, clock.zone));
+
+const ONCE_MORE = { weekdays: null, alsoWhenMet: false };
+
+/** Asked again: what is done, skipped, paused or put away by now, and what is reminded of no more, is not told. */
+function judge(message: WaitingMessage, person: Person): Judged[] {
+  const { hasSummary, reminders } = message.content;
+  const { habits, on, facts } = person;
+  const due = reminders.filter(({ habitId, occasion }) => {
+    const habit = habits.find(({ id }) => id === habitId);
+    const isOfHabit = (one: { habitId: number; time: string }) =>
+      one.habitId === habitId && one.time === occasion;
+    const when = occasion === 'later' ? ONCE_MORE : facts.reminders.find(isOfHabit);
+    return habit !== undefined && when !== undefined && isStillDue(when, habit, on);
+  });
+  const isSummed = hasSummary && facts.summaryTime !== null;
+  const left = isSummed ? habits.filter((habit) => isLeft(habit, on)) : [];
+  const summed = left.map(({ id }) => ({ habitId: id, occasion: 'summary' }));
+  const told = [...due, ...summed];
+  if (told.length === 0) return [];
+  return [{ message, person, told, tag: tagOf(told) }];
+}
+
+/** A notice takes the place of the earlier one about the same. */
+function tagOf(told: readonly DueReminder[]): string {
+  if (told.some(({ occasion }) => occasion === 'summary')) return 'summary';
+  const [first, ...others] = new Set(told.map(({ habitId }) => habitId));
+  return others.length > 0 ? 'reminders' : `habit-${first}`;
+}
+
+function noticeOf({ message, person, tag, told }: Judged, evening: number | null): Notice {
+  const { habits, on } = person;
+  const those = habits.filter(({ id }) => told.some(({ habitId }) => habitId === id));
+  const isSummary = tag === 'summary';
+  const single = those.length === 1 && !isSummary ? those[0] : undefined;
+  return {
+    ...(isSummary ? summaryWords(those) : reminderWords(those, on)),
+    tag,
+    url: '/dashboard',
+    left: habits.filter((habit) => isLeft(habit, on)).length,
+    actions: [
+      ...(single ? doingActions(single, on) : []),
+      ...laterActions(those, message.dueAt, evening !== null),
+    ],
+    // What it tells of again needs no notice of its own any more.
+    ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
+  };
+}
+
+/** It says what the day shall be. The id of an amount is made here: however often it is sent, it counts once. */
+function doingActions(habit: Habit, { today }: OnDay): NoticeAction[] {
+  const doing = doingOf(habit);
+  if (doing === null || habit.instance?.completed) return [];
+  const { title } = doing;
+  if (doing.kind === 'done') {
+    const path = `/api/habits/${habit.id}/days/${today}` as const;
+    return [{ action: 'done', title, call: { method: 'PUT', path, body: { completed: true } } }];
+  }
+  const path = `/api/habits/${habit.id}/entries/${randomUUID()}` as const;
+  const body = { date: today, amount: doing.amount };
+  return [{ action: 'step', title, call: { method: 'PUT', path, body } }];
+}
+
+const LATER = [
+  { action: 'later-10', wait: '10-minutes', title: 'In 10 minutes' },
+  { action: 'later-60', wait: '1-hour', title: 'In an hour' },
+  { action: 'later-evening', wait: 'this-evening', title: 'This evening' },
+] as const satisfies readonly { action: NoticeAction['action']; wait: Wait; title: string }[];
+
+function laterActions(
+  habits: readonly Habit[],
+  dueAt: Date,
+  isBeforeEvening: boolean,
+): NoticeAction[] {
+  const offered = LATER.filter(({ wait }) => wait !== 'this-evening' || isBeforeEvening);
+  return offered.map(({ action, wait, title }) => {
+    const body = { habits: habits.map(({ id }) => id), remindedAt: dueAt.toISOString(), wait };
+    return { action, title, call: { method: 'POST', path: '/api/reminders/later', body } };
+  });
+}

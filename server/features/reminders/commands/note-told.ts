@@ -1,0 +1,51 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DueReminder } from '#domain/reminders/plan.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+
+/** One reminder of a message that is about to be sent. */
+export type Told = DueReminder & { userId: number; day: LocalDay; dueAt: Date; tag: string };
+
+// Who has travelled back into the morning is not told of the same reminder again. A message that is sent anew, as its sender
+// died over it, is the same one. What somebody put off may come as often as they like.
+const noteAll = statement(
+  'reminders.note-told',
+  `insert into told_reminders as known (user_id, habit_id, day, occasion, due_at, tag)
+   select t.user_id, t.habit_id, t.day, t.occasion, t.due_at, t.tag
+     from unnest($1::int[], $2::int[], $3::date[], $4::text[], $5::timestamptz[], $6::text[])
+       as t (user_id, habit_id, day, occasion, due_at, tag)
+     join habits h on h.user_id = t.user_id and h.id = t.habit_id
+    order by t.user_id, t.habit_id, t.day, t.occasion
+   on conflict (user_id, habit_id, day, occasion) do update
+      set due_at = excluded.due_at, tag = excluded.tag, is_shown = true
+    where known.due_at = excluded.due_at or known.occasion = 'later'
+   returning user_id as "userId", habit_id as "habitId", occasion`,
+);
+// The notice before it is gone from their devices: it was of the same tag, or is closed by this one.
+const forgetReplaced = statement(
+  'reminders.forget-replaced',
+  `update told_reminders old set is_shown = false
+     from unnest($1::int[], $2::text[], $3::timestamptz[]) as t (user_id, tag, due_at)
+    where old.user_id = t.user_id and old.tag = t.tag and old.due_at < t.due_at and old.is_shown`,
+);
+
+/** Returns what was not told before. */
+export async function noteTold(
+  tx: Transaction,
+  told: readonly Told[],
+): Promise<readonly Pick<Told, 'userId' | 'habitId' | 'occasion'>[]> {
+  if (told.length === 0) return [];
+  const noted = await tx.run<Pick<Told, 'userId' | 'habitId' | 'occasion'>>(noteAll, [
+    told.map(({ userId }) => userId),
+    told.map(({ habitId }) => habitId),
+    told.map(({ day }) => day),
+    told.map(({ occasion }) => occasion),
+    told.map(({ dueAt }) => dueAt),
+    told.map(({ tag }) => tag),
+  ]);
+  await tx.run(forgetReplaced, [
+    told.map(({ userId }) => userId),
+    told.map(({ tag }) => tag),
+    told.map(({ dueAt }) => dueAt),
+  ]);
+  return noted;
+}

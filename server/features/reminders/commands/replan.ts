@@ -1,0 +1,29 @@
+import { nextPlanned } from '#domain/reminders/plan.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { readFacts } from '../queries/facts.ts';
+
+const beginPlan = statement(
+  'reminders.begin-plan',
+  `insert into reminder_plans (user_id, handled_through)
+   select $1, $2 where exists (select from habit_reminders where user_id = $1)
+   on conflict (user_id) do nothing`,
+);
+const lockPlan = statement(
+  'reminders.lock-plan',
+  'select from reminder_plans where user_id = $1 for update',
+);
+const storePlan = statement(
+  'reminders.store-plan',
+  'update reminder_plans set handled_through = $2, next_at = $3 where user_id = $1',
+);
+
+/** Works out anew when somebody is told something next. What is due already stays so: it is asked again when it is sent. */
+export async function replan(tx: Transaction, userId: number, now: number): Promise<void> {
+  await tx.run(beginPlan, [userId, new Date(now)]);
+  const planned = await tx.run(lockPlan, [userId]);
+  if (planned.length === 0) return;
+  const [facts] = await readFacts(tx, [userId]);
+  if (!facts || (facts.nextAt !== null && facts.nextAt <= now)) return;
+  const next = nextPlanned(facts, now);
+  await tx.run(storePlan, [userId, new Date(now), next === null ? null : new Date(next)]);
+}

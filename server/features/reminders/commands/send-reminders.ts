@@ -1,0 +1,47 @@
+import type { AppContext } from '#server/context.ts';
+import { deliverAll } from '#server/features/channels/public.ts';
+import { composeNotices } from './compose-notices.ts';
+import { type HeldMessages, holdMessages } from './hold-messages.ts';
+
+const BATCH = 100;
+/** Of messages under way, those who wait for a dead device included: whoever is behind goes past them. */
+const HELD_AT_MOST = 1_000;
+
+/** Until none waits. Any number of processes may do it at once: a message is held by one of them. */
+export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  const held = holdMessages(ctx);
+  const batches: Promise<void>[] = [];
+  const takeNext = async () => (signal?.aborted ? [] : held.take(BATCH));
+  try {
+    let messages = await takeNext();
+    while (messages.length > 0) {
+      batches.push(sendBatch(ctx, held, messages));
+      await held.untilFewerThan(HELD_AT_MOST);
+      messages = await takeNext();
+    }
+  } finally {
+    await Promise.allSettled(batches);
+    await held.end();
+  }
+  await Promise.all(batches);
+}
+
+async function sendBatch(
+  ctx: AppContext,
+  held: HeldMessages,
+  messages: Awaited<ReturnType<HeldMessages['take']>>,
+): Promise<void> {
+  try {
+    const notices = await composeNotices(ctx, messages);
+    for (const { id } of messages) if (!notices.has(id)) held.done(id);
+    const deliveries = messages.flatMap(({ id, userId }) => {
+      const notice = notices.get(id);
+      return notice ? [{ id, person: userId, notice }] : [];
+    });
+    await deliverAll(ctx, deliveries, ({ id }) => held.done(id));
+  } catch (error) {
+    // They are held no more, and taken again once their time is over.
+    held.leave(messages.map(({ id }) => id));
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { replan } from './replan.ts';
+
+const storeSummary = statement(
+  'reminders.store-summary',
+  `insert into reminder_plans (user_id, summary_time, handled_through) values ($1, $2, $3)
+   on conflict (user_id) do update set summary_time = excluded.summary_time`,
+);
+
+/** Null: they are told nothing in the evening. */
+export async function setSummary(
+  ctx: AppContext,
+  userId: number,
+  time: string | null,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    await tx.run(storeSummary, [userId, time, new Date(now)]);
+    await replan(tx, userId, now);
+  });
+}

@@ -1,0 +1,20 @@
+import type { AppContext } from '#server/context.ts';
+import { withdraw } from '#server/features/channels/public.ts';
+import { sendReminders } from './commands/send-reminders.ts';
+import { sweepTold } from './commands/sweep.ts';
+import { takeDueReminders } from './commands/take-due.ts';
+
+export const reminderJobs = {
+  takeDueReminders: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
+    await takeDueReminders(ctx, signal);
+    // And what another process had taken when it died.
+    await sendReminders(ctx, signal);
+  },
+  sendReminders: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
+    sendReminders(ctx, signal),
+  withdrawNotices: async (ctx: AppContext, payload: unknown) => {
+    const { userId, tags } = payload as { userId: number; tags: readonly string[] };
+    await withdraw(ctx, userId, tags);
+  },
+  sweepToldReminders: (ctx: AppContext) => sweepTold(ctx),
+};

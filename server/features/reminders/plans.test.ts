@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { changeDaySettings } from '#contract/account.ts';
+import * as habits from '#contract/habits.ts';
+import * as calls from '#contract/reminders.ts';
+import type { SentBody } from '#contract/call.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+
+// Noon of Tuesday, 10 March 2026, in UTC; one o’clock in Berlin, where Ada lives.
+const app = useTestApp();
+
+const newHabit = async (caller: Caller, more: object = {}) =>
+  (await caller.ok(habits.createHabit, { body: { name: 'Floss', type: 'daily', ...more } })).id;
+const remind = (
+  caller: Caller,
+  id: number,
+  ...reminders: SentBody<typeof habits.setReminders>['reminders']
+) => caller.ok(habits.setReminders, { params: { id }, body: { reminders } });
+
+async function nextOf(username = 'ada'): Promise<string | null | undefined> {
+  const [plan] = await app.rows<{ at: Date | null }>(
+    `select p.next_at as at from reminder_plans p join users u on u.id = p.user_id where u.username = $1`,
+    [username],
+  );
+  return plan && (plan.at?.toISOString().slice(0, 16) ?? null);
+}
+
+describe('the next time', () => {
+  test('is the first of all reminders and the summary', async () => {
+    const ada = await app.signIn('ada');
+    expect(await nextOf()).toBeUndefined();
+    const id = await newHabit(ada);
+    await remind(ada, id, { time: '08:00' }, { time: '20:00' });
+    expect(await nextOf()).toBe('2026-03-10T19:00');
+    await ada.ok(calls.setEveningSummary, { body: { time: '19:30' } });
+    expect(await ada.ok(calls.getEveningSummary)).toEqual({ time: '19:30' });
+    expect(await nextOf()).toBe('2026-03-10T18:30');
+    await ada.ok(calls.setEveningSummary, { body: { time: null } });
+    await remind(ada, id, { time: '08:00' });
+    expect(await nextOf()).toBe('2026-03-11T07:00');
+    await remind(ada, id);
+    expect(await nextOf()).toBeNull();
+  });
+
+  test('follows the rhythm, a pause, the archive and what was deleted', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    const change = (body: object) => ada.ok(habits.updateHabit, { params: { id }, body });
+    await remind(ada, id, { time: '20:00' });
+    await change({ type: 'weekly', weekdays: ['friday'] });
+    expect(await nextOf()).toBe('2026-03-13T19:00');
+    const pause = { habitId: id, from: '2026-03-10', until: '2026-03-19' };
+    const { id: pauseId } = await ada.ok(habits.addPause, { body: pause });
+    expect(await nextOf()).toBe('2026-03-20T19:00');
+    await ada.ok(habits.changePause, { params: { id: pauseId }, body: { until: null } });
+    expect(await nextOf()).toBeNull();
+    await ada.ok(habits.deletePause, { params: { id: pauseId } });
+    expect(await nextOf()).toBe('2026-03-13T19:00');
+    await change({ archivedOn: '2026-03-10' });
+    expect(await nextOf()).toBeNull();
+    await change({ archivedOn: null });
+    expect(await nextOf()).toBe('2026-03-13T19:00');
+    await ada.ok(habits.deleteHabit, { params: { id } });
+    await ada.ok(habits.restoreHabit, { params: { id } });
+    expect(await nextOf()).toBe('2026-03-13T19:00');
+  });
+
+  test('follows the zone and the hour at which the day begins', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    await remind(ada, id, { time: '02:00', weekdays: ['friday'] });
+    expect(await nextOf()).toBe('2026-03-13T01:00');
+    await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
+    // Two at night is Friday’s late evening then.
+    expect(await nextOf()).toBe('2026-03-14T01:00');
+    await ada.ok(habits.listHabits, { headers: { 'x-time-zone': 'America/New_York' } });
+    expect(await nextOf()).toBe('2026-03-14T06:00');
+  });
+
+  test('keeps to the clock on the wall when clocks change', async () => {
+    const ada = await app.signIn('ada');
+    await remind(ada, await newHabit(ada), { time: '02:30', weekdays: ['sunday'] });
+    expect(await nextOf()).toBe('2026-03-15T01:30');
+    app.clock.pass(12 * DAY);
+    await ada.ok(calls.setEveningSummary, { body: { time: null } });
+    expect(await nextOf()).toBe('2026-03-15T01:30');
+  });
+});
+
+const later = (more: object) => ({
+  body: {
+    habits: [],
+    remindedAt: '2026-03-10T12:00:00.000Z',
+    wait: '10-minutes' as const,
+    ...more,
+  },
+});
+
+describe('what is put off', () => {
+  test('comes again once, however often it is asked for', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    const asked = later({ habits: [id] });
+    expect(await ada.ok(calls.remindLater, asked)).toEqual({ at: '2026-03-10T12:10:00.000Z' });
+    expect(await nextOf()).toBe('2026-03-10T12:10');
+    app.clock.pass(60_000);
+    expect(await ada.ok(calls.remindLater, asked)).toEqual({ at: null });
+    expect(await nextOf()).toBe('2026-03-10T12:10');
+    const next = later({
+      habits: [id],
+      remindedAt: '2026-03-10T12:01:00.000Z',
+      wait: 'this-evening',
+    });
+    expect(await ada.ok(calls.remindLater, next)).toEqual({ at: '2026-03-10T18:00:00.000Z' });
+  });
+
+  test('is of today alone, and of habits of one’s own', async () => {
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+    const id = await newHabit(ada);
+    const asked = later({ habits: [id] });
+    expect((await ben.refused(calls.remindLater, asked)).status).toBe(404);
+    expect((await app.visitor().refused(calls.remindLater, asked)).status).toBe(401);
+    app.clock.pass(11 * HOUR);
+    expect(await ada.ok(calls.remindLater, asked)).toEqual({ at: null });
+    expect(await nextOf()).toBeUndefined();
+  });
+
+  test.each([
+    [{ habits: [] }, 'habits', /^Please name a habit\.$/],
+    [{ habits: [1], wait: 'never' }, 'wait', /option/],
+    [{ habits: [1], remindedAt: 'noon' }, 'remindedAt', /datetime/],
+  ])('refuses %j', async (more, path, message) => {
+    const ada = await app.signIn('ada');
+    const { status, issues } = await ada.refused(calls.remindLater, later(more));
+    expect([status, issues?.[0]?.path]).toEqual([400, path]);
+    expect(issues?.[0]?.message).toMatch(message);
+  });
+});
+
+test('the summary refuses what is no time, and visitors', async () => {
+  const ada = await app.signIn('ada');
+  const refused = await ada.refused(calls.setEveningSummary, { body: { time: '25:00' } });
+  expect(refused).toMatchObject({ status: 400, issues: [{ path: 'time' }] });
+  expect((await app.visitor().refused(calls.getEveningSummary)).status).toBe(401);
+  expect(
+    (await app.visitor().refused(calls.setEveningSummary, { body: { time: null } })).status,
+  ).toBe(401);
+});

@@ -1,0 +1,113 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { PersonClock } from '#domain/days/person-clock.ts';
+import type { Week } from '#domain/days/week.ts';
+import { type Pause, pausesOf } from '#domain/habits/pause.ts';
+import type { Schedule } from '#domain/habits/schedule.ts';
+import type { QuietHours } from '#domain/people/quiet-hours.ts';
+import type { Reminder } from '#domain/reminders/reminder.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  clockColumns,
+  clockOf,
+  type ClockRow,
+  weekColumns,
+  weekOf,
+  type WeekRow,
+} from '#server/features/account/public.ts';
+import { scheduleColumns } from '#server/features/habits/public.ts';
+
+export type HabitReminder = Reminder & { habitId: number; habit: Schedule };
+
+/** All that somebody's next reminder follows from. */
+export type Facts = {
+  userId: number;
+  clock: PersonClock;
+  week: Week;
+  daysFilledThrough: LocalDay | null;
+  quietHours: QuietHours | null;
+  summaryTime: string | null;
+  handledThrough: number;
+  nextAt: number | null;
+  reminders: HabitReminder[];
+  putOff: { habitId: number; againAt: number }[];
+};
+
+const people = statement(
+  'reminders.people',
+  `select p.user_id as "userId", p.summary_time as "summaryTime", p.handled_through as "handledThrough",
+          p.next_at as "nextAt", u.days_filled_through as "daysFilledThrough",
+          c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
+          ${clockColumns('u')}, ${weekColumns('u')}
+     from reminder_plans p join users u on u.id = p.user_id
+     left join channel_settings c on c.user_id = p.user_id
+    where p.user_id = any($1::int[])`,
+);
+const reminders = statement(
+  'reminders.of-people',
+  `select r.user_id as "userId", r.habit_id as "habitId", r.time, r.weekdays as "remindedOn",
+          r.also_when_met as "alsoWhenMet", ${scheduleColumns('h')}
+     from habit_reminders r join habits h on h.user_id = r.user_id and h.id = r.habit_id
+    where r.user_id = any($1::int[]) and h.archived_on is null
+    order by r.user_id, r.time, h.sort_order, h.id`,
+);
+const putOff = statement(
+  'reminders.put-off',
+  `select user_id as "userId", habit_id as "habitId", again_at as "againAt" from put_off_reminders
+    where user_id = any($1::int[]) and again_at is not null`,
+);
+
+type PersonRow = ClockRow &
+  WeekRow & {
+    userId: number;
+    summaryTime: string | null;
+    handledThrough: Date;
+    nextAt: Date | null;
+    daysFilledThrough: LocalDay | null;
+    quietFrom: string | null;
+    quietUntil: string | null;
+  };
+type ReminderRow = Schedule &
+  Pick<Reminder, 'time' | 'alsoWhenMet'> & {
+    userId: number;
+    habitId: number;
+    remindedOn: Reminder['weekdays'];
+    pauses: Pause[] | null;
+  };
+
+/** Of those of them who have a plan. */
+export async function readFacts(queries: Queries, userIds: readonly number[]): Promise<Facts[]> {
+  const [persons, theirs, waiting] = await Promise.all([
+    queries.run<PersonRow>(people, [userIds]),
+    queries.run<ReminderRow>(reminders, [userIds]),
+    queries.run<{ userId: number; habitId: number; againAt: Date }>(putOff, [userIds]),
+  ]);
+  const facts = new Map(persons.map((row) => [row.userId, factsOf(row)]));
+  for (const row of theirs) facts.get(row.userId)?.reminders.push(reminderOf(row));
+  for (const { userId, habitId, againAt } of waiting) {
+    facts.get(userId)?.putOff.push({ habitId, againAt: againAt.getTime() });
+  }
+  return [...facts.values()];
+}
+
+const quietHoursOf = ({ quietFrom: from, quietUntil: until }: PersonRow) =>
+  from === null || until === null ? null : { from, until };
+
+const factsOf = (row: PersonRow): Facts => ({
+  userId: row.userId,
+  clock: clockOf(row),
+  week: weekOf(row),
+  daysFilledThrough: row.daysFilledThrough,
+  quietHours: quietHoursOf(row),
+  summaryTime: row.summaryTime,
+  handledThrough: row.handledThrough.getTime(),
+  nextAt: row.nextAt?.getTime() ?? null,
+  reminders: [],
+  putOff: [],
+});
+
+function reminderOf(row: ReminderRow): HabitReminder {
+  const { habitId, time, remindedOn, alsoWhenMet, type, weekdays, createdOn, rhythm, goal } = row;
+  const pauses = pausesOf(row.pauses, habitId);
+  const habit = { type, weekdays, createdOn, rhythm, goal, archivedOn: row.archivedOn, pauses };
+  return { habitId, time, weekdays: remindedOn, alsoWhenMet, habit };
+}

@@ -1,0 +1,65 @@
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { EventOf } from '#server/events.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/habits/public.ts';
+import { replan } from './commands/replan.ts';
+import { putOffReminders, toldReminders } from './tables.ts';
+
+/** Another rhythm, a pause, another clock or other times: the next moment is another one. */
+export const planAnew = (
+  tx: Transaction,
+  { userId, at }: EventOf<'schedule_changed'>,
+): Promise<void> => replan(tx, userId, at);
+
+const OF_HABIT = [
+  rowsOfHabit(putOffReminders, {
+    from: 'from put_off_reminders gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into put_off_reminders',
+  }),
+  rowsOfHabit(toldReminders, {
+    from: 'from told_reminders gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into told_reminders',
+  }),
+];
+
+/** A habit that is deleted takes them with it. */
+export async function keepReminded(
+  tx: Transaction,
+  event: EventOf<'habit_deleted'>,
+): Promise<void> {
+  for (const rows of OF_HABIT) await keepRows(tx, rows, event);
+}
+
+export async function bringBackReminded(
+  tx: Transaction,
+  event: EventOf<'habit_restored'>,
+): Promise<void> {
+  for (const rows of OF_HABIT) await bringBackRows(tx, rows, event);
+  await replan(tx, event.userId, event.at);
+}
+
+// A notice about several habits stays until all of them are done.
+const overNow = statement(
+  'reminders.over-now',
+  `with over as (
+     update told_reminders set is_shown = false
+      where user_id = $1 and habit_id = $2 and day = $3 and is_shown returning tag
+   )
+   select distinct tag from over
+    where not exists (select from told_reminders other
+                       where other.user_id = $1 and other.tag = over.tag and other.habit_id <> $2
+                         and other.is_shown)`,
+);
+
+/** What is done or skipped on one device needs no notice on the others. */
+export async function takeNoticesAway(
+  tx: Transaction,
+  event: EventOf<'day_changed'>,
+): Promise<void> {
+  const { userId, habitId, date, today, wasCompleted, isCompleted, wasOpen, isOpen } = event;
+  const isOver = (isCompleted && !wasCompleted) || (wasOpen && !isOpen);
+  if (!isOver || date !== today) return;
+  const over = await tx.run<{ tag: string }>(overNow, [userId, habitId, date]);
+  if (over.length === 0) return;
+  await enqueueJob(tx, 'withdrawNotices', { userId, tags: over.map(({ tag }) => tag) });
+}

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as channels from '#contract/channels.ts';
+import type { SentBody } from '#contract/call.ts';
+import * as habits from '#contract/habits.ts';
+import type { Notice } from '#contract/notice.ts';
+import * as calls from '#contract/reminders.ts';
+import { jobs } from '#server/jobs.ts';
+import type { CastName } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { takeDueReminders } from './commands/take-due.ts';
+
+// Noon of Tuesday, 10 March 2026, in UTC; one o’clock in Berlin, where Ada lives.
+const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
+const MINUTE = 60_000;
+
+let service: PushService;
+beforeEach(async () => {
+  service = await openPushService();
+  // What the cast keeps besides would be left in each summary.
+  await app.rows('update habits set archived_on = created_on');
+});
+
+const at = (time: string) => app.clock.set(Date.parse(`2026-03-${time}:00+01:00`));
+/** As the minute's job does, and whatever it leaves to others. */
+async function runMinute(): Promise<void> {
+  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runWaitingJobs(app);
+}
+
+/** Somebody with a device, who has been seen today. */
+async function withDevice(name: CastName, path = `/${name}`) {
+  const caller = await app.signIn(name);
+  const { keys, read } = makeDeviceKeys();
+  await caller.ok(channels.registerDevice, { body: { endpoint: `${service.url}${path}`, keys } });
+  const taken = (): Notice[] => service.takenAt(path).map(({ body }) => read(body));
+  return { caller, taken, titles: () => taken().map(({ title }) => title) };
+}
+
+const newHabit = async (caller: Caller, name: string, more: object = {}) =>
+  (await caller.ok(habits.createHabit, { body: { name, type: 'daily', ...more } })).id;
+const remind = (
+  caller: Caller,
+  id: number,
+  ...reminders: SentBody<typeof habits.setReminders>['reminders']
+) => caller.ok(habits.setReminders, { params: { id }, body: { reminders } });
+const change = (caller: Caller, id: number, body: object, date = '2026-03-10') =>
+  caller.ok(habits.setDay, { params: { id, date }, body });
+/** As a device does with a button of a notice. */
+async function press(caller: Caller, notice: Notice | undefined, action: string) {
+  const found = notice?.actions.find((one) => one.action === action);
+  if (!found) throw new Error(`There is no button ${action}.`);
+  const { method, path: url, body } = found.call;
+  return caller.raw({ method, url, payload: body as object });
+}
+const dayOf = async (habitId: number) =>
+  (
+    await app.rows(
+      `select completed, amount::float8 as amount from habit_instances where habit_id = $1 and date = '2026-03-10'`,
+      [habitId],
+    )
+  )[0];
+
+describe('a reminder', () => {
+  test('comes at its time and once, and says what its buttons make of the day', async () => {
+    const { caller, taken } = await withDevice('ada');
+    const id = await newHabit(caller, 'Floss');
+    await remind(caller, id, { time: '14:00' });
+    at('10T13:59');
+    await runMinute();
+    expect(taken()).toEqual([]);
+    at('10T14:00');
+    await Promise.all([runMinute(), runMinute()]);
+    await runMinute();
+    const remindedAt = '2026-03-10T13:00:00.000Z';
+    const later = (wait: string) => ({
+      method: 'POST',
+      path: '/api/reminders/later',
+      body: { habits: [id], remindedAt, wait },
+    });
+    expect(taken()).toEqual([
+      {
+        title: 'Floss',
+        body: 'by 6 PM',
+        tag: `habit-${id}`,
+        url: '/dashboard',
+        left: 1,
+        actions: [
+          {
+            action: 'done',
+            title: 'Done',
+            call: {
+              method: 'PUT',
+              path: `/api/habits/${id}/days/2026-03-10`,
+              body: { completed: true },
+            },
+          },
+          { action: 'later-10', title: 'In 10 minutes', call: later('10-minutes') },
+          { action: 'later-60', title: 'In an hour', call: later('1-hour') },
+          { action: 'later-evening', title: 'This evening', call: later('this-evening') },
+        ],
+      },
+    ]);
+    const [notice] = taken();
+    for (let times = 0; times < 2; times += 1) {
+      expect((await press(caller, notice, 'done')).statusCode).toBe(200);
+    }
+    expect(await dayOf(id)).toEqual({ completed: true, amount: null });
+    at('11T14:00');
+    await runMinute();
+    expect(taken()).toHaveLength(3);
+  });
+
+  test('adds a step once, however often its button is sent', async () => {
+    const { caller, taken } = await withDevice('ada');
+    const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
+    const id = await newHabit(caller, 'Water', { goal });
+    await remind(caller, id, { time: '14:00' });
+    at('10T14:00');
+    await runMinute();
+    const [notice] = taken();
+    expect(notice).toMatchObject({ body: '0 of 2,000 ml · by 6 PM' });
+    for (let times = 0; times < 2; times += 1) await press(caller, notice, 'step');
+    expect(await dayOf(id)).toEqual({ completed: false, amount: 250 });
+  });
+
+  test('that is put off comes again once', async () => {
+    const { caller, taken } = await withDevice('ada');
+    const id = await newHabit(caller, 'Floss');
+    await remind(caller, id, { time: '14:00' });
+    at('10T14:00');
+    await runMinute();
+    for (let times = 0; times < 2; times += 1) await press(caller, taken()[0], 'later-10');
+    at('10T14:09');
+    await runMinute();
+    expect(taken()).toHaveLength(1);
+    at('10T14:10');
+    await runMinute();
+    expect(taken()).toHaveLength(2);
+    // What was kept on a device without a network is of the first one.
+    await press(caller, taken()[0], 'later-60');
+    await press(caller, taken()[1], 'later-60');
+    at('10T15:10');
+    await runMinute();
+    await runMinute();
+    expect(taken()).toHaveLength(3);
+  });
+
+  test.each<[string, (caller: Caller, id: number) => Promise<unknown>]>([
+    ['is done', (caller, id) => change(caller, id, { completed: true })],
+    ['is skipped', (caller, id) => change(caller, id, { skipped: true })],
+    [
+      'is put away',
+      (caller, id) =>
+        caller.ok(habits.updateHabit, { params: { id }, body: { archivedOn: '2026-03-10' } }),
+    ],
+    ['rests', (caller) => caller.ok(habits.addPause, { body: { from: '2026-03-10' } })],
+    [
+      'is not asked for today',
+      (caller, id) =>
+        caller.ok(habits.updateHabit, {
+          params: { id },
+          body: { type: 'weekly', weekdays: ['monday'] },
+        }),
+    ],
+    ['is reminded of no more', (caller, id) => remind(caller, id)],
+    ['is gone', (caller, id) => caller.ok(habits.deleteHabit, { params: { id } })],
+    [
+      'comes in quiet hours',
+      (caller) =>
+        caller.ok(channels.updateChannels, {
+          body: { quietHours: { from: '13:30', until: '14:01' } },
+        }),
+    ],
+  ])('of a habit that %s meanwhile is not sent', async (_, happen) => {
+    const { caller, taken } = await withDevice('ada');
+    const id = await newHabit(caller, 'Floss');
+    await remind(caller, id, { time: '14:00' });
+    at('10T14:00');
+    // It is due, and on its way, before it happens.
+    await takeDueReminders(app.ctx);
+    await happen(caller, id);
+    await runMinute();
+    expect(taken()).toEqual([]);
+    expect(await app.rows('select from reminder_messages')).toEqual([]);
+  });
+
+  test('that an outage held up is dropped after an hour, and not made up for', async () => {
+    const { caller, titles } = await withDevice('ada');
+    await remind(caller, await newHabit(caller, 'Early'), { time: '14:00' });
+    await remind(caller, await newHabit(caller, 'Later'), { time: '14:30' });
+    at('10T15:15');
+    await runMinute();
+    expect(titles()).toEqual(['Later']);
+    at('11T23:00');
+    await runMinute();
+    expect(titles()).toEqual(['Later']);
+  });
+
+  test('is not told again to whoever has travelled back into the morning', async () => {
+    const { caller, taken } = await withDevice('ada');
+    await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
+    at('10T14:00');
+    await runMinute();
+    await caller.ok(habits.listHabits, { headers: { 'x-time-zone': 'America/New_York' } });
+    app.clock.pass(5 * HOUR);
+    await runMinute();
+    expect(taken()).toHaveLength(1);
+  });
+});
+
+describe('several of one minute', () => {
+  test('are one message, the summary among them, and go away when all are done', async () => {
+    const { caller, taken } = await withDevice('ada');
+    const [read, floss, run] = [
+      await newHabit(caller, 'Read'),
+      await newHabit(caller, 'Floss'),
+      await newHabit(caller, 'Run'),
+    ];
+    await remind(caller, read, { time: '14:00' }, { time: '20:00' });
+    await remind(caller, floss, { time: '14:00' });
+    await remind(caller, run, { time: '14:30', alsoWhenMet: true });
+    await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
+    at('10T14:00');
+    await runMinute();
+    expect(taken()).toMatchObject([
+      {
+        title: '2 habits',
+        body: 'Read, Floss',
+        tag: 'reminders',
+        close: [`habit-${read}`, `habit-${floss}`],
+      },
+    ]);
+    expect(taken()[0]?.actions.map(({ action }) => action)).toEqual([
+      'later-10',
+      'later-60',
+      'later-evening',
+    ]);
+    await change(caller, run, { completed: true });
+    at('10T14:30');
+    await runMinute();
+    expect(taken().at(-1)).toMatchObject({ title: 'Run', body: 'Done already.', left: 2 });
+    at('10T20:00');
+    await runMinute();
+    expect(taken().at(-1)).toMatchObject({ title: '2 left: Read, Floss', tag: 'summary', left: 2 });
+    const before = taken().length;
+    await change(caller, read, { completed: true });
+    await runWaitingJobs(app);
+    expect(taken()).toHaveLength(before);
+    await change(caller, floss, { skipped: true });
+    await runWaitingJobs(app);
+    expect(taken().at(-1)?.close?.toSorted()).toEqual(['reminders', 'summary']);
+    // Done on another device, taken away once.
+    await change(caller, floss, { skipped: false });
+    await change(caller, floss, { completed: true });
+    await runWaitingJobs(app);
+    expect(taken()).toHaveLength(before + 1);
+  });
+
+  test('a summary of nothing is not sent', async () => {
+    const { caller, taken } = await withDevice('ada');
+    const id = await newHabit(caller, 'Read');
+    await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
+    await change(caller, id, { completed: true });
+    at('10T20:00');
+    await runMinute();
+    expect(taken()).toEqual([]);
+  });
+});
+
+describe('a sender', () => {
+  test('that dies leaves its messages to the next one, and a dead device keeps nobody waiting', async () => {
+    const ada = await withDevice('ada');
+    const dov = await withDevice('dov');
+    for (const { caller } of [ada, dov]) {
+      await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
+    }
+    await app.rows(`update users set time_zone = 'Europe/Berlin'`);
+    await app.rows(`update reminder_plans set next_at = '2026-03-10T13:00:00Z'`);
+    at('10T14:00');
+    await takeDueReminders(app.ctx);
+    await app.rows(`update reminder_messages set taken_until = '2026-03-10T13:00:30Z'`);
+    await runMinute();
+    expect([...ada.titles(), ...dov.titles()]).toEqual([]);
+    app.clock.pass(MINUTE);
+    service.answer('/dov', { status: 410, text: 'gone' });
+    await runMinute();
+    expect(ada.titles()).toEqual(['Floss']);
+    expect(await app.rows('select from reminder_messages')).toEqual([]);
+  });
+});
