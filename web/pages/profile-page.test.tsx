@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
+import { getEveningSummary } from '#contract/reminders.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
 import { deleteUser, endSession, listSessions, type User } from '#contract/account.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
@@ -32,6 +33,7 @@ const profileOf = ({ id, name, username, email, profileImage, createdAt }: User)
 function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(getProfile, { profile: profileOf(user) });
   mockApi(getChannels, noChannels);
+  mockApi(getEveningSummary, { time: null });
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
   const rendered = renderWithProviders(

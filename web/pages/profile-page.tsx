@@ -22,10 +22,7 @@ const TrackerDialog = lazyPart(
   'TrackerDialog',
 );
 
-const ChannelsCard = lazyPart(
-  () => import('#web/features/channels/channels-card.tsx'),
-  'ChannelsCard',
-);
+const RemindersCard = lazyPart(() => import('./profile/reminders-card.tsx'), 'RemindersCard');
 
 export function ProfilePage() {
   usePageTitle('My Profile');
@@ -44,7 +41,7 @@ export function ProfilePage() {
             <PasswordForm email={user.email} />
           </Card>
           <Suspense fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}>
-            <ChannelsCard userId={user.id} />
+            <RemindersCard userId={user.id} />
           </Suspense>
         </div>
         <div className="grid min-w-0 gap-6">

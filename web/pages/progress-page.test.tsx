@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Habit, listHabits, setDay } from '#contract/habits.ts';
+import { type Habit, listHabits, listReminders, setDay } from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -225,6 +225,7 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     mockRefusal(setDay, { status: 503, message: 'Away' }, READ_YESTERDAY);
     mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
+    mockApi(listReminders, [], READ);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([{ completed: true }]);
@@ -240,6 +241,7 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
     mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
+    mockApi(listReminders, [], READ);
     mockApi(listHabits, []);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
@@ -263,6 +265,7 @@ describe('the calendar', () => {
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
+    mockApi(listReminders, [], READ);
     await user.click(await screen.findByRole('button', { name: /^Add note/ }));
     await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
     onlineManager.setOnline(false);
@@ -280,6 +283,7 @@ describe('the calendar', () => {
     await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     mockApi(getHistory, { first, marks: 'dddoo' }, READ);
+    mockApi(listReminders, [], READ);
     mockApi(setDay, new Promise(() => {}), READ_YESTERDAY);
     const completed = screen.getByRole('radio', { name: 'Completed' });
     await user.hover(completed);
@@ -303,6 +307,7 @@ describe('the details of habits', () => {
     expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Run far ?weekly ?2 day streak$/ })).toBeTruthy();
     mockApi(getHistory, { first: toLocalDay('2026-10-01'), marks: 'dsod' }, READ);
+    mockApi(listReminders, [], READ);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'Read');
     expect(await screen.findByRole('heading', { name: 'Recent days' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'All Habits');
@@ -314,6 +319,7 @@ describe('the details of habits', () => {
     const first = addDays(TODAY, -33);
     const { user } = await openDetails([named('Read', { createdOn: first })]);
     mockApi(getHistory, { first, marks }, READ);
+    mockApi(listReminders, [], READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     const rows = within(await screen.findByRole('list', { name: 'Newest days' }));
     const texts = rows.getAllByRole('listitem').map((row) => row.textContent);
@@ -334,6 +340,7 @@ describe('the details of habits', () => {
     const habit = named('Read', { createdOn: first, displayStreak: 1, streak: 1, reps: 2 });
     const { user } = await openDetails([habit]);
     mockApi(getHistory, { first, marks: 'dodo' }, READ);
+    mockApi(listReminders, [], READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
     mockApi(setDay, new Promise(() => {}), { params: { id: 400, date: '2026-11-02' } });
@@ -353,6 +360,7 @@ describe('the details of habits', () => {
   ])('refuse %j as a day to correct', async (date, fault) => {
     const { user } = await openDetails([named('Read')]);
     mockApi(getHistory, { first: toLocalDay('2026-01-01'), marks: 'd' }, READ);
+    mockApi(listReminders, [], READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     if (date) await user.type(await screen.findByLabelText('Another day'), date);
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));

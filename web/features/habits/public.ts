@@ -15,6 +15,7 @@ export {
   showChange,
   useHabits,
 } from './habit-cache.ts';
+export { RemindersLineOnDemand } from './reminders/reminders-line-on-demand.ts';
 export { areInSections, InSections } from './sections/in-sections.tsx';
 export { useSectionRows } from './sections/use-section-rows.ts';
 export { WithTagFilter } from './tags/with-tag-filter.tsx';

@@ -12,6 +12,7 @@ import {
   orderToSend,
   orderValuesOf,
 } from './order-values.ts';
+import { hasReminderFault, REMINDER_FAULT, reminderShape } from './reminder-values.ts';
 
 const { name, type, deadline, icon, notes } = NewHabit.shape;
 
@@ -27,6 +28,7 @@ export const FormValues = z
     isPrivate: z.boolean(),
     ...flexibleShape,
     ...orderShape,
+    ...reminderShape,
   })
   .check(
     z.refine(
@@ -46,6 +48,9 @@ export const FormValues = z
         : faults) {
         context.addIssue({ code: 'custom', path: [field], message });
       }
+      if (hasReminderFault(values.reminders)) {
+        context.addIssue({ code: 'custom', path: ['reminders'], message: REMINDER_FAULT });
+      }
     }),
   );
 
@@ -62,6 +67,7 @@ export function valuesOf(habit: Habit | null): FormValues {
     isPrivate: habit?.isPrivate ?? false,
     ...flexibleValuesOf(habit),
     ...orderValuesOf(habit),
+    reminders: null,
   };
 }
 

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useCreateHabit, useUpdateHabit } from '../changes/use-edit-habits.ts';
 import { useHabits } from '../habit-cache.ts';
+import { useSaveReminders } from '../reminders/use-save-reminders.ts';
 import { type FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { HabitForm } from './habit-form.tsx';
 
@@ -18,10 +20,17 @@ export function HabitFormDialog({ habit, isOpen, onOpenChange }: HabitFormDialog
   const others = habits.filter(({ id }) => id !== habit?.id);
   const create = useCreateHabit();
   const update = useUpdateHabit();
-  const save = (values: FormValues) =>
-    habit
-      ? update.mutateAsync({ id: habit.id, change: toChange(values, habit) })
-      : create.mutateAsync(toNewHabit(values));
+  const saveReminders = useSaveReminders();
+  // Its reminders may fail after it was made: sent again, they alone are.
+  const made = useRef<Habit>(undefined);
+
+  async function save(values: FormValues): Promise<void> {
+    const saved = habit
+      ? await update.mutateAsync({ id: habit.id, change: toChange(values, habit) })
+      : (made.current ??= await create.mutateAsync(toNewHabit(values)));
+    if (values.reminders) await saveReminders(saved.id, values.reminders);
+  }
+
   return (
     <Dialog
       title={habit ? 'Edit Habit' : 'Add New Habit'}
@@ -29,6 +38,7 @@ export function HabitFormDialog({ habit, isOpen, onOpenChange }: HabitFormDialog
       onOpenChange={onOpenChange}
     >
       <HabitForm
+        habit={habit}
         initial={valuesOf(habit)}
         otherNames={others.map(({ name }) => name)}
         onSave={save}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
 import { isSameName } from '#domain/habits/same-name.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useForm } from '#web/client/use-form.ts';
@@ -16,9 +17,12 @@ import { IconPicker } from './icon-picker.tsx';
 import { WeekdayPicker } from './weekday-picker.tsx';
 
 const OrderPart = lazyPart(() => import('./order-part.tsx'), 'OrderPart');
+const RemindersPart = lazyPart(() => import('./reminders-part.tsx'), 'RemindersPart');
 const FlexiblePart = lazyPart(() => import('./flexible-part.tsx'), 'FlexiblePart');
 
 type HabitFormProps = {
+  /** Null where it is not made yet. */
+  habit: Habit | null;
   initial: FormValues;
   /** Of the other habits: a second one of a name is told, and not refused. */
   otherNames: readonly string[];
@@ -27,7 +31,7 @@ type HabitFormProps = {
   onDone: () => void;
 };
 
-export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProps) {
+export function HabitForm({ habit, initial, otherNames, onSave, onDone }: HabitFormProps) {
   const { form, field, values, change, faults, isSending } = useForm({
     rules: FormValues,
     initial,
@@ -75,7 +79,17 @@ export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProp
           isSuggested={values.icon === null}
           onChange={(icon) => change({ icon })}
         />
-        <More isOpenFirst={hasOrder(initial)}>
+        <More label="Reminders" isOpenFirst={false} error={faults?.reminders}>
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <RemindersPart
+              habit={habit}
+              value={values.reminders}
+              onChange={(reminders) => change({ reminders })}
+              hasFault={faults?.reminders !== undefined}
+            />
+          </Suspense>
+        </More>
+        <More label="Steps, section and tags" isOpenFirst={hasOrder(initial)}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <OrderPart {...{ values, change, faults }} />
           </Suspense>
@@ -101,8 +115,16 @@ export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProp
 const hasOrder = ({ section, tags, steps }: FormValues): boolean =>
   section !== null || tags.length > 0 || steps.length > 0;
 
+type MoreProps = {
+  label: string;
+  isOpenFirst: boolean;
+  /** Its fields say themselves what is wrong, where they are seen. */
+  error?: string | undefined;
+  children: ReactNode;
+};
+
 /** What most habits do without. */
-function More({ isOpenFirst, children }: { isOpenFirst: boolean; children: ReactNode }) {
+function More({ label, isOpenFirst, error, children }: MoreProps) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const id = useId();
   return (
@@ -114,16 +136,22 @@ function More({ isOpenFirst, children }: { isOpenFirst: boolean; children: React
         onClick={() => setIsOpen(!isOpen)}
         className={buttonStyles({ variant: 'quiet', className: '-ml-4' })}
       >
-        Steps, section and tags
+        {label}
         <ChevronDown
           aria-hidden="true"
           className={isOpen ? 'rotate-180 transition-[rotate]' : 'transition-[rotate]'}
         />
       </button>
-      {isOpen && (
+      {isOpen ? (
         <div id={id} className="mt-2">
           {children}
         </div>
+      ) : (
+        error && (
+          <p role="alert" className="text-sm font-medium text-error">
+            {error}
+          </p>
+        )
       )}
     </div>
   );

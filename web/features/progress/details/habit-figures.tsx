@@ -17,6 +17,7 @@ import { frequencyOf, strengthOverTime } from '#domain/streaks/strength-score.ts
 import { strengthUnits } from '#domain/streaks/strength-units.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
+import { RemindersLineOnDemand as RemindersLine } from '#web/features/habits/public.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -61,7 +62,12 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">
-        <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
+        <div className="grid gap-1">
+          <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
+          <Suspense fallback={null}>
+            <RemindersLine habitId={habit.id} />
+          </Suspense>
+        </div>
         <Figures
           isRow
           figures={[

@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import { useChannels } from './queries.ts';
+
+/** Says to whoever chooses a reminder that nothing would reach them yet, and leads to where that is changed. */
+export function NoChannelNote() {
+  const { data: channels } = useChannels();
+  if (!channels || channels.devices.length > 0 || channels.mail || channels.address) return null;
+  return (
+    <p className="rounded-md bg-secondary p-3 text-sm">
+      Nothing reaches you yet.{' '}
+      <Link href="/profile#reminders" className="font-medium underline underline-offset-4">
+        Choose how reminders come
+      </Link>
+      .
+    </p>
+  );
+}

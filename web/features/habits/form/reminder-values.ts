@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { isDeadline } from '#domain/days/deadline.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { SAME_TIME_TWICE } from '#domain/reminders/reminder.ts';
+
+/** A reminder as the form holds it: chosen days may still be none. */
+const ReminderValue = z.object({
+  time: z.string(),
+  weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
+  alsoWhenMet: z.boolean(),
+});
+export type ReminderValue = z.infer<typeof ReminderValue>;
+
+/** Null: nothing of them was changed here. */
+export const reminderShape = { reminders: z.nullable(z.array(ReminderValue)) };
+
+export type ReminderFaults = { time?: string; weekdays?: string };
+
+/** What is wrong with each of them, in the words of the contract. */
+export function faultsOfReminders(reminders: readonly ReminderValue[]): ReminderFaults[] {
+  return reminders.map(({ time, weekdays }, at) => {
+    const isRepeated = reminders.findIndex((one) => one.time === time) < at;
+    const ofTime = isDeadline(time)
+      ? isRepeated && SAME_TIME_TWICE
+      : 'Please give the time as HH:MM.';
+    return {
+      ...(ofTime && { time: ofTime }),
+      ...(weekdays?.length === 0 && { weekdays: 'Please select at least one day' }),
+    };
+  });
+}
+
+/** Where they are closed: their own fields say it. */
+export const REMINDER_FAULT = 'Please look at your reminders again.';
+
+export const hasReminderFault = (reminders: readonly ReminderValue[] | null): boolean =>
+  faultsOfReminders(reminders ?? []).some((faults) => Object.keys(faults).length > 0);
+
+/** After the last one, so that no two begin at the same time. */
+export function nextReminder(reminders: readonly ReminderValue[]): ReminderValue {
+  const free = TIMES.find((time) => !reminders.some((one) => one.time === time)) ?? '12:00';
+  return { time: free, weekdays: null, alsoWhenMet: false };
+}
+
+const TIMES = ['08:00', '12:00', '18:00', '20:00', '21:00', '07:00'];

@@ -1,0 +1,180 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { REMINDERS_AT_MOST, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useReminders } from '../reminders/reminders-query.ts';
+import {
+  faultsOfReminders,
+  nextReminder,
+  type ReminderFaults,
+  type ReminderValue,
+} from './reminder-values.ts';
+import { NoChannelNote } from '#web/features/channels/public.ts';
+import { WeekdayPicker } from './weekday-picker.tsx';
+
+type RemindersPartProps = {
+  /** Null where it is not made yet. */
+  habit: Habit | null;
+  /** Null: nothing of them was changed. */
+  value: ReminderValue[] | null;
+  onChange: (reminders: ReminderValue[]) => void;
+  hasFault: boolean;
+};
+
+/** When one is reminded of the habit. */
+export function RemindersPart({ habit, ...part }: RemindersPartProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-md border border-border p-4">
+      <p className="text-sm text-secondary">
+        You are told at these times, unless it is done by then. A pause holds them back.
+      </p>
+      <NoChannelNote />
+      {habit ? (
+        <KnownReminders {...part} habitId={habit.id} />
+      ) : (
+        <Reminders {...part} value={part.value ?? []} />
+      )}
+    </div>
+  );
+}
+
+function KnownReminders({ habitId, value, ...part }: KnownProps) {
+  const { data, isPending, isFetching, refetch } = useReminders(habitId);
+  if (value) return <Reminders {...part} value={value} />;
+  if (isPending) return <Skeleton className="h-11" />;
+  if (!data) {
+    return (
+      <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
+        Your reminders did not load.
+      </QuietFailure>
+    );
+  }
+  return <Reminders {...part} value={data} />;
+}
+
+type KnownProps = Omit<RemindersPartProps, 'habit'> & { habitId: number };
+
+function Reminders({
+  value,
+  onChange,
+  hasFault,
+}: Omit<RemindersPartProps, 'habit' | 'value'> & { value: ReminderValue[] }) {
+  const [added, setAdded] = useState<number>();
+  const faults = hasFault ? faultsOfReminders(value) : [];
+  const isFull = value.length >= REMINDERS_AT_MOST;
+  return (
+    <>
+      {value.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4">
+          {value.map((reminder, at) => (
+            <ReminderLine
+              // Lines have no names of their own, and are only ever added behind or taken out.
+              key={at}
+              {...{ reminder, at }}
+              faults={faults[at] ?? {}}
+              isJustAdded={at === added}
+              onChange={(next) => onChange(value.with(at, next))}
+              onRemove={() => onChange(value.toSpliced(at, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p className="text-sm text-secondary">{TOO_MANY_REMINDERS}</p>
+      ) : (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            setAdded(value.length);
+            onChange([...value, nextReminder(value)]);
+          }}
+        >
+          <Plus aria-hidden="true" />
+          Add reminder
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ReminderLineProps = {
+  reminder: ReminderValue;
+  at: number;
+  faults: ReminderFaults;
+  isJustAdded: boolean;
+  onChange: (reminder: ReminderValue) => void;
+  onRemove: () => void;
+};
+
+function ReminderLine({
+  reminder,
+  at,
+  faults,
+  isJustAdded,
+  onChange,
+  onRemove,
+}: ReminderLineProps) {
+  const { time, weekdays, alsoWhenMet } = reminder;
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (isJustAdded) field.current?.focus();
+  }, [isJustAdded]);
+  return (
+    <li aria-labelledby={id} className="grid grid-cols-1 gap-3 border-b border-border pb-4">
+      <span id={id} className="sr-only">
+        Reminder {at + 1}
+      </span>
+      <div className="flex items-start gap-2">
+        <TextField
+          ref={field}
+          type="time"
+          label="Time"
+          value={time}
+          error={faults.time}
+          className="min-w-0 flex-1"
+          onChange={({ target }) => onChange({ ...reminder, time: target.value })}
+        />
+        <SelectField
+          label="Days"
+          value={weekdays === null ? 'due' : 'chosen'}
+          className="min-w-0 flex-1"
+          onChange={({ target }) =>
+            onChange({ ...reminder, weekdays: target.value === 'due' ? null : [] })
+          }
+        >
+          <option value="due">When it is due</option>
+          <option value="chosen">On chosen days</option>
+        </SelectField>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove reminder ${at + 1}`}
+          onClick={onRemove}
+          className="mt-6.5"
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {weekdays !== null && (
+        <WeekdayPicker
+          legend="Remind me on"
+          value={weekdays}
+          onChange={(days) => onChange({ ...reminder, weekdays: days })}
+          error={faults.weekdays}
+        />
+      )}
+      <Checkbox
+        label="Also when it is done already"
+        checked={alsoWhenMet}
+        onCheckedChange={(isChecked) => onChange({ ...reminder, alsoWhenMet: isChecked })}
+      />
+    </li>
+  );
+}

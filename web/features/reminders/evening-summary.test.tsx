@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getEveningSummary, setEveningSummary } from '#contract/reminders.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { EveningSummary } from './evening-summary.tsx';
+
+const summary = () => screen.findByRole('switch', { name: 'Evening summary' });
+
+test('is switched on at eight, moved and switched off', async () => {
+  mockApi(getEveningSummary, { time: null });
+  const { user } = renderWithProviders(<EveningSummary />);
+  expect((await summary()).getAttribute('aria-checked')).toBe('false');
+  expect(screen.queryByLabelText('At')).toBeNull();
+  mockApi(setEveningSummary, { time: '20:00' });
+  await user.click(await summary());
+  const at = await screen.findByLabelText(/^At/);
+  fireEvent.change(at, { target: { value: '' } });
+  expect(screen.getByText('Please give a time.')).toBeDefined();
+  mockApi(setEveningSummary, { time: '21:30' });
+  fireEvent.change(at, { target: { value: '21:30' } });
+  await waitFor(() => expect(bodiesSentTo(setEveningSummary)).toHaveLength(2));
+  mockApi(setEveningSummary, { time: null });
+  await user.click(await summary());
+  await waitFor(() => expect(screen.queryByLabelText(/^At/)).toBeNull());
+  expect(bodiesSentTo(setEveningSummary)).toEqual([
+    { time: '20:00' },
+    { time: '21:30' },
+    { time: null },
+  ]);
+});
+
+test('says that it was not saved, and that it did not load', async () => {
+  mockRefusal(getEveningSummary, { status: 500, message: 'Oh' });
+  const { user } = renderWithProviders(<EveningSummary />);
+  expect(await screen.findByText('Your evening summary did not load.')).toBeDefined();
+  mockApi(getEveningSummary, { time: '20:00' });
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  mockRefusal(setEveningSummary, { status: 429, message: 'Too many changes.' });
+  await user.click(await summary());
+  expect(await screen.findByText('Not saved')).toBeDefined();
+  expect((await summary()).getAttribute('aria-checked')).toBe('true');
+});

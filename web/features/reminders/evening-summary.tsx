@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { EveningSummary as Summary } from '#contract/reminders.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useEveningSummary, useSetEveningSummary } from './queries.ts';
+
+/** When most people can still do what is left. */
+const USUAL = '20:00';
+
+/** Whether, and when, one is told in the evening what is left of the day. */
+export function EveningSummary() {
+  const { data, isError, isFetching, refetch } = useEveningSummary();
+  if (data) return <Known {...data} />;
+  if (!isError) return <Skeleton className="h-14 rounded-md" />;
+  return (
+    <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
+      Your evening summary did not load.
+    </QuietFailure>
+  );
+}
+
+function Known({ time }: Summary) {
+  const { mutate, isPending } = useSetEveningSummary();
+  const [typed, setTyped] = useState(time ?? USUAL);
+  const send = (next: string | null) => mutate({ time: next }, { onError: toastNotSaved });
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="Evening summary"
+        hint="One message with what is left of the day: “2 left: Read, Floss”."
+        checked={time !== null}
+        disabled={isPending}
+        onCheckedChange={(isOn) => send(isOn ? typed || USUAL : null)}
+      />
+      {time !== null && (
+        <TextField
+          label="At"
+          type="time"
+          required
+          value={typed}
+          error={typed === '' ? 'Please give a time.' : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value) send(target.value);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const toastNotSaved = toastFailure('Not saved');
