@@ -220,6 +220,18 @@ const SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('heading', { name: 'My Profile' }),
   },
   {
+    name: 'how reminders come',
+    who: 'ada',
+    path: '/profile',
+    reach: async (page) => {
+      const card = page.getByRole('region', { name: 'Reminders' });
+      if (!(await card.getByRole('switch', { name: 'Quiet hours' }).isChecked()))
+        await card.getByRole('switch', { name: 'Quiet hours' }).click();
+      await card.getByRole('button', { name: 'Save address' }).click();
+    },
+    shows: (page) => page.getByText('Please give an address.'),
+  },
+  {
     name: 'another hour for the day',
     who: 'ben',
     path: '/profile',

@@ -46,6 +46,7 @@ export function AddressPart({ address }: Pick<Channels, 'address'>) {
       <form {...form} className="grid gap-3">
         <SegmentedControl
           label="What stands behind the address"
+          isFullWidth
           options={KINDS}
           value={values.kind}
           onValueChange={(kind) => change({ kind })}

@@ -1,0 +1,45 @@
+import { expect, test } from './testing/journey.ts';
+
+test('somebody chooses how reminders come, and tries it', async ({
+  page,
+  site,
+  somebodyNew,
+  announced,
+}) => {
+  announced.refusal(400, '/api/channels');
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Reminders' });
+  await expect(card.getByText('Push messages on this device')).toBeVisible();
+
+  await card.getByRole('switch', { name: 'Mail' }).click();
+  await card.getByRole('button', { name: 'Send me one by mail' }).click();
+  await expect(card.getByText(/^Taken\. Its answer: This site sends no mails/)).toBeVisible();
+
+  await card.getByRole('switch', { name: 'Quiet hours' }).click();
+  await card.getByLabel('Until').fill('06:30');
+  await card.getByRole('radio', { name: 'Webhook' }).click();
+  const address = card.getByLabel('An address of your own');
+  await address.fill('https://192.168.0.1/hook');
+  await address.press('Enter');
+  await expect(card.getByText(/inside a private network/)).toBeVisible();
+  await expect(address).toBeFocused();
+  // Nobody is there: the name ends in .invalid, which no name server knows.
+  await address.fill('https://hook.invalid/a');
+  await card.getByRole('button', { name: 'Save address' }).click();
+  await card.getByRole('button', { name: 'Send me one to your address' }).click();
+  await expect(
+    card.getByText('Not taken. Its answer: No server of this name was found.'),
+  ).toBeVisible();
+
+  await page.reload();
+  await expect(card.getByRole('switch', { name: 'Mail' })).toBeChecked();
+  await expect(card.getByLabel('Until')).toHaveValue('06:30');
+  await expect(address).toHaveValue('https://hook.invalid/a');
+  await expect(card.getByText('No server of this name was found.')).toBeVisible();
+  const [kept] = await site.rows<{ from: string; kind: string }>(
+    `select c.quiet_from as "from", c.address_kind as kind
+       from channel_settings c join users u on u.id = c.user_id where u.username = $1`,
+    [somebodyNew.username],
+  );
+  expect(kept).toEqual({ from: '22:00', kind: 'webhook' });
+});
