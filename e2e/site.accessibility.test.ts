@@ -214,13 +214,7 @@ const SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByRole('heading', { name: 'What won’t be imported' }),
   },
   {
-    name: 'profile',
-    who: 'ada',
-    path: '/profile',
-    shows: (page) => page.getByRole('heading', { name: 'My Profile' }),
-  },
-  {
-    name: 'how reminders come',
+    name: 'profile, and how reminders come',
     who: 'ada',
     path: '/profile',
     reach: async (page) => {

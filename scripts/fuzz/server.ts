@@ -23,11 +23,14 @@ export type Server = {
 };
 
 /** The built program on a port and a database of its own. */
-export async function startServer(program: string): Promise<Server> {
+export async function startServer(
+  program: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const port = await findFreePort();
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'habitcrush-fuzz-')));
   const child = spawn(process.execPath, [program], {
-    env: environment(dataDir, port),
+    env: { ...environment(dataDir, port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(child);
