@@ -9,7 +9,7 @@ import { seedLiveTown } from './seeds/live.seed.ts';
 import { callsPerSecond } from './live/live-calls.ts';
 import type { Town } from './live/live-dashboard.ts';
 import { type Kind, MIX, PASSWORD } from './overload/overload-calls.ts';
-import { leaveLastCore } from './overload/own-core.ts';
+import { leaveLastCore } from './instance/own-core.ts';
 import type { Measured, Question, Spread, Tally } from './overload/overload-process.ts';
 import { summarise } from './report/rounds.ts';
 import { runOnInstance } from './instance/run-on-instance.ts';

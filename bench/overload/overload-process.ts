@@ -5,7 +5,7 @@ import { Connection, type Outcome, type Settle } from '../live/live-connection.t
 import { Dashboard, type Habit, type Town } from '../live/live-dashboard.ts';
 import { STEP_MS, Wheel } from '../live/live-wheel.ts';
 import { type Kind, MIX } from './overload-calls.ts';
-import { takeLastCore } from './own-core.ts';
+import { takeLastCore } from '../instance/own-core.ts';
 import { quantile } from '../report/rounds.ts';
 
 export type Question = Town & {

@@ -1,2 +1,1 @@
-export { preparePushKeys } from './commands/push-keys.ts';
 export { deliverAll, withdraw } from './sending/deliver.ts';

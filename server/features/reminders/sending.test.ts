@@ -1,15 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as channels from '#contract/channels.ts';
 import type { SentBody } from '#contract/call.ts';
 import * as habits from '#contract/habits.ts';
 import type { Notice } from '#contract/notice.ts';
 import * as calls from '#contract/reminders.ts';
+import { createContext } from '#server/app.ts';
+import type { AppContext } from '#server/context.ts';
 import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { holdMessages } from './commands/hold-messages.ts';
 import { takeDueReminders } from './commands/take-due.ts';
 
 // Noon of Tuesday, 10 March 2026, in UTC; one o’clock in Berlin, where Ada lives.
@@ -288,6 +291,63 @@ describe('a sender', () => {
     service.answer('/dov', { status: 410, text: 'gone' });
     await runMinute();
     expect(ada.titles()).toEqual(['Floss']);
+    expect(await app.rows('select from reminder_messages')).toEqual([]);
+  });
+});
+
+/** Another process on the same database. */
+const openNode = (): AppContext => {
+  const { config, database } = app.ctx;
+  return createContext({ config, pool: database.pool, clock: app.clock });
+};
+
+describe('three nodes', () => {
+  const PEOPLE = 60;
+
+  test('send each message once, and what one of them held when it died is sent by another', async () => {
+    const { caller } = await withDevice('ada');
+    await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
+    await app.rows(
+      `insert into users (email, username, password, time_zone)
+       select 'node-' || n || '@habitcrush.example', 'node-' || n, 'x', 'Europe/Berlin'
+         from generate_series(2, $1) n`,
+      [PEOPLE],
+    );
+    // Everybody else is reminded of the same, on a device of their own.
+    const others = `u.username like 'node-%'`;
+    for (const sql of [
+      `insert into sessions (token_hash, user_id, last_seen_at, expires_at)
+       select sha256(username::bytea), id, '2026-03-10', '2026-03-20' from users u where ${others}`,
+      `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+       select u.id, s.id, split_part(d.endpoint, '/ada', 1) || '/' || u.username, d.p256dh, d.auth, d.name
+         from users u join sessions s on s.user_id = u.id cross join push_devices d where ${others}`,
+      `insert into habits (user_id, name, type, created_on)
+       select u.id, 'Floss', 'daily', '2026-03-10' from users u where ${others}`,
+      `insert into habit_reminders (user_id, habit_id, slot, time)
+       select u.id, h.id, 0, '14:00' from users u join habits h on h.user_id = u.id where ${others}`,
+      `insert into reminder_plans (user_id, handled_through, next_at)
+       select u.id, '2026-03-10T12:00:00Z', '2026-03-10T13:00:00Z' from users u where ${others}`,
+    ]) {
+      await app.rows(sql);
+    }
+    at('10T14:00');
+    const nodes = [openNode(), openNode()];
+    const runAll = () =>
+      Promise.all(nodes.map(async (node) => jobs['takeDueReminders']?.(node, {})));
+    // The first takes half of them, and is never heard of again.
+    await takeDueReminders(app.ctx);
+    const dead = holdMessages(openNode());
+    onTestFinished(() => dead.end());
+    expect(await dead.take(PEOPLE / 2)).toHaveLength(PEOPLE / 2);
+    await runAll();
+    expect(await app.rows('select from reminder_messages')).toHaveLength(PEOPLE / 2);
+    app.clock.pass(31_000);
+    await runAll();
+    const counts = Array.from(
+      { length: PEOPLE - 1 },
+      (_, n) => service.takenAt(`/node-${n + 2}`).length,
+    );
+    expect(new Set([...counts, service.takenAt('/ada').length])).toEqual(new Set([1]));
     expect(await app.rows('select from reminder_messages')).toEqual([]);
   });
 });

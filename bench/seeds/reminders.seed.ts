@@ -1,0 +1,35 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { seedCrowd } from './town.seed.ts';
+
+const DEVICES = `
+  insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name)
+  select s.user_id, s.id, $1 || '/push/' || s.user_id, $2, $3, 'Firefox on Android'
+    from sessions s where s.user_id > 1`;
+
+const REMINDERS = `
+  insert into habit_reminders (user_id, habit_id, slot, time)
+  select user_id, min(id), 0, $1 from habits where user_id > 1 group by user_id`;
+
+/** Of each of them one habit of three, at the time of UTC. */
+const PLANS = `
+  insert into reminder_plans (user_id, handled_through, next_at)
+  select id, $1::timestamptz - interval '1 minute', $1 from users where id > 1`;
+
+/** People with three open habits, one device and one reminder each. */
+export async function seedReminded(pool: pg.Pool, people: number, address: string): Promise<void> {
+  await seedCrowd(pool, people);
+  const device = createECDH('prime256v1').generateKeys();
+  await pool.query(DEVICES, [address, device, randomBytes(16)]);
+}
+
+/** All at the same minute, as if nobody had been reminded today. */
+export async function remindAllAt(pool: pg.Pool, dueAt: Date): Promise<void> {
+  await pool.query('truncate habit_reminders, reminder_plans, reminder_messages, told_reminders');
+  await pool.query(REMINDERS, [dueAt.toISOString().slice(11, 16)]);
+  await pool.query(PLANS, [dueAt]);
+  await pool.query(
+    'update habit_instances set completed = false, streak = 0 where date = current_date',
+  );
+  await pool.query('vacuum (analyze)');
+}
