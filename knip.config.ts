@@ -11,7 +11,6 @@ const programs = [
   'web/gallery/main.tsx!',
   // Run by the build.
   'web/first-sights.tsx!',
-  'web/worker/worker.ts!',
   'web/styles/app.css!',
 ];
 
@@ -24,7 +23,7 @@ const tests = [
 /** With `--production`, knip reads neither the scripts of package.json nor vite.config.ts. */
 const developing = [
   'scripts/check/run.ts!',
-  'scripts/build/{app-worker,calls-for-browser,chunks,page-chunks}.ts!',
+  'scripts/build/{calls-for-browser,chunks,page-chunks}.ts!',
 ];
 
 const config: KnipConfig = ({ production = false }) => ({

@@ -3,6 +3,7 @@ import type { AccessibleScreen } from './testing/accessible-screen.ts';
 import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { ORDER_SCREENS } from './testing/order-screens.ts';
+import { REMINDER_SCREENS } from './testing/reminder-screens.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { chooseFor, fillSignIn, openTools, toastRegion } from './testing/screen.ts';
 
@@ -48,6 +49,7 @@ async function readPicture(page: Page): Promise<void> {
 
 const SCREENS: readonly AccessibleScreen[] = [
   ...ORDER_SCREENS,
+  ...REMINDER_SCREENS,
   { name: 'login', path: '/auth', shows: (page) => page.getByRole('button', { name: 'Login' }) },
   {
     name: 'register',

@@ -28,6 +28,14 @@ async function rest(page: Page): Promise<void> {
   await page.reload();
 }
 
+async function openReminders(page: Page): Promise<void> {
+  await choose('Push-ups', 'Edit')(page);
+  await press('Reminders')(page);
+  await press('Add reminder')(page);
+  await press('Add reminder')(page);
+  await page.getByLabel('Days').last().selectOption('On chosen days');
+}
+
 async function openPauses(page: Page): Promise<void> {
   await page.goto('/dashboard?tools');
   await press('Pause everything')(page);
@@ -83,6 +91,14 @@ export const HABITS_SHOTS: readonly Shot[] = [
     path: '/dashboard?tools',
     reach: press('Manage sections'),
     sees: 'New section',
+    isFloating: true,
+  },
+  {
+    name: 'habit-form-with-reminders',
+    who: 'dov',
+    path: '/dashboard',
+    reach: openReminders,
+    sees: 'Remind me on',
     isFloating: true,
   },
   {

@@ -4,7 +4,6 @@ const KEPT: ReadonlySet<string> = new Set([
   'habitcrush-theme',
   'habitcrush-view',
   'habitcrush-sign-out',
-  'habitcrush-no-install',
 ]);
 
 const inMemory = new Set<() => void>();

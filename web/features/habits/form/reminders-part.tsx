@@ -131,20 +131,19 @@ function ReminderLine({
       <span id={id} className="sr-only">
         Reminder {at + 1}
       </span>
-      <div className="flex items-start gap-2">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
           ref={field}
           type="time"
           label="Time"
           value={time}
           error={faults.time}
-          className="min-w-0 flex-1"
           onChange={({ target }) => onChange({ ...reminder, time: target.value })}
         />
         <SelectField
           label="Days"
           value={weekdays === null ? 'due' : 'chosen'}
-          className="min-w-0 flex-1"
+          className="max-sm:order-last max-sm:col-span-2"
           onChange={({ target }) =>
             onChange({ ...reminder, weekdays: target.value === 'due' ? null : [] })
           }

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, chooseFor } from './testing/screen.ts';
+
+async function openReminders(page: Page, habit: string) {
+  await chooseFor(page, habit, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
+  await dialog.getByRole('button', { name: 'Reminders' }).click();
+  return dialog;
+}
+
+async function chooseTwo(page: Page): Promise<void> {
+  const dialog = await openReminders(page, 'Floss');
+  await expect(dialog.getByRole('link', { name: 'Choose how reminders come' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add reminder' }).click();
+  await expect(dialog.getByLabel('Time', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Time', { exact: true }).fill('07:30');
+  await dialog.getByRole('button', { name: 'Add reminder' }).click();
+  const second = dialog.getByRole('listitem', { name: 'Reminder 2' });
+  await second.getByLabel('Time', { exact: true }).fill('07:30');
+  await second.getByLabel('Days').selectOption('On chosen days');
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(second.getByText('There is a reminder at this time already.')).toBeVisible();
+  await expect(second.getByText('Please select at least one day')).toBeVisible();
+  await second.getByLabel('Time', { exact: true }).fill('21:00');
+  await second.getByLabel('Sunday').check();
+  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function seeThemAgain(page: Page): Promise<void> {
+  await page.reload();
+  const dialog = await openReminders(page, 'Floss');
+  await expect(dialog.getByRole('listitem', { name: /^Reminder/ })).toHaveCount(2);
+  await expect(dialog.getByLabel('Time', { exact: true }).first()).toHaveValue('07:30');
+  await dialog.getByRole('link', { name: 'Choose how reminders come' }).click();
+  await expect(page).toHaveURL(/\/profile#reminders$/);
+}
+
+/** As a press on the switch does, which is seen once it was stored. */
+async function chooseSummary(page: Page): Promise<void> {
+  const summary = page.getByRole('switch', { name: 'Evening summary' });
+  await summary.click();
+  await expect(summary).toBeChecked();
+  await page.getByLabel('At', { exact: true }).fill('21:15');
+  await page.waitForResponse(/\/api\/reminders\/summary$/);
+  await page.reload();
+  await expect(page.getByLabel('At', { exact: true })).toHaveValue('21:15');
+}
+
+async function readTheBell(page: Page): Promise<void> {
+  await page.goto('/progress');
+  await page.getByRole('tab', { name: 'Habit Details' }).click();
+  await page.getByLabel('Habit', { exact: true }).selectOption('Floss');
+  await expect(page.getByText('At 7:30 AM and 9 PM on Sundays')).toBeVisible();
+}
+
+async function chooseAll(page: Page): Promise<void> {
+  await addHabit(page, 'Floss');
+  await chooseTwo(page);
+  await seeThemAgain(page);
+  await chooseSummary(page);
+  await readTheBell(page);
+}
+
+test('reminders of a habit and an evening summary are chosen and told again', async ({
+  emptyDashboard: page,
+}) => {
+  await chooseAll(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('they are chosen as well', async ({ emptyDashboard: page }) => {
+    await chooseAll(page);
+  });
+});
