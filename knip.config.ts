@@ -11,6 +11,7 @@ const programs = [
   'web/gallery/main.tsx!',
   // Run by the build.
   'web/first-sights.tsx!',
+  'web/worker/worker.ts!',
   'web/styles/app.css!',
 ];
 
@@ -23,7 +24,7 @@ const tests = [
 /** With `--production`, knip reads neither the scripts of package.json nor vite.config.ts. */
 const developing = [
   'scripts/check/run.ts!',
-  'scripts/build/{calls-for-browser,chunks,page-chunks}.ts!',
+  'scripts/build/{app-worker,calls-for-browser,chunks,page-chunks}.ts!',
 ];
 
 const config: KnipConfig = ({ production = false }) => ({

@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: JOURNEY_ZONE,
     screenshot: 'only-on-failure',
+    // What a journey asks of the network arrives there; those of the app itself allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       args: isRoot ? [...quiet, '--no-sandbox'] : quiet,
       ...(executablePath && { executablePath }),

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appWorker } from './scripts/build/app-worker.ts';
 import { callsForBrowser, PURE_IN_CONTRACT } from './scripts/build/calls-for-browser.ts';
 import { groupOf, refuseCircles, refuseNamesOfNothing } from './scripts/build/chunks.ts';
 import { PAGE_CHUNKS } from './scripts/build/page-chunks.ts';
@@ -52,6 +53,18 @@ function compileOnArrival(): Plugin {
   };
 }
 
+/** What is written for those who read the source would be sent with every page. */
+function leaveOutComments(): Plugin {
+  return {
+    name: 'leave-out-comments',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page) => page.replaceAll(/<!--[^]*?-->\s*|^ *\/\/.*\n/gm, ''),
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
   // The router's stand-in for what React brings itself since version 18.
@@ -59,7 +72,9 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    leaveOutComments(),
     compileOnArrival(),
+    appWorker(),
     compressAssets(),
     callsForBrowser(),
     refuseNamesOfNothing(PAGE_CHUNKS),
@@ -71,7 +86,11 @@ export default defineConfig({
     // Read by the server, which tells the browser what a page is made of.
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Nobody waits for it: the names of its files would make every page heavier.
+      resolveDependencies: (file, files) => (/\/(on-device|new-habits)-/.test(file) ? [] : files),
+    },
     rolldownOptions: {
       // Who takes one thing through a feature's door is not sent all others that go through it.
       treeshake: {

@@ -5,6 +5,9 @@ export type Schema = z.ZodMiniType;
 /** What an answer may hold at most; only downloads are larger. */
 export const ANSWER_BYTES_AT_MOST = 2_000_000;
 
+/** Where whoever calls is, by the clock of their device. */
+export const TIME_ZONE_HEADER = 'x-time-zone';
+
 /** When there is more to do than can be done. What is refused first is asked again by itself. */
 export type WhenBusy = 'refused first' | 'refused last' | 'never refused';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -7,5 +7,3 @@ export const Problem = z.object({ message: z.string(), issues: z.optional(z.arra
 
 export type Issue = z.infer<typeof Issue>;
 export type Problem = z.infer<typeof Problem>;
-
-export const TIME_ZONE_HEADER = 'x-time-zone';

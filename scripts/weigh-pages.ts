@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { faultsOfWeights, WEIGHT_LIMITS, weighPages } from './build/page-weights.ts';
+import {
+  faultsOfWeights,
+  WEIGHT_LIMITS,
+  weighPages,
+  weighWorker,
+  WORKER_AT_MOST,
+} from './build/page-weights.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
 import { runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
@@ -10,7 +16,13 @@ const { values: options } = parseArgs({ options: { faults: { type: 'boolean', de
 await runCommand(async () => {
   await buildIfNeeded();
   const weights = weighPages(`${ROOT}dist/web`);
-  const faults = faultsOfWeights(weights);
+  const worker = weighWorker(`${ROOT}dist/web`);
+  const faults = [
+    ...faultsOfWeights(weights),
+    ...(worker > WORKER_AT_MOST
+      ? [`worker: ${worker} bytes as gzip, at most ${WORKER_AT_MOST}`]
+      : []),
+  ];
   if (!options.faults) {
     console.log('kB of script     gzip  at most  brotli');
     for (const [page, { gzip, brotli }] of weights) {
@@ -19,6 +31,7 @@ await runCommand(async () => {
       );
       console.log(page.padEnd(14) + columns.join(''));
     }
+    console.log(`\nworker: ${worker} bytes as gzip, at most ${WORKER_AT_MOST}`);
   }
   for (const fault of faults) console.log(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;

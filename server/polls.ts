@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { TIME_ZONE_HEADER } from '#contract/problem.ts';
+import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import type { AppContext } from './context.ts';
 import type { Changes, Moment } from './database/changes.ts';
 import { openMemory } from './database/memory.ts';

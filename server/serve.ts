@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
+import { preparePushKeys } from './features/channels/public.ts';
 import type { AppContext } from './context.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { readWebPages } from './pages/documents.ts';
@@ -37,6 +38,7 @@ export async function serve(
   await migrate(pool);
   const ctx = createContext({ config, pool, clock: systemClock });
   const setupLink = await prepareAdministrator(ctx);
+  await preparePushKeys(ctx);
   const app = await createApp(ctx, await readWebPages(webFolder));
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { logFailure } from './client/log.ts';
@@ -11,7 +12,11 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the application.');
 const root: HTMLElement = place;
 
-const client = createQueryClient();
+// It hears of changes alone, and believes in a network until then. A page that the worker has opened finds out whether there
+// is one (web/shell/on-device/).
+onlineManager.setOnline(navigator.onLine && !('kept' in document.documentElement.dataset));
+// The worker answers with what was read last.
+const client = createQueryClient(navigator.serviceWorker?.controller ? 'always' : 'online');
 const app = <App client={client} onDrawn={answer} />;
 const options = { onCaughtError: logFailure };
 

@@ -3,9 +3,12 @@ import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getUser, listSessions, login, logout } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
+import { getChannels } from '#contract/channels.ts';
 import { listHabits } from '#contract/habits.ts';
 import { getProfile } from '#contract/profile.ts';
+import { getEveningSummary } from '#contract/reminders.ts';
 import { ada } from './testing/cast.ts';
+import { noChannels } from './testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
 import { renderWithProviders } from './testing/render.tsx';
 import { answerSideCards } from './testing/together.ts';
@@ -32,6 +35,8 @@ beforeEach(() => {
   mockApi(listHabits, []);
   mockApi(getProfile, { profile: { ...ada, isPausePublic: false } });
   mockApi(listSessions, { sessions: [] });
+  mockApi(getChannels, noChannels);
+  mockApi(getEveningSummary, { time: null });
   answerSideCards(ada.id);
 });
 

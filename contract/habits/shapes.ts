@@ -138,6 +138,10 @@ export const NewHabit = z.object({
   tags: z.optional(tags),
   steps: z.optional(steps),
   stepsNeeded: z.optional(stepsNeeded),
+  /** Made by the sender. Sent twice, it is one habit. */
+  requestId: z.optional(z.guid('Not an id.')),
+  /** Of a habit that was made away from the network: the day on which that was, as far back as days are kept there. */
+  createdOn: z.optional(localDay),
 });
 
 export const HabitChange = z.object({

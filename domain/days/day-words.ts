@@ -54,10 +54,12 @@ export const ordinalDay = (day: LocalDay): string =>
 
 /** 'November 4, 2026 at 3:04 PM' */
 export function momentText(day: LocalDay, hour: number, minute: number): string {
-  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
-  const half = hour < 12 ? 'AM' : 'PM';
-  return `${monthName(day)} ${dayOfMonth(day)}, ${yearOf(day)} at ${time} ${half}`;
+  return `${monthName(day)} ${dayOfMonth(day)}, ${yearOf(day)} at ${clockTimeText(hour, minute)}`;
 }
+
+/** '9:12 AM' */
+export const clockTimeText = (hour: number, minute: number): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** '4 November', and '4 November 2025' of another year than today's. */
 export function dayFromNear(day: LocalDay, today: LocalDay): string {

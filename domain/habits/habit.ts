@@ -1,4 +1,5 @@
 import { END_OF_DAY } from '../days/deadline.ts';
+import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 
 export const HABIT_TYPES = ['daily', 'weekly'] as const;
 export type HabitType = (typeof HABIT_TYPES)[number];
@@ -22,4 +23,13 @@ export function nextSortOrder(existing: readonly number[], requested: number | u
   if (requested) return requested;
   const highest = existing.reduce((a, b) => Math.max(a, b), 0);
   return highest > 0 ? highest + 1 : 0;
+}
+
+/** What is changed away from the network waits so long to be sent. Who comes back after that has other days in mind. */
+export const UNSENT_KEPT_DAYS = 30;
+
+/** A habit begins today, or on the day on which it was made away from the network. No clock is set so wrong that it is lost. */
+export function firstDayOf(madeOn: LocalDay | undefined, today: LocalDay): LocalDay {
+  if (madeOn === undefined || madeOn > today) return today;
+  return laterOf(madeOn, addDays(today, -UNSENT_KEPT_DAYS));
 }

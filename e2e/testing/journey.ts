@@ -7,6 +7,8 @@ import { type Announced, watch } from './watch.ts';
 type Journey = {
   /** Faults that this journey means to meet: any other fails it. */
   announced: Announced;
+  /** For journeys that take the network away: calls that break are no fault there. */
+  isNetworkAway: boolean;
   /** Somebody new, signed in, without habits. */
   somebodyNew: Person;
   /** The dashboard as that somebody finds it. */
@@ -29,9 +31,10 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.address),
+  isNetworkAway: [false, { option: true }],
   announced: [
-    async ({ context, site }, use) => {
-      const { announced, faults } = watch(context, site.address);
+    async ({ context, site, isNetworkAway }, use) => {
+      const { announced, faults } = watch(context, site.address, isNetworkAway);
       await use(announced);
       expect(faults(), 'nothing went wrong unannounced').toEqual([]);
     },

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { findFreePort } from '../../scripts/setup/free-port.mjs';
 import type { OwnDatabase } from './database.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const PATIENCE = 30_000;
 
 export type Site = {
@@ -16,6 +16,10 @@ export type Site = {
   /** What the server has printed so far. */
   said: () => string;
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  /** In the place of the server that runs, on its port and its database: another build of it. */
+  replaceBy: (program: string) => Promise<void>;
+  /** Until it is started again, nothing listens. */
+  stop: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -24,11 +28,18 @@ export async function openSite(database: OwnDatabase): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-site-'));
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
-  const server = startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` });
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` };
+  let server = startServer(PROGRAM, settings);
+  const stop = () => endServer(server);
+  const replaceBy = async (program: string) => {
+    await stop();
+    server = startServer(program, settings);
+    await waitUntilOpen(server, listenTo(server));
+  };
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const close = async () => {
     await pool.end();
-    await endServer(server);
+    await stop();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -37,16 +48,16 @@ export async function openSite(database: OwnDatabase): Promise<Site> {
     await waitUntilOpen(server, output);
     const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows;
-    return { address, said: output, rows, close };
+    return { address, said: output, rows, replaceBy, stop, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function startServer(settings: Record<string, string>): ChildProcess {
+function startServer(program: string, settings: Record<string, string>): ChildProcess {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
-  return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function listenTo(server: ChildProcess): () => string {

@@ -13,7 +13,7 @@ export type Watch = { announced: Announced; faults: () => string[] };
 /** Asking who is signed in is answered 401 to a visitor: that is how the site finds out. */
 const QUESTION = '401 /api/user';
 
-export function watch(context: BrowserContext, address: string): Watch {
+export function watch(context: BrowserContext, address: string, isNetworkAway = false): Watch {
   const faults: string[] = [];
   const logged: string[] = [];
   const expected = new Set<string>();
@@ -33,7 +33,7 @@ export function watch(context: BrowserContext, address: string): Watch {
     if (response.status() >= 400) judge(describe(response));
   });
   context.on('requestfailed', (request) => {
-    if (!wasLeftBehind(request)) judge(`broken ${pathOf(request.url())}`);
+    if (!wasLeftBehind(request) && !isNetworkAway) judge(`broken ${pathOf(request.url())}`);
   });
   return {
     announced: {
@@ -41,16 +41,21 @@ export function watch(context: BrowserContext, address: string): Watch {
       brokenCall: (path) => expected.add(`broken ${path}`),
     },
     // The site logs each failed call once: as many lines as announced failures are no fault.
-    faults: () => (logged.length > happened.length ? [...faults, ...logged] : faults),
+    faults: () =>
+      logged.length > happened.length && !isNetworkAway ? [...faults, ...logged] : faults,
   };
 }
 
 const pathOf = (url: string) => new URL(url).pathname;
 const describe = (response: Response) => `${response.status()} ${pathOf(response.url())}`;
 
+/** Said where a journey blocks the worker. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** The browser's own line about a failed call says less than the response, which is judged itself. */
 const isComplaint = (message: ConsoleMessage): boolean =>
   ['error', 'warning'].includes(message.type()) &&
+  message.text() !== BLOCKED &&
   !message.text().startsWith('Failed to load resource');
 
 function isForeign(request: Request, host: string): boolean {

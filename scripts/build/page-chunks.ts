@@ -29,7 +29,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       ...icons('arrow-left', 'check', 'circle-check', 'eye'),
       'contract/account.ts',
       'contract/call.ts',
-      'contract/problem.ts',
       'domain/text/pluralise.ts',
       'domain/progress/day-ring.ts',
       'domain/site/poll-pace.ts',
@@ -90,6 +89,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
     holds: [
       'domain/habits/day-outcome.ts',
       'web/client/after-paint.ts',
+      'web/features/habits/changes/kept-list.ts',
       'web/features/habits/changes/predict-day.ts',
       'web/features/habits/changes/unanswered.ts',
       'web/features/habits/changes/unsent.ts',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { WORKER } from './app-worker.ts';
 import { filesOf, type Manifest, MANIFEST, pagesOf, SHELL } from '#server/pages/build-manifest.ts';
 
 /** All script that a page needs until its first view is complete, in kB. */
@@ -10,20 +11,25 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 169.6,
+  admin: 169.9,
   auth: 101.1,
-  challenge: 120.4,
-  challenges: 140.2,
-  dashboard: 136.8,
-  'habit-planner': 130.7,
+  challenge: 120.7,
+  challenges: 140.4,
+  dashboard: 136.7,
+  'habit-planner': 131.1,
   'not-found': 96.2,
-  notifications: 127.3,
+  notifications: 127.5,
   podcast: 101.2,
-  profile: 155.9,
-  progress: 127.2,
-  'public-profile': 128.4,
-  unsubscribe: 119.6,
+  profile: 156.2,
+  progress: 127.5,
+  'public-profile': 128.7,
+  unsubscribe: 119.9,
 };
+
+/** In bytes as gzip: what keeps the app on a device and shows its notices comes beside the pages, to everybody. */
+export const WORKER_AT_MOST = 2_000;
+
+export const weighWorker = (folder: string): number => sizeOf(join(folder, WORKER), '.gz');
 
 /** By the names of pages, as `dashboard` for pages/dashboard-page.tsx. */
 export function weighPages(folder: string): Map<string, Weight> {

@@ -72,14 +72,25 @@ export const SERVER_LEVELS = [
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: ['features', ...TRADES, 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],
-  web: ['features', 'pages', 'shell', 'client', 'ui', 'styles', 'testing', 'public', 'gallery'],
+  web: [
+    'features',
+    'pages',
+    'shell',
+    'client',
+    'ui',
+    'styles',
+    'testing',
+    'public',
+    'gallery',
+    'worker',
+  ],
 };
 
 /** Files of the contract that every feature's contract is written with. */
 export const CONTRACT_SHARED = ['call', 'calls', 'health', 'list', 'notice', 'problem', 'text'];
 
 /** Journeys through the whole site rather than one feature: `e2e/site.accessibility.test.ts`. */
-export const E2E_SHARED = ['site'];
+export const E2E_SHARED = ['app', 'site'];
 
 export const FEATURES = ROWS.flatMap((row) => row.features);
 

@@ -24,6 +24,7 @@ export function toolSteps(root: string): Step[] {
     tool('types: contract', 'tsc', '-p', 'contract'),
     tool('types: server', 'tsc', '-p', 'server'),
     tool('types: web', 'tsc', '-p', 'web'),
+    tool('types: worker of the web', 'tsc', '-p', 'web/worker'),
     tool('types: tests and scripts', 'tsc', '-p', 'tsconfig.tools.json'),
     // Builds what has changed: what is sent is weighed, and not what is written.
     {

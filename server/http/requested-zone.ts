@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { TIME_ZONE_HEADER } from '#contract/problem.ts';
+import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { isTimeZone, type TimeZone } from '#domain/days/time-zone.ts';
 import { fieldFault } from './refusal.ts';
 

@@ -52,11 +52,9 @@ export type Resolve = (host: string, isNamed: boolean) => Promise<readonly strin
 const WITHIN_MS = 5_000;
 const ANSWER_AT_MOST = 64 * 1024;
 /** To one host: a push service takes thousands in a few connections, and one that is dead holds no more. */
-const CONNECTIONS_PER_HOST = 32;
+const CONNECTIONS_PER_HOST = 100;
 /** Shorter than servers wait: none is closed by the other side while the next call is written into it. */
 const IDLE_MS = 4_000;
-
-const resolver = new Resolver({ timeout: 1_500, tries: 2 });
 
 /**
  * By the system only for hosts that the operator named: its look-ups share four threads with passwords and files, and
@@ -64,6 +62,8 @@ const resolver = new Resolver({ timeout: 1_500, tries: 2 });
  */
 const resolveHost: Resolve = async (host, isNamed) => {
   if (isNamed) return (await lookup(host, { all: true })).map(({ address }) => address);
+  // A new one each time: it reads but once which name servers the machine has.
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };

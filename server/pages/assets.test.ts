@@ -56,6 +56,8 @@ beforeAll(async () => {
     await writeFile(join(folder, `.first-sights/${page}.html`), `<h1>The ${page} at once</h1>`);
   }
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'sw.js'), 'work()');
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'compressed');
   fastify = Fastify();
@@ -193,6 +195,10 @@ describe('the built pages', () => {
     expect(script.body).toBe('plain');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/manifest.webmanifest')).headers['content-type']).toContain(
+      'application/manifest+json',
+    );
   });
 
   test('are sent as they were compressed at build', async () => {

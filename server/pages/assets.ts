@@ -59,10 +59,7 @@ export async function webAssets(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Fingerprinted names never change their content.
-      const isForever = path.includes('/assets/');
-      const cache = isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      void reply.header('cache-control', cache);
+      void reply.header('cache-control', cacheControlOf(path));
     },
   });
   const packOnce = compressorOnce();
@@ -77,6 +74,13 @@ export async function webAssets(
     if (!head) return send(answer, pageDocument(request.url, pages, isKnown(request)), packOnce);
     return send(answer, profileDocument(head, pages, isKnown(request)), compress);
   });
+}
+
+function cacheControlOf(path: string): string {
+  // Fingerprinted names never change their content.
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // By which a browser finds out that there is a new version.
+  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** A path of several segments is no page of the site; one segment may be somebody's name. */

@@ -1,6 +1,12 @@
 import { logout } from '#contract/account.ts';
-import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
-import { type Issue, type Problem, TIME_ZONE_HEADER } from '#contract/problem.ts';
+import {
+  type Call,
+  type ResponseOf,
+  type SentBody,
+  type SentQuery,
+  TIME_ZONE_HEADER,
+} from '#contract/call.ts';
+import type { Issue, Problem } from '#contract/problem.ts';
 import { forgetWithPerson } from './forget-person.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';

@@ -4,6 +4,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'habitcrush-theme',
   'habitcrush-view',
   'habitcrush-sign-out',
+  'habitcrush-no-install',
 ]);
 
 const inMemory = new Set<() => void>();

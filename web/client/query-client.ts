@@ -1,13 +1,14 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type NetworkMode, QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFailure } from './log.ts';
 
 export const MINUTE_MS = 60_000;
 
 /**
  * What holds unless a query says otherwise: nothing is polled, refetched on focus or tried again. A change
- * fails at once away from the network, so that whoever asked for it is told; waiting has to be chosen.
+ * fails at once away from the network, so that whoever asked for it is told; waiting has to be chosen. What is asked
+ * waits for the network, unless the page says otherwise.
  */
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = (networkMode: NetworkMode = 'online'): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
@@ -16,8 +17,10 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 5 * MINUTE_MS,
         gcTime: 10 * MINUTE_MS,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
         refetchInterval: false,
         retry: false,
+        networkMode,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

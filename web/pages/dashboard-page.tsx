@@ -12,7 +12,6 @@ import { useHasTimer } from '#web/features/habits/focus/has-timer.ts';
 import { useHabits } from '#web/features/habits/habit-cache.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';
-import { useSendUnsent } from '#web/features/habits/changes/use-send-unsent.ts';
 import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
 import { usePerfectDay } from '#web/features/habits/use-perfect-day.ts';
 import { useShortcuts } from '#web/features/habits/shortcuts.ts';
@@ -28,7 +27,6 @@ import { lazyPart } from '#web/shell/lazy-part.ts';
 import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
-import { OfflineBanner } from './dashboard/offline-banner.tsx';
 import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
@@ -88,8 +86,7 @@ function Dashboard() {
   const [view, setView] = useView();
   const { add, actions, dialogs } = useHabitDialogs();
   const { open, panels } = usePanels();
-  useToolsInAddress(open);
-  useSendUnsent(query.data);
+  useAskedInAddress({ tools: () => open('tools'), add });
   usePerfectDay(query.data, shown, today);
   useLiveFavicon(shown);
   useProfileViewPings(useSignedInUser().id, 'dashboard');
@@ -106,7 +103,6 @@ function Dashboard() {
       ref={area}
       className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:gap-8 sm:py-8"
     >
-      <OfflineBanner />
       <DayHead
         habits={query.data}
         {...{ shown, today, day, isAlone }}
@@ -161,15 +157,15 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
 
 type Panel = 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';
 
-/** The header's link leads here from every page; the address does not keep it. */
-function useToolsInAddress(open: (panel: Panel) => void): void {
-  const isAsked = new URLSearchParams(useSearch()).has('tools');
+/** Links lead here from every page, and from the icon of the app; the address does not keep it. */
+function useAskedInAddress(openers: Record<'tools' | 'add', () => void>): void {
+  const asked = useSearch();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (!isAsked) return;
-    open('tools');
+    if (asked !== 'tools' && asked !== 'add') return;
+    openers[asked]();
     navigate(paths.dashboard, { replace: true });
-  }, [isAsked, open, navigate]);
+  });
 }
 
 function usePanels() {

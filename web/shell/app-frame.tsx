@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type Ref } from 'react';
+import { type ComponentType, lazy, useRef, type ReactNode, type Ref, Suspense } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
@@ -6,6 +6,18 @@ import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
 import { PageSkeleton } from './page-area.tsx';
+
+/** By then the page is there. Without a network, what is here is all that there will be. */
+const SETTLED_AFTER = 500;
+
+/** Not waited for by any page, which does without it when it cannot be fetched. */
+const OnDevice = lazy(async (): Promise<{ default: ComponentType }> => {
+  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER));
+  return import('./on-device/on-device.tsx').then(
+    ({ OnDevice }) => ({ default: OnDevice }),
+    () => ({ default: () => null }),
+  );
+});
 
 /** What stands around every page of somebody who is signed in. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -15,7 +27,14 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <TooltipProvider>
       <FrameParts
-        header={<Header />}
+        header={
+          <>
+            <Header />
+            <Suspense>
+              <OnDevice />
+            </Suspense>
+          </>
+        }
         main={main}
         footer={<Footer viewers={<ViewerCount userId={id} />} />}
       >
@@ -43,7 +62,7 @@ type FramePartsProps = {
 
 function FrameParts({ header, main, footer, children }: FramePartsProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-frame className="flex min-h-dvh flex-col pb-(--bar-room)">
       <a
         href="#main"
         className="sr-only z-60 rounded-md bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

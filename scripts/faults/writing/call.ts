@@ -1,4 +1,4 @@
-import { TIME_ZONE_HEADER } from '#contract/problem.ts';
+import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 
 /** Whoever waits longer than this has left. */

@@ -1,1 +1,2 @@
+export { preparePushKeys } from './commands/push-keys.ts';
 export { deliverAll, withdraw } from './sending/deliver.ts';

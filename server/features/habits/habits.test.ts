@@ -88,8 +88,41 @@ describe('a new habit', () => {
     expect(names).toEqual(['first', 'asked', 'last']);
   });
 
+  test('that is sent twice, as when no answer came, is one habit', async () => {
+    const [dov, ben] = [await app.signIn('dov'), await app.signIn('ben')];
+    const requestId = '0b9dbe3c-6d4f-4a53-8f6a-3d4a37f1f9c1';
+    const body = { name: 'Climb', type: 'daily' as const, requestId };
+    const [first, second] = await Promise.all([
+      dov.ok(calls.createHabit, { body }),
+      dov.ok(calls.createHabit, { body }),
+    ]);
+    const third = await dov.ok(calls.createHabit, { body: { ...body, name: 'Climb twice' } });
+    expect([second.id, third.id, third.name]).toEqual([first.id, first.id, 'Climb']);
+    const named = (await dov.ok(calls.listHabits)).filter(({ name }) => name.startsWith('Climb'));
+    expect(named).toHaveLength(1);
+    // Ids are the sender's own: somebody else may have made the same one.
+    expect((await ben.ok(calls.createHabit, { body })).id).not.toBe(first.id);
+  });
+
+  test.each([
+    ['2026-03-08', '2026-03-08', 3],
+    ['2026-03-11', '2026-03-10', 1],
+    ['2025-01-01', '2026-02-08', 31],
+  ])('that was made away from the network on %s begins on %s', async (sent, createdOn, days) => {
+    const cleo = await app.signIn('cleo');
+    const body = { name: 'Row', type: 'daily' as const, createdOn: sent };
+    const habit = await cleo.ok(calls.createHabit, { body });
+    expect(habit).toMatchObject({ createdOn, streak: 0, completed: false });
+    const params = { id: habit.id };
+    const rows = await cleo.ok(calls.listHabitInstances, { params, query: {} });
+    expect([rows.length, rows.at(-1)?.date]).toEqual([days, createdOn]);
+    const first = { params: { ...params, date: createdOn }, body: { completed: true } };
+    expect((await cleo.ok(calls.setDay, first)).instance.completed).toBe(true);
+  });
+
   test.each([
     [{ name: '', type: 'daily' }, 'Habit name is required'],
+    [{ name: 'Read', type: 'daily', requestId: '7' }, 'Not an id.'],
     [{ name: '   ', type: 'daily' }, 'Habit name is required'],
     [{ name: 'x'.repeat(101), type: 'daily' }, 'Please use at most 100 characters.'],
     [{ name: 'a\u0000b', type: 'daily' }, 'This text contains a character that cannot be stored.'],

@@ -1,4 +1,5 @@
 import {
+  onlineManager,
   type Query,
   type QueryClient,
   queryOptions,
@@ -25,8 +26,12 @@ async function fetchHabits(): Promise<Habit[]> {
 export const habitsQueryOptions = () =>
   queryOptions({
     queryKey: ['habits'],
-    queryFn: async ({ client, queryKey }) =>
-      keepOrder(client.getQueryData<Habit[]>(queryKey), await fetchHabits()),
+    queryFn: async ({ client, queryKey }) => {
+      const shown = client.getQueryData<Habit[]>(queryKey);
+      // What the worker has kept knows nothing of what was ticked since.
+      if (shown && !onlineManager.isOnline()) return shown;
+      return keepOrder(client.getQueryData<Habit[]>(queryKey), await fetchHabits());
+    },
     staleTime: FRESH_FOR,
     refetchOnWindowFocus: true,
   });

@@ -106,6 +106,11 @@ describe('adding a habit', () => {
     passTime(3000);
     await addHabit(user, 'Swim');
     expect(await screen.findByText('Habit added')).toBeTruthy();
+    expect(bodiesSentTo(createHabit)).toMatchObject([
+      { name: 'Read' },
+      { name: 'Walk' },
+      { name: 'Swim' },
+    ]);
   });
 
   test('that fails is told, and what was typed stays', async () => {

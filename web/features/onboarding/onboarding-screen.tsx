@@ -112,7 +112,7 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
 /** In sight on a phone, however long the list. */
 function StartTracking({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
   return (
-    <div className="sticky bottom-0 -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0">
+    <div className="sticky bottom-(--bar-room) -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0">
       <Button
         type="submit"
         variant="primary"

@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location';
 import {
   listHabits,
   listInstances,
-  putEntry,
   setDay,
   startFocus,
   updateInstanceNote,
@@ -13,13 +12,7 @@ import { forgetPerson } from '#web/client/forget-person.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
-import {
-  answerTick,
-  dayAnswer,
-  makeDay,
-  makeHabit,
-  stopClockAtNoon,
-} from '#web/features/habits/testing/habits.ts';
+import { makeDay, makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -28,8 +21,6 @@ import { DashboardPage } from '../dashboard-page.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const READ_RECORD = { params: { instanceId: 7000 } };
-
-const UNSENT = `habitcrush-unsent-${ada.id}`;
 
 async function openDashboard() {
   mockApi(listHabits, [makeHabit()]);
@@ -203,99 +194,6 @@ describe('plain keys', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(chosenView()).toBe('grid');
-  });
-});
-
-describe('without a network', () => {
-  test('a banner says so, until it is back', async () => {
-    await openDashboard();
-    goOffline(true);
-    expect(screen.getByText(/^You’re offline\. Your ticks are saved here/)).toBeTruthy();
-    goOffline(false);
-    expect(screen.queryByText(/^You’re offline/)).toBeNull();
-  });
-
-  test('what is ticked is sent by the page itself once the network is back', async () => {
-    const { user } = await openDashboard();
-    goOffline(true);
-    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
-    expect(
-      await screen.findByRole('button', { name: 'Complete Read', pressed: true }),
-    ).toBeTruthy();
-    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
-    answerTick(makeHabit({ completed: true }));
-    goOffline(false);
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
-  });
-
-  test('what is ticked outlives the page, and is sent once by the next one', async () => {
-    const { user, unmount } = await openDashboard();
-    goOffline(true);
-    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toContain('"habitId":7'));
-    unmount();
-
-    answerTick(makeHabit({ completed: true }));
-    const next = openDashboard();
-    goOffline(false);
-    await next;
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
-  });
-
-  test('what was ticked yesterday is sent for yesterday, and a refusal is told', async () => {
-    const unsent = [{ habitId: 7, day: '2026-11-03', change: { completed: true } }];
-    localStorage.setItem(UNSENT, JSON.stringify(unsent));
-    mockRefusal(setDay, { status: 422, message: 'No.' }, { params: { id: 7, date: '2026-11-03' } });
-    await openDashboard();
-    expect(await screen.findByText('There was a problem updating your habit status.')).toBeTruthy();
-    expect(bodiesSentTo(setDay, { params: { id: 7, date: '2026-11-03' } })).toEqual([
-      { completed: true },
-    ]);
-    expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
-    expect(localStorage.getItem(UNSENT)).toBeNull();
-  });
-
-  test('what was entered is sent with the ids it had, before a number that was set later', async () => {
-    const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
-    const unsent = [
-      { habitId: 7, day: '2026-11-04', change: { entry } },
-      { habitId: 7, day: '2026-11-04', change: { amount: 500 } },
-    ];
-    localStorage.setItem(UNSENT, JSON.stringify(unsent));
-    const at = { params: { id: 7, entryId: entry.id } };
-    const ways: (() => void)[] = [];
-    const arrives = new Promise<void>((resolve) => ways.push(resolve));
-    mockApi(
-      putEntry,
-      arrives.then(() => dayAnswer(makeHabit())),
-      at,
-    );
-    mockApi(setDay, dayAnswer(makeHabit()), READ_TODAY);
-    await openDashboard();
-    await waitFor(() =>
-      expect(bodiesSentTo(putEntry, at)).toEqual([
-        { date: '2026-11-04', amount: 250, at: '08:15' },
-      ]),
-    );
-    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
-    ways.forEach((arrive) => arrive());
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ amount: 500 }]));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
-  });
-
-  test('a note that cannot be sent stays in its dialog', async () => {
-    const { user } = await openDashboard();
-    mockRefusal(updateInstanceNote, { status: 599, message: 'never arrives' }, READ_RECORD);
-    await user.click(screen.getByRole('button', { name: 'Options for Read' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
-    await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
-    goOffline(true);
-    await user.click(dialog.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('You’re offline')).toBeTruthy();
-    expect(dialog.getByLabelText('Public note')).toHaveProperty('value', 'Chapter four');
   });
 });
 

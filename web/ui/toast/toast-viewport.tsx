@@ -25,7 +25,7 @@ export function ToastViewport() {
 }
 
 const viewportStyles =
-  'fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:mx-0 sm:ml-auto sm:max-w-md';
+  'fixed inset-x-0 bottom-(--bar-room) z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:mx-0 sm:ml-auto sm:max-w-md';
 
 // On a phone a dialog has its buttons at the foot: a toast there would lie on top of them. Not by
 // `body:has(…)`: with it any change of an attribute styles the whole page anew.

@@ -31,6 +31,11 @@ export function pushIdentityOf(ctx: AppContext): Promise<PushIdentity> {
   return reading;
 }
 
+/** With the first start, so that the first backup has them already. */
+export async function preparePushKeys(ctx: AppContext): Promise<void> {
+  await pushIdentityOf(ctx);
+}
+
 async function readIdentity({ config, database }: AppContext): Promise<PushIdentity> {
   const keys = config.pushKeys ?? (await storedKeys(database));
   return {

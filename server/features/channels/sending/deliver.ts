@@ -16,7 +16,7 @@ type Delivery = { readonly person: number; readonly notice: Notice };
  * It is there for thousands in the same minute, who wait here rather than in its connections, where their time runs.
  */
 const places = openPlaces({
-  atOnce: 32,
+  atOnce: 100,
   waiting: 100_000,
   patienceMs: 60_000,
   refusal: 'The other side was too slow for all that waited for it.',

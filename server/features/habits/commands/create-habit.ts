@@ -2,6 +2,7 @@ import type { NewHabit } from '#contract/habits.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import {
   DEFAULT_DEADLINE,
+  firstDayOf,
   HABITS_AT_MOST,
   nextSortOrder,
   TOO_MANY_HABITS,
@@ -27,20 +28,30 @@ const insertHabit = statement(
   'habits.insert',
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
                        created_on, created_at, last_updated, rhythm, goal, is_amount_public,
-                       section_id, tags, steps, steps_needed)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
+                       section_id, tags, steps, steps_needed, request_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+   on conflict (user_id, request_id) do nothing returning id`,
+);
+const sentBefore = statement(
+  'habits.sent-before',
+  'select id from habits where user_id = $1 and request_id = $2',
 );
 
+/** What was sent before, and whose answer never arrived, is there already. */
 export async function createHabit(
   ctx: AppContext,
   actor: Actor,
   newHabit: NewHabit,
 ): Promise<number> {
   return ctx.database.transaction(async (tx) => {
-    const habitId = await insert(ctx, tx, actor, newHabit);
     const { userId, today } = actor;
+    const { requestId, createdOn } = newHabit;
+    const [before] = await findSentBefore(tx, userId, requestId);
+    if (before) return before.id;
+    const habitId = await insert(ctx, tx, actor, newHabit);
+    if (habitId === undefined) return sentAtOnce(tx, userId, requestId);
     if (newHabit.notes) await refuseTooManyNotes(tx, userId);
-    await addScheduledDays(ctx, tx, actor, habitId);
+    await addScheduledDays(ctx, tx, actor, habitId, firstDayOf(createdOn, today));
     if (newHabit.completed) {
       const change = { completed: true };
       await storeHabitDay(ctx, tx, actor, {
@@ -54,12 +65,27 @@ export async function createHabit(
   });
 }
 
+const findSentBefore = async (tx: Transaction, userId: number, requestId: string | undefined) =>
+  requestId === undefined ? [] : tx.run<{ id: number }>(sentBefore, [userId, requestId]);
+
+/** Two tabs came back to the network in the same moment. */
+async function sentAtOnce(
+  tx: Transaction,
+  userId: number,
+  requestId: string | undefined,
+): Promise<number> {
+  const [other] = await findSentBefore(tx, userId, requestId);
+  if (!other) throw new Error('The habit was not stored.');
+  return other.id;
+}
+
+/** Undefined where the same request has just been stored. */
 async function insert(
   ctx: AppContext,
   tx: Transaction,
   { userId, today }: Actor,
   newHabit: NewHabit,
-): Promise<number> {
+): Promise<number | undefined> {
   const [, , existing] = await Promise.all([
     holdSections(tx, userId, [newHabit.section]),
     markHabitOwner(tx, userId),
@@ -84,7 +110,7 @@ async function insert(
     newHabit.icon ?? null,
     newHabit.isPrivate ?? false,
     position,
-    today,
+    firstDayOf(newHabit.createdOn, today),
     new Date(ctx.clock.now()),
     frequency.rhythm,
     frequency.goal,
@@ -93,9 +119,9 @@ async function insert(
     newHabit.tags ?? null,
     steps && JSON.stringify(steps),
     stepsNeeded,
+    newHabit.requestId ?? null,
   ]);
-  if (!row) throw new Error('The habit was not stored.');
-  return row.id;
+  return row?.id;
 }
 
 const NO_STEPS = { steps: null, stepsNeeded: null };

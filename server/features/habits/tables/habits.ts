@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -12,6 +13,7 @@ import {
   smallint,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
@@ -85,12 +87,15 @@ export const habits = pgTable(
     periodLast: date({ mode: 'string' }),
     periodNeeded: amount(),
     periodDone: amount(),
+    // Made by whoever sent it: what is sent again, because no answer came, is the same habit.
+    requestId: uuid(),
     createdAt: createdAt(),
     lastUpdated: moment().notNull().defaultNow(),
   },
   (habits) => [
     primaryKey({ name: 'habits_pkey', columns: [habits.userId, habits.id] }),
     unique('habits_id_unique').on(habits.id),
+    unique('habits_request_unique').on(habits.userId, habits.requestId),
     check('habits_name_bound', sql`char_length(${habits.name}) between 1 and 100`),
     oneOf('habits_type_known', habits.type, ['daily', 'weekly']),
     check('habits_deadline_form', sql`${habits.deadline} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
@@ -105,33 +110,7 @@ export const habits = pgTable(
       'habits_streak_has_day',
       sql`(${habits.streak} > 0) = (${habits.lastDoneOn} is not null)`,
     ),
-    check(
-      'habits_rhythm_known',
-      sql`${habits.rhythm} is null or coalesce(case ${habits.rhythm} ->> 'kind'
-            when 'quota' then ${habits.type} = 'weekly' and (${habits.rhythm} -> 'times')::int between 1 and 400
-              and (${habits.rhythm} ->> 'per' in ('week', 'month')
-                   or (${habits.rhythm} -> 'per' -> 'days')::int between 2 and 400)
-            when 'every' then ${habits.type} = 'daily' and ${habits.weekdays} is null
-              and (${habits.rhythm} -> 'count')::int between 1 and 400
-              and ${habits.rhythm} ->> 'unit' in ('day', 'week', 'month')
-              and ${habits.rhythm} ->> 'from' in ('start', 'done')
-          end, false)`,
-    ),
-    check(
-      'habits_goal_known',
-      sql`${habits.goal} is null or coalesce(
-            case ${habits.goal} ->> 'kind' when 'least' then (${habits.goal} -> 'amount')::numeric > 0
-                 when 'most' then (${habits.goal} -> 'amount')::numeric >= 0 end
-            and (${habits.goal} -> 'amount')::numeric < 1000000000 and (${habits.goal} -> 'step')::numeric > 0
-            and char_length(${habits.goal} ->> 'unit') <= 20
-            and (${habits.goal} ->> 'per' = 'day'
-                 or ${habits.goal} ->> 'per' in ('week', 'month') and ${habits.type} = 'weekly' and ${habits.rhythm} is null)
-            and (${habits.goal} ->> 'kind' = 'least' or ${habits.rhythm} is null), false)`,
-    ),
-    check(
-      'habits_past_rhythms_bound',
-      sql`jsonb_array_length(${habits.pastRhythms}) between 1 and 100`,
-    ),
+    ...frequencyChecks(habits),
     check('habits_archived_after_creation', sql`${habits.archivedOn} >= ${habits.createdOn}`),
     check(
       'habits_tags_bound',
@@ -149,3 +128,38 @@ export const habits = pgTable(
     ),
   ],
 );
+
+type FrequencyColumns = Record<
+  'type' | 'weekdays' | 'rhythm' | 'goal' | 'pastRhythms',
+  AnyPgColumn
+>;
+
+/** A rhythm and a goal are as the contract writes them, and fit the days that they are told with. */
+function frequencyChecks({ type, weekdays, rhythm, goal, pastRhythms }: FrequencyColumns) {
+  return [
+    check(
+      'habits_rhythm_known',
+      sql`${rhythm} is null or coalesce(case ${rhythm} ->> 'kind'
+            when 'quota' then ${type} = 'weekly' and (${rhythm} -> 'times')::int between 1 and 400
+              and (${rhythm} ->> 'per' in ('week', 'month')
+                   or (${rhythm} -> 'per' -> 'days')::int between 2 and 400)
+            when 'every' then ${type} = 'daily' and ${weekdays} is null
+              and (${rhythm} -> 'count')::int between 1 and 400
+              and ${rhythm} ->> 'unit' in ('day', 'week', 'month')
+              and ${rhythm} ->> 'from' in ('start', 'done')
+          end, false)`,
+    ),
+    check(
+      'habits_goal_known',
+      sql`${goal} is null or coalesce(
+            case ${goal} ->> 'kind' when 'least' then (${goal} -> 'amount')::numeric > 0
+                 when 'most' then (${goal} -> 'amount')::numeric >= 0 end
+            and (${goal} -> 'amount')::numeric < 1000000000 and (${goal} -> 'step')::numeric > 0
+            and char_length(${goal} ->> 'unit') <= 20
+            and (${goal} ->> 'per' = 'day'
+                 or ${goal} ->> 'per' in ('week', 'month') and ${type} = 'weekly' and ${rhythm} is null)
+            and (${goal} ->> 'kind' = 'least' or ${rhythm} is null), false)`,
+    ),
+    check('habits_past_rhythms_bound', sql`jsonb_array_length(${pastRhythms}) between 1 and 100`),
+  ];
+}

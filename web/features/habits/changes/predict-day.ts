@@ -14,6 +14,7 @@ import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 type Tick =
   | { completed: boolean; notes?: string | null }
   | { skipped: boolean }
+  | { notes: string }
   | StepTick
   | DayBefore;
 

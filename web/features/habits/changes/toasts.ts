@@ -46,6 +46,7 @@ export function tellOfChange({ habit, change, told, day }: DayVariables): ToastC
   if ('completed' in change) {
     return { title: `${name}: ${change.completed ? 'done' : 'not done'}`, isQuiet: true };
   }
+  if ('notes' in change) return { title: `${name}: note kept`, isQuiet: true };
   if (!change.skipped) return { title: `${name}: not skipped`, isQuiet: true };
   const title = day === todayHere() ? 'Skipped today' : 'Skipped';
   return { title, description: `Your ${name} streak is safe.` };

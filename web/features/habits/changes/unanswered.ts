@@ -3,19 +3,19 @@ import type { Habit } from '#contract/habits.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { changeKey } from '../habit-cache.ts';
 import type { DayVariables } from './predict-day.ts';
-import { forgetUnsent, isSameChange, keepUnsent, type Unsent } from './unsent.ts';
+import { forgetUnsent, idOf, isSameChange, keepUnsent, type Unsent } from './unsent.ts';
 
 /** Changes of the habit that are not answered yet, the one that is being made included. */
-export const pendingOf = (client: QueryClient, { id }: Habit): DayVariables[] =>
+export const pendingOf = (client: QueryClient, habit: Habit): DayVariables[] =>
   client
     .getMutationCache()
     .findAll({ mutationKey: changeKey, status: 'pending' })
     .map(({ state }) => state.variables as DayVariables | undefined)
-    .filter((one) => one?.habit?.id === id)
+    .filter((one) => one?.change !== undefined && idOf(one.habit) === idOf(habit))
     .filter((one) => one !== undefined);
 
 const unsentOf = ({ habit, day, change }: DayVariables): Unsent => ({
-  habitId: habit.id,
+  habitId: idOf(habit),
   day,
   change,
 });
@@ -27,7 +27,8 @@ const waited = new WeakSet<DayVariables>();
 export function keepUntilAnswered(client: QueryClient, variables: DayVariables): void {
   const { habit, change } = variables;
   const userId = personHere(client);
-  if (!onlineManager.isOnline() || pendingOf(client, habit).length > 1) waited.add(variables);
+  const isKept = variables.isUntold || !onlineManager.isOnline();
+  if (isKept || pendingOf(client, habit).length > 1) waited.add(variables);
   // Which entries come back is known in the page alone. What undoes a change would be refused the second time.
   const isLasting = !('entries' in change) && (!('expected' in change) || waited.has(variables));
   if (userId !== undefined && isLasting) keepUnsent(userId, unsentOf(variables));

@@ -1,10 +1,11 @@
 import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { UNSENT_KEPT_DAYS } from '#domain/habits/habit.ts';
+import { ApiError } from '#web/client/call-api.ts';
+import { readList, writeList } from './kept-list.ts';
 import type { TodayChange } from './predict-day.ts';
 
 /** By person: what one of them left at this browser is never sent for another. */
 const keyOf = (userId: number) => `habitcrush-unsent-${userId}`;
-/** Who comes back after that has other days in mind. */
-const DAYS_KEPT = 30;
 
 export type Unsent = { habitId: number; day: LocalDay; change: TodayChange };
 
@@ -13,8 +14,10 @@ export type Unsent = { habitId: number; day: LocalDay; change: TodayChange };
  * rather than toggled, and an entry has its id: sent twice, it is the same.
  */
 export function readUnsent(userId: number, today: LocalDay): Unsent[] {
-  return read(userId).filter(({ day }) => day >= addDays(today, -DAYS_KEPT));
+  return read(userId).filter(({ day }) => day >= addDays(today, -UNSENT_KEPT_DAYS));
 }
+
+export const countUnsent = (userId: number): number => read(userId).length;
 
 /** The latest word on a day, or on a step of it, counts, beside all its entries; a note written with an earlier one stays. */
 export function keepUnsent(userId: number, unsent: Unsent): void {
@@ -42,30 +45,31 @@ export function isSameChange(a: Unsent, b: Unsent): boolean {
 
 function partOf({ change }: Unsent): string | undefined {
   if ('entry' in change) return change.entry.id;
+  if ('notes' in change && !('completed' in change)) return 'notes';
   return 'steps' in change ? Object.keys(change.steps ?? {}).join() : undefined;
 }
 
-function read(userId: number): Unsent[] {
-  try {
-    const stored = localStorage.getItem(keyOf(userId));
-    if (stored === null) return [];
-    const list = JSON.parse(stored) as Unsent[];
-    return list.every(isUnsent) ? list : [];
-  } catch {
-    // Storage is switched off, or somebody else wrote into it.
-    return [];
-  }
-}
+const read = (userId: number): Unsent[] => readList(keyOf(userId), isUnsent);
 
 /** What a change says is judged by the server. */
 const isUnsent = ({ habitId, day, change }: Unsent): boolean =>
   Number.isInteger(habitId) && isLocalDay(day) && typeof change === 'object';
 
-function write(userId: number, list: readonly Unsent[]): void {
-  try {
-    if (list.length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(list));
-    else localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Storage is switched off or full: the page itself still waits for the network.
-  }
-}
+const write = (userId: number, list: readonly Unsent[]): void => writeList(keyOf(userId), list);
+
+/** Of habits that were made on this device: the ids that the server has given them since. */
+const givenIds = new Map<number, number>();
+
+export const idOf = ({ id }: { id: number }): number => givenIds.get(id) ?? id;
+
+/** Its changes are sent one after the other. */
+export const lineOf = ({ id }: { id: number }): string => `habit ${id}`;
+
+export const giveId = (before: number, id: number): void => void givenIds.set(before, id);
+
+export const changeUnsent = (userId: number, next: (all: Unsent[]) => Unsent[]): void =>
+  write(userId, next(read(userId)));
+
+/** A refusal is an answer. A server that is busy or away has given none. */
+export const wasAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;

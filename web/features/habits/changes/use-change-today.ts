@@ -33,6 +33,7 @@ import {
 } from './predict-day.ts';
 import { tellOfChange, toastChangeFailed, toastGone } from './toasts.ts';
 import { forgetFailed, forgetKept, keepUntilAnswered, pendingOf } from './unanswered.ts';
+import { idOf, lineOf, wasAnswered } from './unsent.ts';
 
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
 export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
@@ -52,8 +53,6 @@ export function useChangeToday(habit?: Habit) {
   return { ...mutation, isPending: mutation.isPending && !isWithdrawn(mutation.variables) };
 }
 
-const lineOf = ({ id }: Habit) => `habit ${id}`;
-
 /** A change of an amount is one of a habit that has one. */
 async function predict(habit: Habit, change: TodayChange, day: LocalDay): Promise<Habit> {
   if (isFlexible(habit) || 'amount' in change || 'entry' in change) {
@@ -65,7 +64,9 @@ async function predict(habit: Habit, change: TodayChange, day: LocalDay): Promis
 
 async function send(variables: DayVariables): Promise<DayAnswer> {
   const { habit, day, change, undoes } = variables;
-  const { id } = habit;
+  const id = idOf(habit);
+  // Made on this device, and not sent yet: its changes wait with it.
+  if (id < 0) throw new TypeError('The habit is not sent yet.');
   if (undoes && isDayBefore(change)) return (await undoParts()).sendUndoing(undoes, change);
   if ('entry' in change) {
     const { id: entryId, ...entry } = change.entry;
@@ -132,19 +133,26 @@ async function takeBack(client: QueryClient, undoes: DayVariables): Promise<void
   if (!change) return;
   const variables = { habit, day, change, undoes };
   if (!withdraw(client, undoes)) {
-    const options = changeToday(client, lineOf(habit));
     // What goes wrong is told by the change itself.
-    void client
-      .getMutationCache()
-      .build(client, options)
-      .execute(variables)
-      .catch(() => {});
+    void sendChange(client, variables).catch(() => {});
     return;
   }
   forgetKept(client, undoes);
   await showPredicted(client, variables);
   toastUndone();
 }
+
+const predictions = new WeakMap<DayVariables, Promise<unknown>>();
+
+/** Resolves when it shows what the change will most likely come to: the next one goes on from there. */
+export const isShown = (variables: DayVariables) => predictions.get(variables);
+
+/** For whoever is no control of the page. */
+export const sendChange = (client: QueryClient, variables: DayVariables): Promise<DayAnswer> =>
+  client
+    .getMutationCache()
+    .build(client, changeToday(client, lineOf(variables.habit)))
+    .execute(variables);
 
 const changeToday = (client: QueryClient, line: string | undefined) =>
   mutationOptions({
@@ -157,7 +165,9 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
       noteFetching(client, variables);
       keepUntilAnswered(client, variables);
       offerUndoOf(client, variables);
-      return showPredicted(client, variables);
+      const shown = showPredicted(client, variables);
+      predictions.set(variables, shown);
+      return shown;
     },
     onSuccess: (answer, variables) => {
       const { habit } = answer;
@@ -168,7 +178,7 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
     },
     onError: (error, variables, putBack) => failed(client, error, variables, putBack),
     onSettled: (answer, error, variables) => {
-      if (!error || error instanceof ApiError) forgetKept(client, variables);
+      if (!error || wasAnswered(error)) forgetKept(client, variables);
       else forgetFailed(client, variables);
       if (error || uncertain.has(variables)) void refreshHabits(client);
       else settleAnswered(client);

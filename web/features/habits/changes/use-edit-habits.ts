@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   createHabit,
@@ -22,12 +22,18 @@ import {
 import { bringBackParts } from '../undo/bring-back-on-demand.ts';
 import { toastAdded, toastDeleted, toastFailed, toastGone, toastUpdated } from './toasts.ts';
 
+/** What is made away from the network is kept and sent later. */
+const newHabits = () => import('./new-habits.ts');
+
 /** Nothing is shown before the server has given the habit its id: the form is still open until then. */
 export function useCreateHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: (body: NewHabit) => callApi(createHabit, { body }),
+    mutationFn: async (body: NewHabit) =>
+      onlineManager.isOnline()
+        ? callApi(createHabit, { body })
+        : (await newHabits()).keepNewHabit(client, body),
     onSuccess: (created) => {
       keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
       toastAdded(client);
@@ -54,8 +60,10 @@ export function useUpdateHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ id, change }: { id: number; change: HabitChange }) =>
-      callApi(updateHabit, { params: { id }, body: change }),
+    mutationFn: async ({ id, change }: { id: number; change: HabitChange }) =>
+      id < 0
+        ? (await newHabits()).changeNewHabit(client, id, change)
+        : callApi(updateHabit, { params: { id }, body: change }),
     onMutate: async ({ id, change }) => {
       const { habit: before } = findShown(client, id);
       if (!before) return undefined;
@@ -83,16 +91,20 @@ export function useDeleteHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ id }: Habit) => callApi(deleteHabit, { params: { id } }),
+    mutationFn: async (habit: Habit) =>
+      habit.id < 0
+        ? (await newHabits()).withdrawNewHabit(client, habit)
+        : callApi(deleteHabit, { params: { id: habit.id } }),
     onMutate: async (habit) => {
       // As the list has it: the habit may have been chosen on another day than today.
       const { habit: listed = habit, at } = findShown(client, habit.id);
       await showChange(client, (habits) => removeHabit(habits, habit.id));
       return { habit: listed, at };
     },
-    onSuccess: (_answer, _habit, gone) => {
+    onSuccess: (_answer, { id }, gone) => {
       keepChange(client, (habits) => habits);
-      toastDeleted(async () => (await bringBackParts()).bringBackDeleted(client, gone));
+      // What was never sent is nowhere to be brought back from.
+      if (id > 0) toastDeleted(async () => (await bringBackParts()).bringBackDeleted(client, gone));
     },
     onError: async (error, _habit, gone) => {
       if (isGone(error)) {

@@ -1,24 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { updateInstanceNote } from '#contract/habits.ts';
+import {
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Habit, updateInstanceNote } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { changeKey, keepChange, recentDaysKey, refreshHabits } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
 import { toastGone, toastNoteAdded, toastNoteFailed } from './toasts.ts';
+import { sendChange } from './use-change-today.ts';
 
-type NoteVariables = { instanceId: number; notes: string };
+type NoteVariables = { habit: Habit; notes: string };
 
-/** Away from the network it fails at once: the dialog says so, and keeps what was typed. */
+/** Away from the network it is kept with the day, and sent later as a change of that. */
+async function saveNote(client: QueryClient, { habit, notes }: NoteVariables): Promise<HabitDay> {
+  const { instance } = habit;
+  if (!instance) throw new Error('A note is of a day that is there.');
+  if (onlineManager.isOnline()) {
+    return callApi(updateInstanceNote, { params: { instanceId: instance.id }, body: { notes } });
+  }
+  const change = { notes };
+  // What goes wrong is told by the change itself.
+  void sendChange(client, { habit, change, day: instance.date, isUntold: true }).catch(() => {});
+  return { ...instance, notes };
+}
+
 export function useSaveNote() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ instanceId, notes }: NoteVariables) =>
-      callApi(updateInstanceNote, { params: { instanceId }, body: { notes } }),
+    mutationFn: (variables: NoteVariables) => saveNote(client, variables),
     onSuccess: (instance: HabitDay) => {
       keepChange(client, (habits) =>
         habits.map((habit) =>
-          habit.instance?.id === instance.id ? { ...habit, instance } : habit,
+          habit.id === instance.habitId && habit.instance?.date === instance.date
+            ? { ...habit, instance }
+            : habit,
         ),
       );
       // Of a day that is over the note stands beside the other days.

@@ -1,36 +1,47 @@
-import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Habit } from '#contract/habits.ts';
 import { personHere } from '#web/client/person-here.ts';
+import { beginDay, findShown, habitsQueryOptions, showChange } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
+import { readNewHabits, sendNewHabit, showNewHabit } from './new-habits.ts';
 import { readUnsent } from './unsent.ts';
-import { useChangeToday } from './use-change-today.ts';
+import { isShown, sendChange } from './use-change-today.ts';
 
 // Later ones wait in the page itself, which sends them when the network is back.
 const sentFor = new WeakMap<QueryClient, number>();
 
 /**
- * Sends, once after the page has loaded, what this person ticked away from the network before. A habit
- * that is not in the list is gone: nothing is sent of it.
+ * Takes up, once after the page has loaded, what this person did away from the network before: it is shown, and sent as
+ * soon as there is a network. A habit that is not in the list is gone: nothing is sent of it.
  */
-export function useSendUnsent(habits: readonly Habit[] | undefined): void {
+export function useSendUnsent(): void {
   const client = useQueryClient();
-  const { mutateAsync } = useChangeToday();
+  const { isSuccess } = useQuery({ ...habitsQueryOptions(), enabled: false });
   useEffect(() => {
-    // No habits at all may mean that nobody is signed in any more.
-    if (!habits || habits.length === 0 || !onlineManager.isOnline()) return;
     const userId = personHere(client);
-    if (userId === undefined || sentFor.get(client) === userId) return;
+    if (!isSuccess || userId === undefined || sentFor.get(client) === userId) return;
     sentFor.set(client, userId);
-    void sendInTurn();
+    void takeUp(client, userId);
+  }, [client, isSuccess]);
+}
 
-    // An amount that was set once entries had been made counts after them.
-    async function sendInTurn(): Promise<void> {
-      for (const { habitId, day, change } of readUnsent(userId ?? 0, todayHere())) {
-        const habit = habits?.find(({ id }) => id === habitId);
-        // A refusal is told by the change itself.
-        if (habit) await mutateAsync({ habit, change, day, isUntold: true }).catch(() => {});
-      }
-    }
-  }, [client, habits, mutateAsync]);
+async function takeUp(client: QueryClient, userId: number): Promise<void> {
+  const today = todayHere();
+  // What was kept may be of an earlier day; what the server has just said is of this one.
+  if (!onlineManager.isOnline()) await showChange(client, (habits) => beginDay(habits, today));
+  for (const kept of readNewHabits(userId)) {
+    await showNewHabit(client, kept);
+    const answer = sendNewHabit(client, kept);
+    if (onlineManager.isOnline()) await answer;
+  }
+  for (const { habitId, day, change } of readUnsent(userId, today)) {
+    const { habit } = findShown(client, habitId);
+    if (!habit) continue;
+    const variables = { habit, change, day, isUntold: true } as const;
+    // A refusal is told by the change itself.
+    const answer = sendChange(client, variables).catch(() => {});
+    // An amount that was set once entries had been made counts after them. Without a network all wait, each in the line of
+    // its habit, and the next one is shown upon this one.
+    await (onlineManager.isOnline() ? answer : isShown(variables));
+  }
 }

@@ -39,7 +39,7 @@ export function FocusNote({ id, habit, note }: FocusNoteProps) {
       {canSave && (
         <Button
           isBusy={isPending}
-          onClick={() => mutate({ instanceId: instance.id, notes: written })}
+          onClick={() => mutate({ habit, notes: written })}
           className="justify-self-end"
         >
           Save Note

@@ -29,6 +29,8 @@ export function HabitFormDialog({ habit, isOpen, onOpenChange }: HabitFormDialog
       ? await update.mutateAsync({ id: habit.id, change: toChange(values, habit) })
       : (made.current ??= await create.mutateAsync(toNewHabit(values)));
     if (values.reminders) await saveReminders(saved.id, values.reminders);
+    // The dialog stays, closed: what is typed into it next is another habit.
+    made.current = undefined;
   }
 
   return (

@@ -16,7 +16,7 @@ type PublicNoteDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Stays open until the server has taken the note. */
+/** Stays open until the server has taken the note, or this device keeps it. */
 export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDialogProps) {
   return (
     <Dialog
@@ -37,7 +37,7 @@ function NoteForm({ habit, onDone }: { habit: Habit; onDone: () => void }) {
   const { form, field, values, isSending } = useForm({
     rules: NoteValues,
     initial: { notes: habit.instance?.notes ?? '' },
-    send: ({ notes }) => mutateAsync({ instanceId: habit.instance?.id ?? 0, notes }),
+    send: ({ notes }) => mutateAsync({ habit, notes }),
     onSent: onDone,
     onRefused: () => {},
   });

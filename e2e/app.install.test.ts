@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Notice } from '#contract/notice.ts';
+import playwrightConfig from '../playwright.config.ts';
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
+import { expectDone, tickOf } from './testing/screen.ts';
+import { PROGRAM } from './testing/site.ts';
+import { waitForWorker } from './testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow', isNetworkAway: true });
+
+/** Its headless shell neither installs apps nor says what is against it. */
+const WHOLE_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+type Whole = { context: BrowserContext; page: Page };
+
+const whole = test.extend<Whole>({
+  context: async ({ site }, use) => {
+    const executablePath = WHOLE_CHROMIUM.find((path) => existsSync(path)) ?? '';
+    test.skip(executablePath === '', 'needs a whole Chromium: its headless shell cannot do that');
+    const profile = await mkdtemp(join(tmpdir(), 'habitcrush-profile-'));
+    const { args = [] } = playwrightConfig.use?.launchOptions ?? {};
+    const options = { executablePath, args, baseURL: site.address, locale: 'en-US' };
+    const context = await chromium.launchPersistentContext(profile, options);
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+});
+
+whole('Chromium finds nothing against installing it', async ({ page, context, site }) => {
+  await signInAs(site, context, castMember('ada'));
+  await page.goto('/dashboard');
+  await waitForWorker(page);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+
+  const { shortcuts } = JSON.parse(data) as { shortcuts: { name: string; url: string }[] };
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Today', 'Add habit']);
+  const [today, add] = shortcuts.map(({ url }) => new URL(url, site.address).href);
+  await page.goto(today ?? '');
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await page.goto(add ?? '');
+  await expect(page.getByRole('dialog', { name: 'Add New Habit' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+/** As a push service would: the browser wakes the worker with what came. */
+async function pusherOf(context: BrowserContext, page: Page, origin: string) {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return (notice: Notice) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(notice),
+    });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const notices = await (await navigator.serviceWorker.ready).getNotifications();
+    return notices.map(({ title, tag }) => `${tag}: ${title}`).toSorted();
+  });
+
+/** No protocol presses a notice's button: the worker is told as the browser would tell it. */
+async function press(context: BrowserContext, tag: string, action: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(
+    async ([tag, action]) => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration } & typeof self;
+      const [notification] = await scope.registration.getNotifications({ tag });
+      const NotificationEvent = Reflect.get(self, 'NotificationEvent') as typeof Event;
+      const options = { notification, action } as EventInit;
+      scope.dispatchEvent(new NotificationEvent('notificationclick', options));
+    },
+    [tag, action] as const,
+  );
+}
+
+whole(
+  'notices are shown, taken away, and do what their buttons say, once, also without a network',
+  async ({ page, context, site }) => {
+    const me = await becomeSomebodyNew(site, context);
+    await context.grantPermissions(['notifications'], { origin: site.address });
+    for (const name of ['Read', 'Walk']) {
+      await page.request.post('/api/habits', { data: { name, type: 'daily' } });
+    }
+    const habits: { id: number; instance: { date: string } }[] = await (
+      await page.request.get('/api/habits')
+    ).json();
+    await page.goto('/dashboard');
+    await waitForWorker(page);
+    const push = await pusherOf(context, page, site.address);
+    const [read, walk] = habits.map(({ id, instance }, at): Notice => {
+      const path = `/api/habits/${id}/days/${instance.date}` as const;
+      const call = { method: 'PUT', path, body: { completed: true } } as const;
+      const title = ['Read', 'Walk'][at] ?? '';
+      const actions = [{ action: 'done', title: 'Done', call }] as const;
+      return { title, body: 'Now?', tag: `habit-${at}`, url: '/dashboard', left: 2, actions };
+    });
+    if (!read || !walk) throw new Error('There are no habits.');
+    await push(read);
+    await push({ ...read, title: 'Read now' });
+    await push(walk);
+    await expect.poll(() => shown(page)).toEqual(['habit-0: Read now', 'habit-1: Walk']);
+
+    const completed = async () =>
+      (
+        await site.rows<{ completed: boolean }>(
+          `select completed from habit_instances
+          where user_id = (select id from users where username = $1) order by habit_id`,
+          [me.username],
+        )
+      ).map((row) => row.completed);
+    await press(context, 'habit-0', 'done');
+    await expect.poll(completed).toEqual([true, false]);
+    // The page that is open sees what the notice did.
+    await expectDone(page, 'Read', true);
+    await expect.poll(() => shown(page)).toEqual(['habit-1: Walk']);
+
+    await site.stop();
+    await press(context, 'habit-1', 'done');
+    await expect.poll(() => shown(page)).toEqual([]);
+    await site.replaceBy(PROGRAM);
+    expect(await completed()).toEqual([true, false]);
+    await page.reload();
+    await expect.poll(completed).toEqual([true, true]);
+    await expect(tickOf(page, 'Walk')).toBeVisible();
+
+    await push(read);
+    await expect.poll(() => shown(page)).toEqual(['habit-0: Read']);
+    const over = { title: '', body: '', tag: 'over', url: '/', actions: [], close: ['habit-0'] };
+    await push(over);
+    await expect.poll(() => shown(page)).toEqual([]);
+  },
+);

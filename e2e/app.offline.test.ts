@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew, signInAs } from './testing/people.ts';
+import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+import { PROGRAM, type Site } from './testing/site.ts';
+import { leftOnDevice, waitForWorker } from './testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.use({ isNetworkAway: true });
+
+const line = (page: Page) => page.getByText(/^Offline since/);
+
+/** Both at once: the browser knows that there is no network, and nothing of the worker arrives either. */
+async function flyAway(page: Page, site: Site): Promise<void> {
+  await site.stop();
+  await page.context().setOffline(true);
+}
+
+async function land(page: Page, site: Site): Promise<void> {
+  await site.replaceBy(PROGRAM);
+  await page.context().setOffline(false);
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await waitForWorker(page);
+  // What was read before the worker came was not kept.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const daysOf = (site: Site, username: string) =>
+  site.rows<{ name: string; completed: boolean; amount: string | null; notes: string | null }>(
+    `select h.name, d.completed, d.amount, d.notes
+       from habits h left join habit_instances d on d.habit_id = h.id and d.user_id = h.user_id
+      where h.user_id = (select id from users where username = $1) order by h.id, d.date`,
+    [username],
+  );
+
+test('a whole day without a network is there, and in the database once', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow();
+  const me = await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await addHabit(page, 'Stretch');
+  await addHabit(page, 'Walk');
+  const goal = { kind: 'least', amount: 2000, unit: 'ml', per: 'day', step: 250 };
+  await page.request.post('/api/habits', {
+    data: { name: 'Water', type: 'daily', goal },
+  });
+  await page.reload();
+  await expect(tickOf(page, 'Walk')).toBeVisible();
+  await page.getByRole('link', { name: 'Habit Planner' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Stretch on Monday' })).toBeVisible();
+  await page.getByRole('link', { name: 'Progress', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+
+  await flyAway(page, site);
+  await page.goto('/dashboard');
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await page.getByRole('button', { name: /^Add 250 ml/ }).click();
+  await page.getByRole('button', { name: /^Add 250 ml/ }).click();
+  await addHabit(page, 'Read');
+  await tickOf(page, 'Read').click();
+  await expectDone(page, 'Read', true);
+  await expect(line(page)).toHaveText(/^Offline since \d+:\d\d [AP]M · 5 changes wait$/);
+
+  // The tab is killed, and the app opened anew.
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/');
+  await expectDone(next, 'Stretch', true);
+  await expectDone(next, 'Read', true);
+  await expectDone(next, 'Walk', false);
+  await expect(next.getByText('500 of 2,000 ml')).toBeVisible();
+  await expect(line(next)).toContainText('5 changes wait');
+  await next.goto('/habit-planner');
+  await expect(next.getByRole('checkbox', { name: 'Stretch on Monday' })).toBeVisible();
+  await expect(next.getByRole('checkbox', { name: 'Read on Monday' })).toBeVisible();
+  await next.goto('/progress');
+  await expect(next.getByRole('tab', { name: 'Overview' })).toBeVisible();
+
+  await land(next, site);
+  await expect(line(next)).toBeHidden();
+  await expect
+    .poll(async () =>
+      (await daysOf(site, me.username)).map(({ name, completed }) => [name, completed]),
+    )
+    .toEqual([
+      ['Stretch', true],
+      ['Walk', false],
+      ['Water', false],
+      ['Read', true],
+    ]);
+  expect((await daysOf(site, me.username)).find(({ name }) => name === 'Water')?.amount).toBe(
+    '500.000',
+  );
+  await expect
+    .poll(async () => (await leftOnDevice(next)).stored.filter((key) => /unsent|new-hab/.test(key)))
+    .toEqual([]);
+  await next.goto('/dashboard');
+  await expectDone(next, 'Read', true);
+  await expect(next.getByRole('heading', { name: 'Read', exact: true })).toHaveCount(1);
+});
+
+test('two devices come together by day', async ({ page, context, browser, site }) => {
+  const me = await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await addHabit(page, 'Stretch');
+  await addHabit(page, 'Walk');
+  await page.reload();
+  await expect(tickOf(page, 'Walk')).toBeVisible();
+  await context.setOffline(true);
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+
+  const other = await browser.newContext({ baseURL: site.address, serviceWorkers: 'block' });
+  await signInAs(site, other, me);
+  const phone = await other.newPage();
+  await phone.goto('/dashboard');
+  await tickOf(phone, 'Walk').click();
+  await expectDone(phone, 'Walk', true);
+  await expect
+    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .toEqual([false, true]);
+  await other.close();
+
+  await context.setOffline(false);
+  await expectDone(page, 'Stretch', true);
+  await expectDone(page, 'Walk', true);
+  await expect
+    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .toEqual([true, true]);
+});
+
+test('signing out leaves nothing, also without a network', async ({ page, context, site }) => {
+  await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await addHabit(page, 'A secret habit');
+  await page.reload();
+  await expect(tickOf(page, 'A secret habit')).toBeVisible();
+  expect((await leftOnDevice(page)).answers).toEqual(['habitcrush-person']);
+  await context.setOffline(true);
+  await tickOf(page, 'A secret habit').click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect
+    .poll(() => leftOnDevice(page))
+    .toEqual({ answers: [], stored: ['habitcrush-sign-out'] });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('A secret habit')).toHaveCount(0);
+  await context.setOffline(false);
+});
+
+test('a session that ended elsewhere leaves no answers', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  for (const path of ['/api/habits', '/api/habit-instances']) announced.refusal(401, path);
+  const me = await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual(['habitcrush-person']);
+  await site.rows(
+    'delete from sessions where user_id = (select id from users where username = $1)',
+    [me.username],
+  );
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual([]);
+});
+
+test('a device that is full shows and sends all the same', async ({ page, context, site }) => {
+  const me = await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await addHabit(page, 'Stretch');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.address, quotaSize: 1 });
+  await page.reload();
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await expect
+    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .toEqual([true]);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.address });
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { findFaultsAsShown } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, expectDone } from './testing/screen.ts';
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+test('the most used places are where the thumb is', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Read');
+  const bar = page.getByRole('navigation', { name: 'Most used' });
+  const places = bar.getByRole('link');
+  await expect(places).toHaveText(['Today', 'Planner', 'Progress', 'Challenges', 'Profile']);
+  await expect(places.first()).toHaveAttribute('aria-current', 'page');
+  expect(await findFaultsAsShown(page, 'nav[aria-label="Most used"]')).toEqual([]);
+  await bar.getByRole('link', { name: 'Progress' }).tap();
+  await expect(page).toHaveURL('/progress');
+  await expect(bar.getByRole('link', { name: 'Progress' })).toHaveAttribute('aria-current', 'page');
+
+  // What stands last on a page is not covered.
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const [foot, edge] = [await footer.boundingBox(), await bar.boundingBox()];
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);
+  expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(812);
+});
+
+/** By a finger that goes down by so many pixels, and as many aside. */
+async function pull(page: Page, down: number, aside = 0): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: 200 + aside * part, y: 90 + down * part }],
+    });
+  await send('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', part);
+  await send('touchEnd');
+}
+
+test('a pull at the top asks for all that is shown anew', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Read');
+  await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
+  const [habit] = await (await page.request.get('/api/habits')).json();
+  const path = `/api/habits/${habit.id}/days/${habit.instance.date}`;
+  await page.request.put(path, { data: { completed: true } });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/habits')) asked.push(request.method());
+  });
+  await pull(page, 60);
+  await pull(page, 250, 250);
+  expect(asked).toEqual([]);
+  await expectDone(page, 'Read', false);
+  await pull(page, 250);
+  await expectDone(page, 'Read', true);
+  expect(asked).toEqual(['GET']);
+});

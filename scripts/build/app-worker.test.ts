@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keptFiles } from './app-worker.ts';
+
+test('what a device keeps is code, styles, drawings and letters, and nothing that no one needs there', () => {
+  const names = [
+    'assets/zen-view-1a2b.js',
+    'assets/index-1a2b.css',
+    'assets/index-1a2b.js',
+    'assets/habit-icons-1a2b.svg',
+    'assets/inter-latin-wght-normal-1a2b.woff2',
+    'assets/inter-latin-ext-wght-normal-1a2b.woff2',
+    'assets/admin-page-1a2b.js',
+    'index.html',
+    '.vite/manifest.json',
+    'favicon.svg',
+  ];
+  expect(keptFiles(names)).toEqual([
+    '/assets/habit-icons-1a2b.svg',
+    '/assets/index-1a2b.css',
+    '/assets/index-1a2b.js',
+    '/assets/inter-latin-wght-normal-1a2b.woff2',
+    '/assets/zen-view-1a2b.js',
+  ]);
+});

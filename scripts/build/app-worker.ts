@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+export const WORKER = 'sw.js';
+
+/** Nobody needs them without a network: what administrators see, and letters beyond those of most names. */
+const LEFT_OUT = /\/(admin-page|inter-latin-ext)-/;
+const KEPT = /^assets\/.+\.(js|css|svg|woff2)$/;
+
+/**
+ * What opens the app without a network: the page that any address begins with, the list of its files, and the worker that
+ * keeps them. Their names say what is in them, so that no worker ever mixes two builds.
+ */
+export function appWorker(): Plugin {
+  return {
+    name: 'app-worker',
+    apply: 'build',
+    generateBundle: {
+      // The page and all that it is made of are complete by then.
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no page.');
+        const shell = shellOf(String(page.source));
+        const files = JSON.stringify(keptFiles(Object.keys(bundle)));
+        const shellName = nameOf('shell', shell, 'html');
+        // Other code of the worker is another app, too.
+        const code = await workerWith({ APP_SHELL: `/${shellName}`, APP_FILES: '' });
+        const filesName = nameOf('app', files + code, 'json');
+        this.emitFile({ type: 'asset', fileName: shellName, source: shell });
+        this.emitFile({ type: 'asset', fileName: filesName, source: files });
+        this.emitFile({
+          type: 'asset',
+          fileName: WORKER,
+          source: await workerWith({ APP_SHELL: `/${shellName}`, APP_FILES: `/${filesName}` }),
+        });
+      },
+    },
+  };
+}
+
+/** Drawn for nobody in particular: who is there, the page finds out itself. */
+const shellOf = (page: string): string =>
+  page.replace('<html', '<html data-visitor="known" data-kept');
+
+export const keptFiles = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => KEPT.test(name) && !LEFT_OUT.test(name))
+    .map((name) => `/${name}`)
+    .toSorted();
+
+const nameOf = (name: string, content: string, ending: string): string =>
+  `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${ending}`;
+
+async function workerWith(names: Record<string, string>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['web/worker/worker.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+    define: Object.fromEntries(
+      Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+    logLevel: 'warning',
+  });
+  const [worker] = outputFiles;
+  if (!worker) throw new Error('The build has no worker.');
+  return worker.text;
+}

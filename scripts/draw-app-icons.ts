@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { toArcs } from '#domain/progress/day-ring.ts';
+import { logoSegments } from '#web/ui/day-ring/logo-segments.ts';
+import { toRingPath } from '#web/ui/day-ring/ring-path.ts';
+import { ROOT } from './setup/project.mjs';
+
+const FOLDER = `${ROOT}web/public/icons`;
+
+/** As on the preview pictures: a drawing outside of a browser knows no OKLCH. */
+const INKS = { paper: '#faf8f4', done: '#f15100', open: '#c9c5bf' };
+/** What a phone paints over itself, whatever its colour. */
+const STENCIL = { done: '#ffffff', open: '#ffffff80' };
+
+type Icon = {
+  size: number;
+  /** Of the icon's width. What cuts icons into shapes of its own leaves a circle of 0.8. */
+  ring: number;
+  paper?: string;
+  inks?: typeof STENCIL;
+};
+
+export const APP_ICONS: Readonly<Record<string, Icon>> = {
+  'app-192': { size: 192, ring: 0.78, paper: INKS.paper },
+  'app-512': { size: 512, ring: 0.78, paper: INKS.paper },
+  'maskable-512': { size: 512, ring: 0.56, paper: INKS.paper },
+  'apple-touch-icon': { size: 180, ring: 0.66, paper: INKS.paper },
+  badge: { size: 96, ring: 0.92, inks: STENCIL },
+};
+
+/**
+ * The mark as other systems show it: on a phone's first page, beside a notice. Made anew with
+ * `npx tsx scripts/draw-app-icons.ts` when the mark has changed.
+ */
+export async function drawAppIcon(name: string): Promise<Buffer> {
+  const { size, ring, paper, inks = INKS } = APP_ICONS[name] as Icon;
+  const thickness = 20;
+  const radius = 50 - thickness / 2;
+  const arcs = toArcs(logoSegments, thickness / (2 * Math.PI * radius));
+  const paths = (['done', 'open'] as const).map((state) => {
+    const shown = arcs.filter((arc) => arc.state === state);
+    return `<path d="${toRingPath(shown, radius)}" fill="none" stroke="${inks[state]}" stroke-width="${thickness}"/>`;
+  });
+  const margin = (1 - ring) * 50;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}">${
+    paper ? `<rect width="100" height="100" fill="${paper}"/>` : ''
+  }<g transform="translate(${margin} ${margin}) scale(${ring}) rotate(-90 50 50)">${paths.join('')}</g></svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+export const fileOfIcon = (name: string): string => `${FOLDER}/${name}.png`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await mkdir(FOLDER, { recursive: true });
+  for (const name of Object.keys(APP_ICONS))
+    await writeFile(fileOfIcon(name), await drawAppIcon(name));
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Share } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '#web/paths.ts';
+
+/** Of the device: whoever signs out has not changed their mind. */
+const STORAGE_KEY = 'habitcrush-no-install';
+
+/** What browsers give that can install the app; the others tell nothing. */
+type InstallOffer = Event & { prompt: () => Promise<unknown> };
+
+/** Once somebody has said no, never again on this device. */
+export function InstallHint() {
+  const offer = useInstallOffer();
+  const [isRefused, setIsRefused] = useState(wasRefused);
+  const [location] = useLocation();
+  const isOnDashboard = location === paths.home || location === paths.dashboard;
+  if (isRefused || !isOnDashboard || !offer) return null;
+
+  function refuse(): void {
+    setIsRefused(true);
+    keepRefusal();
+  }
+
+  async function install(): Promise<void> {
+    setIsRefused(true);
+    if (offer instanceof Event) await offer.prompt();
+  }
+
+  return (
+    <section aria-label="Install HabitCrush" className="mx-auto mt-3 w-full max-w-6xl px-safe">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-secondary px-4 py-3 text-sm">
+        {offer === 'by hand' ? (
+          <p>
+            HabitCrush on your home screen: tap{' '}
+            <Share aria-hidden="true" className="inline size-4" /> <strong>Share</strong>, then{' '}
+            <strong>Add to Home Screen</strong>.
+          </p>
+        ) : (
+          <p>HabitCrush can be an app on this device. It opens at once, also offline.</p>
+        )}
+        <div className="flex gap-2">
+          {offer !== 'by hand' && (
+            <Button variant="primary" onClick={() => void install()}>
+              Install
+            </Button>
+          )}
+          <Button onClick={refuse}>Don’t show again</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The browser's own, or that people of an iPhone or iPad do it by hand. */
+function useInstallOffer(): InstallOffer | 'by hand' | undefined {
+  const [offer, setOffer] = useState<InstallOffer | 'by hand' | undefined>(
+    isAppleBrowser() ? 'by hand' : undefined,
+  );
+  useEffect(() => {
+    const keep = (event: Event) => {
+      // Else it would show a line of its own.
+      event.preventDefault();
+      setOffer(event as InstallOffer);
+    };
+    const installed = () => setOffer(undefined);
+    window.addEventListener('beforeinstallprompt', keep);
+    window.addEventListener('appinstalled', installed);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', keep);
+      window.removeEventListener('appinstalled', installed);
+    };
+  }, []);
+  return offer;
+}
+
+/** In the browser, and not from the home screen. An iPad calls itself a Mac. */
+function isAppleBrowser(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Mac OS/.test(userAgent) && maxTouchPoints > 1);
+  return isApple && !window.matchMedia('(display-mode: standalone)').matches;
+}
+
+function wasRefused(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepRefusal(): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, 'yes');
+  } catch {
+    // Storage is switched off: it is asked again at the next visit.
+  }
+}

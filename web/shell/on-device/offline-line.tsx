@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { clockTimeText, momentText } from '#domain/days/day-words.ts';
+import { nounFor } from '#domain/text/pluralise.ts';
+import { dateHere } from '#web/client/day-here.ts';
+import { personHere } from '#web/client/person-here.ts';
+import { readNewHabits } from '#web/features/habits/changes/new-habits.ts';
+import { countUnsent } from '#web/features/habits/changes/unsent.ts';
+import { refreshHabits } from '#web/features/habits/habit-cache.ts';
+import { useOfflineSince } from './use-offline-since.ts';
+
+/** Its region stands from the beginning, so that what comes into it is told. */
+export function OfflineLine() {
+  const since = useOfflineSince();
+  useRefreshOnReturn(since !== undefined);
+  const waiting = useWaiting();
+  return (
+    <output className="mx-auto block w-full max-w-6xl px-safe empty:hidden">
+      {since && (
+        <span className="mt-3 flex items-center gap-3 rounded-md bg-secondary px-4 py-3 text-sm">
+          <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-secondary" />
+          <span>
+            You’re offline. Your ticks are saved here and will sync when you’re back.
+            <span className="block text-secondary">{waitingText(since, waiting)}</span>
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** Other devices may have changed what is shown meanwhile. */
+function useRefreshOnReturn(isAway: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isAway) return undefined;
+    return () => void refreshHabits(client);
+  }, [client, isAway]);
+}
+
+/** 'Offline since 9:12 AM · 3 changes wait' */
+function waitingText(since: Date, waiting: number): string {
+  const line = `Offline since ${timeText(since)}`;
+  if (waiting === 0) return line;
+  return `${line} · ${waiting} ${nounFor(waiting, 'change waits', 'changes wait')}`;
+}
+
+function timeText(moment: Date): string {
+  const day = dateHere(moment);
+  const time = [moment.getHours(), moment.getMinutes()] as const;
+  return day === dateHere(new Date()) ? clockTimeText(...time) : momentText(day, ...time);
+}
+
+/** How many changes this device keeps until the server has them. */
+function useWaiting(): number {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => client.getMutationCache().subscribe(listener),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const userId = personHere(client) ?? 0;
+    return countUnsent(userId) + readNewHabits(userId).length;
+  });
+}

@@ -1,0 +1,78 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'habitcrush-offline-since';
+const ASKS_EVERY_MS = 10_000;
+
+/** Since when nothing has come from the server; undefined while it can be reached. The same after a reload. */
+export function useOfflineSince(): Date | undefined {
+  useServerAway();
+  const isOnline = useSyncExternalStore(hearOfNetwork, () => onlineManager.isOnline());
+  const [since, setSince] = useState<Date>();
+  useEffect(() => {
+    let isOver = false;
+    if (isOnline) forgetSince();
+    else void sinceWhen().then((moment) => isOver || setSince(moment));
+    return () => {
+      isOver = true;
+    };
+  }, [isOnline]);
+  return isOnline ? undefined : since;
+}
+
+const hearOfNetwork = (listener: () => void) => onlineManager.subscribe(listener);
+
+/** The worker has opened the page, which it does without the server alone. */
+const isKept = (): boolean => document.documentElement.dataset['kept'] !== undefined;
+
+/** A browser knows only of its own network: where the server is away, the page asks until it is back. */
+function useServerAway(): void {
+  useEffect(() => {
+    if (!isKept() || !navigator.onLine) return undefined;
+    const ask = async () => {
+      const isThere = await fetch('/api/health').then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (navigator.onLine) onlineManager.setOnline(isThere);
+      if (isThere) clearInterval(timer);
+    };
+    const timer = setInterval(() => void ask(), ASKS_EVERY_MS);
+    void ask();
+    return () => clearInterval(timer);
+  }, []);
+}
+
+async function sinceWhen(): Promise<Date> {
+  const known = readSince();
+  if (known !== null) return new Date(known);
+  // What is shown then is as old as the last answer.
+  const answer = isKept() ? await caches.match('/api/user') : undefined;
+  const since = new Date(answer?.headers.get('date') ?? Date.now());
+  keepSince(since);
+  return since;
+}
+
+function readSince(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepSince(since: Date): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, since.toISOString());
+  } catch {
+    // Storage is switched off or full: it lasts as long as the page.
+  }
+}
+
+function forgetSince(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is switched off: nothing was kept in it.
+  }
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { logFailure } from '#web/client/log.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
+import { renewPush } from '#web/features/channels/public.ts';
+import { refreshHabits } from '#web/features/habits/habit-cache.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** As web/worker/kept.ts names it: what pages have read goes with whoever read it, also where no worker hears of that. */
+const OF_PERSON = 'habitcrush-person';
+
+forgetWithPerson(() => void globalThis.caches?.delete(OF_PERSON).catch(logFailure));
+
+/** Has the worker come, which opens the app without a network; and hears what it did and that there is a newer one. */
+export function useWorker(): void {
+  const client = useQueryClient();
+  const { id } = useSignedInUser();
+  useEffect(() => {
+    // Absent where the page is opened over plain http by another name.
+    if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
+    const ended = new AbortController();
+    watchWorker(client, ended.signal)
+      .then(() => renewPush(id))
+      .catch(logFailure);
+    return () => ended.abort();
+  }, [client, id]);
+}
+
+async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', () => void refreshHabits(client), { signal });
+  serviceWorker.addEventListener('controllerchange', () => void tellOfNewVersion(), { signal });
+  const registration = await serviceWorker.register('/sw.js');
+  let lookedAt = Date.now();
+  const look = () => {
+    if (document.hidden || Date.now() - lookedAt < HOUR_MS) return;
+    lookedAt = Date.now();
+    // Away from the network there is nothing newer.
+    registration.update().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+}
+
+/** The page goes on with its own files, which are all here; the next one that is opened is the new one. */
+async function tellOfNewVersion(): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const newest = (await caches.keys()).filter((name) => name.startsWith('/assets/')).at(-1);
+  if (!script || newest === undefined) return;
+  if (await (await caches.open(newest)).match(script.src)) return;
+  toast({ title: 'HabitCrush was updated. You get it when you open it next.', isQuiet: true });
+}

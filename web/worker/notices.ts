@@ -1,0 +1,96 @@
+import type { Notice, NoticeAction } from '#contract/notice.ts';
+import { TIME_ZONE_HEADER } from '#contract/call.ts';
+import { ofPerson } from './kept.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  registration: { sync?: { register: (tag: string) => Promise<void> } };
+};
+
+/** What was pressed stands there until the server has it. */
+const PRESSED = '/pressed/';
+
+/** A message without a title only takes others away. A browser wants each to show something: that goes at once. */
+export async function show(notice: Notice): Promise<void> {
+  const { title, body, tag, left, actions, close = [] } = notice;
+  await takeAway(close);
+  if (left !== undefined) await navigator.setAppBadge?.(left);
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    data: notice,
+    icon: '/icons/app-192.png',
+    badge: '/icons/badge.png',
+    silent: !title,
+    actions,
+  } as NotificationOptions);
+  if (!title) await takeAway([tag]);
+}
+
+async function takeAway(tags: readonly string[]): Promise<void> {
+  for (const shown of await self.registration.getNotifications()) {
+    if (tags.includes(shown.tag)) shown.close();
+  }
+}
+
+/** A button does what it says without a page; the notice itself leads to one. */
+export async function answerNotice({ notification, action }: NotificationEvent): Promise<void> {
+  const { url, actions } = notification.data as Notice;
+  notification.close();
+  const pressed = actions.find((one) => one.action === action);
+  if (pressed) return press(pressed.call);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find((page) => page.url.endsWith(url));
+  await (open ? open.focus() : self.clients.openWindow(url));
+}
+
+type Call = NoticeAction['call'];
+
+/** Kept before it is sent: neither a missing network nor an ended worker loses it. */
+async function press(call: Call): Promise<void> {
+  try {
+    await (await ofPerson()).put(
+      `${PRESSED}${Date.now()}-${Math.random()}`,
+      new Response(JSON.stringify(call)),
+    );
+  } catch {
+    // The device is full.
+    await send(call);
+    return;
+  }
+  await sendPressed();
+}
+
+let turn = Promise.resolve();
+
+/** In their order, and one at a time: what is under way is not sent a second time. */
+export function sendPressed(): Promise<void> {
+  turn = turn.then(sendAll).catch(() => {
+    // Not everywhere, and not to everybody: else the next visit sends it.
+    self.registration.sync?.register(PRESSED).catch(() => {});
+  });
+  return turn;
+}
+
+async function sendAll(): Promise<void> {
+  const cache = await ofPerson();
+  for (const request of await cache.keys()) {
+    const kept = request.url.includes(PRESSED) && (await cache.match(request));
+    if (!kept) continue;
+    await send((await kept.json()) as Call);
+    await cache.delete(request);
+  }
+}
+
+/** A refusal is an answer, too; whoever is too busy is asked again. */
+async function send({ method, path, body }: Call): Promise<void> {
+  const { status } = await fetch(path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    body: JSON.stringify(body),
+  });
+  if (status === 429 || status >= 500) throw new Error(`Answered ${status}`);
+  for (const page of await self.clients.matchAll()) page.postMessage('changed', []);
+}
