@@ -24,6 +24,8 @@ export const DeviceSubscription = z.object({
     p256dh: z.string(NO_KEY).check(z.maxLength(100, NO_KEY), z.refine(isPointText, NO_KEY)),
     auth: z.string(NO_KEY).check(z.maxLength(30, NO_KEY), z.refine(isAuthText, NO_KEY)),
   }),
+  /** Sent by itself with a start of the app: what was switched off meanwhile stays so. */
+  isRenewal: z.optional(z.boolean()),
 });
 
 export type DeviceSubscription = z.infer<typeof DeviceSubscription>;

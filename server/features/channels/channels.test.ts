@@ -5,6 +5,7 @@ import {
   DEVICES_AT_MOST,
   NO_TOPIC,
   NOT_YOUR_DEVICE,
+  SWITCHED_OFF,
   TOO_MANY_DEVICES,
 } from '#domain/people/channels.ts';
 import { QUIET_EMPTY } from '#domain/people/quiet-hours.ts';
@@ -116,6 +117,27 @@ describe('devices', () => {
     await ada.ok(calls.removeDevice, { params });
     await last.ok(calls.registerDevice, { body });
     expect((await ada.refused(calls.removeDevice, { params })).status).toBe(404);
+  });
+
+  test('that were removed come back by their owner’s wish alone, also with another subscription', async () => {
+    const [here, there] = [await app.signIn('ada'), await app.signIn('ada')];
+    const { device, body } = await register(there);
+    const renewal = { ...body, isRenewal: true };
+    await there.ok(calls.registerDevice, { body: renewal });
+    await here.ok(calls.removeDevice, { params: { id: device.id } });
+    const { keys } = makeDeviceKeys();
+    const changed = { endpoint: `${service.url}/changed`, keys, isRenewal: true };
+    for (const again of [renewal, changed]) {
+      expect(await there.refused(calls.registerDevice, { body: again })).toMatchObject({
+        status: 409,
+        message: SWITCHED_OFF,
+      });
+    }
+    expect(await devicesOf(here)).toEqual([]);
+    const tried = { channel: 'push', device: device.id };
+    expect((await here.refused(calls.tryChannel, { body: tried })).status).toBe(404);
+    await there.ok(calls.registerDevice, { body });
+    expect(await devicesOf(here)).toHaveLength(1);
   });
 
   const { keys } = makeDeviceKeys();

@@ -31,6 +31,8 @@ export const pushDevices = pgTable(
     // One after the other, since it took a message.
     refusals: smallint().notNull().default(0),
     trouble: text(),
+    // Its owner wants none there any more: known as long as its session, so that it does not come back by itself.
+    removedAt: moment(),
   },
   (devices) => [
     foreignKey({

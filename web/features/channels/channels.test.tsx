@@ -120,10 +120,24 @@ describe('push messages', () => {
     await renewPush(3);
     expect(bodiesSentTo(registerDevice)).toHaveLength(1);
     await renewPush(2);
-    expect(bodiesSentTo(registerDevice)).toHaveLength(2);
+    expect(bodiesSentTo(registerDevice)[1]).toEqual({ ...SUBSCRIPTION, isRenewal: true });
     forgetPerson();
     await renewPush(2);
     expect(bodiesSentTo(registerDevice)).toHaveLength(2);
+  });
+
+  test('that were switched off elsewhere are not renewed, and end in the browser too', async () => {
+    const { pushManager, subscription } = browserOf('granted');
+    mockApi(registerDevice, here);
+    const { user } = open();
+    await user.click(await push());
+    await vi.waitFor(() => expect(bodiesSentTo(registerDevice)).toHaveLength(1));
+    pushManager.getSubscription.mockResolvedValue(subscription);
+    mockRefusal(registerDevice, { status: 409, message: 'Push messages were switched off.' });
+    await renewPush(2);
+    await renewPush(2);
+    expect(bodiesSentTo(registerDevice)).toHaveLength(2);
+    expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   });
 
   test('of other devices are listed, tried and ended', async () => {

@@ -1,5 +1,5 @@
 import { registerDevice, removeDevice } from '#contract/channels.ts';
-import { callApi } from '#web/client/call-api.ts';
+import { ApiError, callApi } from '#web/client/call-api.ts';
 
 /** Whether this browser can take messages, and what stands in the way. */
 export type PushSupport = 'possible' | 'denied' | 'home screen first' | 'none';
@@ -9,6 +9,7 @@ const STORAGE_KEY = 'habitcrush-push-for';
 
 /** Some browsers never answer where their maker's service cannot be reached. */
 const PATIENCE_MS = 20_000;
+const CONFLICT = 409;
 
 /** What is told to the person, in their words. */
 export class PushRefused extends Error {}
@@ -51,7 +52,15 @@ export async function renewPush(userId: number): Promise<void> {
   if (pushSupport() !== 'possible' || rememberedFor() !== String(userId)) return;
   const worker = await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.getSubscription();
-  if (subscription) await register(subscription);
+  if (!subscription) return;
+  try {
+    await register(subscription, { isRenewal: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
+    // Switched off on another device, or somebody else's by now.
+    remember(undefined);
+    await subscription.unsubscribe();
+  }
 }
 
 /** One that was made with another key of the server brings nothing any more. */
@@ -74,10 +83,14 @@ async function subscribe(worker: ServiceWorkerRegistration, pushKey: string) {
   });
 }
 
-async function register(subscription: PushSubscription): Promise<void> {
+async function register(
+  subscription: PushSubscription,
+  how: { isRenewal?: true } = {},
+): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
-  await callApi(registerDevice, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...how };
+  await callApi(registerDevice, { body });
 }
 
 const plainBase64 = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/');

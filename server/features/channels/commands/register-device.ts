@@ -1,6 +1,11 @@
 import type { PushDevice } from '#contract/channels.ts';
 import type { DeviceSubscription } from '#contract/channels/shapes.ts';
-import { DEVICES_AT_MOST, NOT_YOUR_DEVICE, TOO_MANY_DEVICES } from '#domain/people/channels.ts';
+import {
+  DEVICES_AT_MOST,
+  NOT_YOUR_DEVICE,
+  SWITCHED_OFF,
+  TOO_MANY_DEVICES,
+} from '#domain/people/channels.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
@@ -18,6 +23,11 @@ const findHolder = statement(
   'channels.find-holder',
   `select user_id as "userId", p256dh, auth from push_devices where endpoint = $1 for update`,
 );
+const findRemoved = statement(
+  'channels.find-removed-device',
+  `select d.id from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
+    where s.token_hash = $1 and d.removed_at is not null`,
+);
 // A browser has one subscription: what the same session registered before is over.
 const removeEarlier = statement(
   'channels.remove-earlier-devices',
@@ -28,7 +38,7 @@ const countOthers = statement(
   'channels.count-devices',
   `select count(*)::int as count
      from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
-    where d.user_id = $1 and d.endpoint <> $2 and s.expires_at > $3`,
+    where d.user_id = $1 and d.endpoint <> $2 and s.expires_at > $3 and d.removed_at is null`,
 );
 // Sent again with each start of the app: what is known of the device stays, as long as it is the same one.
 const store = statement(
@@ -38,6 +48,7 @@ const store = statement(
        on conflict (endpoint) do update
       set user_id = excluded.user_id, session_id = excluded.session_id, name = excluded.name,
           p256dh = excluded.p256dh, auth = excluded.auth,
+          removed_at = null,
           created_at = case when d.user_id = excluded.user_id then d.created_at else excluded.created_at end,
           last_reached_at = case when d.user_id = excluded.user_id then d.last_reached_at end,
           refusals = case when d.p256dh = excluded.p256dh then d.refusals else 0 end,
@@ -46,7 +57,7 @@ const store = statement(
 );
 const remove = statement(
   'channels.remove-device',
-  'delete from push_devices where id = $2 and user_id = $1 returning id',
+  'update push_devices set removed_at = $3 where id = $2 and user_id = $1 and removed_at is null returning id',
 );
 
 type Holder = { userId: number; p256dh: Buffer; auth: Buffer };
@@ -55,7 +66,7 @@ type Holder = { userId: number; p256dh: Buffer; auth: Buffer };
 export async function registerDevice(
   ctx: AppContext,
   actor: Actor,
-  { endpoint, keys }: DeviceSubscription,
+  { endpoint, keys, isRenewal }: DeviceSubscription,
   userAgent: string | undefined,
 ): Promise<PushDevice> {
   await ctx.limits.spend('deviceRegisteredPerAccount', String(actor.userId));
@@ -74,6 +85,8 @@ export async function registerDevice(
     const isSame = holder?.p256dh.equals(p256dh) && holder.auth.equals(auth);
     if (holder && holder.userId !== actor.userId && !isSame)
       throw new Refusal(409, NOT_YOUR_DEVICE);
+    const removed = isRenewal ? await tx.run(findRemoved, [actor.sessionHash]) : [];
+    if (removed.length > 0) throw new Refusal(409, SWITCHED_OFF);
     await tx.run(removeEarlier, [actor.sessionHash, endpoint]);
     const [others] = await tx.run<{ count: number }>(countOthers, [actor.userId, endpoint, now]);
     if ((others?.count ?? 0) >= DEVICES_AT_MOST) throw new Refusal(409, TOO_MANY_DEVICES);
@@ -86,6 +99,7 @@ export async function registerDevice(
 }
 
 export async function removeDevice(ctx: AppContext, actor: Actor, id: number): Promise<void> {
-  const removed = await ctx.database.run(remove, [actor.userId, id]);
+  const now = new Date(ctx.clock.now());
+  const removed = await ctx.database.run(remove, [actor.userId, id, now]);
   if (removed.length === 0) throw notFound('Device');
 }

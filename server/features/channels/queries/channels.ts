@@ -18,7 +18,7 @@ const listDevices = statement(
   'channels.devices',
   `select ${DEVICE_COLUMNS}, s.token_hash = $2 as "isCurrent"
      from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
-    where d.user_id = $1 and s.expires_at > $3 order by d.id desc`,
+    where d.user_id = $1 and s.expires_at > $3 and d.removed_at is null order by d.id desc`,
 );
 
 export type DeviceRow = {

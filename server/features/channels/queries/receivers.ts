@@ -19,7 +19,7 @@ const devicesOf = statement(
   'channels.devices-of-many',
   `select d.user_id as person, d.id as device, d.endpoint, d.p256dh, d.auth
      from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
-    where d.user_id = any($1) and s.expires_at > $2`,
+    where d.user_id = any($1) and s.expires_at > $2 and d.removed_at is null`,
 );
 const settingsOf = statement(
   'channels.settings-of-many',

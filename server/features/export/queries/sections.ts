@@ -100,7 +100,7 @@ export const sections: readonly Section[] = [
   byId(
     'pushDevices',
     'from push_devices d',
-    'd.user_id = $1',
+    'd.user_id = $1 and d.removed_at is null',
     'd.id',
     'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
   ),
