@@ -20,15 +20,19 @@ export async function show(notice: Notice): Promise<void> {
     data: notice,
     icon: '/icons/app-192.png',
     badge: '/icons/badge.png',
+    // The next reminder of a habit takes the place of the one before, and is to be noticed all the same.
+    renotify: !!title,
     silent: !title,
     actions,
   } as NotificationOptions);
   if (!title) await takeAway([tag]);
 }
 
-async function takeAway(tags: readonly string[]): Promise<void> {
+/** All of them, where no tags are named: of somebody who has gone. */
+export async function takeAway(tags?: readonly string[]): Promise<void> {
+  if (Notification.permission !== 'granted') return;
   for (const shown of await self.registration.getNotifications()) {
-    if (tags.includes(shown.tag)) shown.close();
+    if (tags?.includes(shown.tag) ?? true) shown.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notice.ts';
 import { fileOf, forgetOldApps, forgetPerson, keepApp, openPage, read } from './kept.ts';
-import { answerNotice, sendPressed, show } from './notices.ts';
+import { answerNotice, sendPressed, show, takeAway } from './notices.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (origin !== self.location.origin) return;
   if (method !== 'GET') {
-    if (CHANGES_PERSON.test(pathname)) event.waitUntil(forgetPerson());
+    if (CHANGES_PERSON.test(pathname)) event.waitUntil(Promise.all([forgetPerson(), takeAway()]));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(fileOf(event.request));
   } else if (READ.test(pathname)) {

@@ -10,6 +10,13 @@ const STORAGE_KEY = 'habitcrush-no-install';
 /** What browsers give that can install the app; the others tell nothing. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
+declare global {
+  interface Window {
+    /** As it came before the page could answer (index.html). */
+    installOffer?: InstallOffer;
+  }
+}
+
 /** Once somebody has said no, never again on this device. */
 export function InstallHint() {
   const offer = useInstallOffer();
@@ -25,12 +32,16 @@ export function InstallHint() {
 
   async function install(): Promise<void> {
     setIsRefused(true);
+    delete window.installOffer;
     if (offer instanceof Event) await offer.prompt();
   }
 
   return (
-    <section aria-label="Install HabitCrush" className="mx-auto mt-3 w-full max-w-6xl px-safe">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-secondary px-4 py-3 text-sm">
+    <section
+      aria-label="Install HabitCrush"
+      className="fixed inset-x-0 bottom-(--bar-room) z-20 grid p-4 sm:left-auto sm:max-w-md"
+    >
+      <div className="grid gap-3 rounded-lg bg-floating p-4 text-sm shadow-lg">
         {offer === 'by hand' ? (
           <p>
             HabitCrush on your home screen: tap{' '}
@@ -40,7 +51,7 @@ export function InstallHint() {
         ) : (
           <p>HabitCrush can be an app on this device. It opens at once, also offline.</p>
         )}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {offer !== 'by hand' && (
             <Button variant="primary" onClick={() => void install()}>
               Install
@@ -56,7 +67,7 @@ export function InstallHint() {
 /** The browser's own, or that people of an iPhone or iPad do it by hand. */
 function useInstallOffer(): InstallOffer | 'by hand' | undefined {
   const [offer, setOffer] = useState<InstallOffer | 'by hand' | undefined>(
-    isAppleBrowser() ? 'by hand' : undefined,
+    isAppleBrowser() ? 'by hand' : window.installOffer,
   );
   useEffect(() => {
     const keep = (event: Event) => {
@@ -64,7 +75,10 @@ function useInstallOffer(): InstallOffer | 'by hand' | undefined {
       event.preventDefault();
       setOffer(event as InstallOffer);
     };
-    const installed = () => setOffer(undefined);
+    const installed = () => {
+      delete window.installOffer;
+      setOffer(undefined);
+    };
     window.addEventListener('beforeinstallprompt', keep);
     window.addEventListener('appinstalled', installed);
     return () => {
