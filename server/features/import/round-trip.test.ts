@@ -9,6 +9,7 @@ import {
   listSections,
   putEntry,
   setDay,
+  setReminders,
   updateHabit,
 } from '#contract/habits.ts';
 import { importTracker, previewImport } from '#contract/import.ts';
@@ -131,6 +132,15 @@ const anyOrder = fc.record({
   ),
 });
 
+const reminders = fc.uniqueArray(
+  fc.record({
+    time: fc.constantFrom('00:00', '07:05', '12:00', '21:30', '23:59'),
+    weekdays: fc.option(fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 })),
+    alsoWhenMet: fc.boolean(),
+  }),
+  { selector: ({ time }) => time },
+);
+
 const aHabit = fc.record({
   body: fc.record({
     name,
@@ -144,6 +154,7 @@ const aHabit = fc.record({
   }),
   frequency: anyFrequency,
   order: anyOrder,
+  reminders,
   isAmountPublic: fc.boolean(),
   archivedBack: fc.option(fc.integer({ min: 0, max: LONGEST })),
   madeBack: fc.integer({ min: 0, max: LONGEST }),
@@ -200,6 +211,7 @@ async function live(plan: AccountPlan): Promise<void> {
   for (const [at, habit] of plan.entries()) {
     const { days, madeBack, archivedBack } = habit;
     const id = ids.get(at) ?? 0;
+    await ben.ok(setReminders, { params: { id }, body: { reminders: habit.reminders } });
     for (const { back, change } of days.filter(({ back }) => back <= madeBack)) {
       await keep({ id, date: addDays(TODAY, -back), goal: goalOf(habit, back) }, change);
     }
