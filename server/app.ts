@@ -191,8 +191,8 @@ async function ground(
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
     // Who is to come elsewhere next is told so by Fastify's hooks.
-    answerAtOnce: (request, response) =>
-      !ctx.condition.isDraining && answerFromMemory(request, response),
+    answerAtOnce: (request, response, goOn) =>
+      !ctx.condition.isDraining && answerFromMemory(request, response, goOn),
   });
   const app = Fastify({ ...requestOptions(ctx.config, logTo), serverFactory });
   hearChangesWhileOpen(app, ctx);

@@ -8,7 +8,7 @@ import { listEncouragements } from '#contract/encouragement.ts';
 import { getFeed } from '#contract/feed.ts';
 import { type Habit, listHabits, updateHabit } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
-import { recordProfileView } from '#contract/presence.ts';
+import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -123,6 +123,15 @@ describe('while there is more to do than can be done', () => {
     const body = { email: emailOf('ben'), password: CAST_PASSWORD };
     expect((await send(login, { body })).status).toBe(200);
     expect((await send(getHealth)).status).toBe(200);
+  });
+
+  test('how many watch is answered, known or not, and needs no place', async () => {
+    await occupy();
+    for (const time of ['first', 'second']) {
+      const count = await send(getProfileViews, { params: { userId: 2 } });
+      expect([time, count.status, await count.json()]).toEqual([time, 200, { watchingNow: 0 }]);
+    }
+    expect((await send(getProfileViews, { params: { userId: 999_999 } })).status).toBe(503);
   });
 
   test('a refusal closes no connection, also of a poll with a body, and keeps the order', async () => {

@@ -7,8 +7,12 @@ import { type Handle, refusalWith } from './refusal.ts';
 
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
 
-/** False when it takes work to answer. */
-type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** False when it takes work to answer; where that turns out later, `goOn` is called. */
+type AnswerAtOnce = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  goOn: () => void,
+) => boolean;
 
 /** Slow ones must not keep others out. */
 const holdsAtMostMs = 1_000;
@@ -42,9 +46,16 @@ export function guardAgainstOverload(
   const refuse = refusalWith(headers);
 
   function take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
-    if (answerAtOnce(request, response)) return undefined;
+    const goOn = () => queue(request, response, handle);
+    if (!answerAtOnce(request, response, goOn)) goOn();
+  }
+
+  function queue(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const priority = priorityOf(request.method ?? '', request.url ?? '');
-    if (priority === 'never refused') return handle(request, response);
+    if (priority === 'never refused') {
+      handle(request, response);
+      return;
+    }
     const isWanted = priority === 'refused first' || isReading(request);
     const call: QueuedCall = {
       // A change is made also for somebody who has closed the page since.
@@ -55,7 +66,6 @@ export function guardAgainstOverload(
     // A body that came along with its head has been taken in by then.
     if (hasBody(request)) setImmediate(() => lanes[priority].submit(call));
     else lanes[priority].submit(call);
-    return undefined;
   }
 
   const serverFactory: FastifyServerFactory = (handle, http) =>

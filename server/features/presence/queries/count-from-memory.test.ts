@@ -75,7 +75,7 @@ describe('a count that is what it was', () => {
   });
 
   test('is sent whole to whoever has another, and says nothing of what other calls ask for', () => {
-    const counts = { knownOf: () => 2 } as unknown as WatchingCounts;
+    const counts: WatchingCounts = { of: async () => 2, knownOf: () => 2, soonOf: () => undefined };
     const ask = (method: string, url: string, tag?: string) =>
       countFromMemory(counts)({
         method,
@@ -92,6 +92,15 @@ describe('a count that is what it was', () => {
     expect(ask('POST', path, 'W/"2"')).toBeUndefined();
     expect(ask('GET', '/api/profile-views/0', 'W/"2"')).toBeUndefined();
     expect(ask('GET', '/api/feed', 'W/"2"')).toBeUndefined();
+  });
+
+  test('is looked up for a thousand at once, and no more', async () => {
+    const counts = openWatchingCounts(app.ctx);
+    const userId = Number(address.split('/').at(-1));
+    const asked = Array.from({ length: 1_001 }, () => counts.soonOf(userId));
+    expect(asked.findIndex((count) => count === undefined)).toBe(1_000);
+    await Promise.all(asked.flatMap((count) => count ?? []));
+    expect(await counts.soonOf(userId)).toBe(0);
   });
 
   test('is another as soon as somebody comes', async () => {

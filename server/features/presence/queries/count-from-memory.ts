@@ -1,5 +1,5 @@
 import { getProfileViews, type ProfileViews } from '#contract/presence.ts';
-import type { AnswerFromMemory } from '#server/http/from-memory.ts';
+import type { AnswerFromMemory, Known } from '#server/http/from-memory.ts';
 import type { WatchingCounts } from './watching-counts.ts';
 
 const PREFIX = getProfileViews.path.replace(':userId', '');
@@ -8,18 +8,22 @@ const ONE_TAG = /^W\/"\d+"$/;
 
 export const tagOfCount = (watchingNow: number): string => `W/"${watchingNow}"`;
 
-/** What every open page asks each few seconds, and what is most often known. */
+/** What every open page asks each few seconds. Known or not, it is the same for everybody and one small number. */
 export const countFromMemory =
   (counts: WatchingCounts): AnswerFromMemory =>
   ({ method, url = '', headers }) => {
     if (method !== getProfileViews.method || !url.startsWith(PREFIX)) return undefined;
     const id = url.slice(PREFIX.length);
-    const watchingNow = ID.test(id) ? counts.knownOf(Number(id)) : undefined;
-    if (watchingNow === undefined) return undefined;
-    const tag = tagOfCount(watchingNow);
+    const tag = headers['if-none-match'] ?? '';
     // Several tags, or any: rare enough for the whole way.
-    const known = headers['if-none-match'] ?? '';
-    if (known === tag) return { tag };
-    if (known !== '' && !ONE_TAG.test(known)) return undefined;
-    return { tag, content: JSON.stringify({ watchingNow } satisfies ProfileViews) };
+    if (!ID.test(id) || (tag !== '' && !ONE_TAG.test(tag))) return undefined;
+    const watchingNow = counts.knownOf(Number(id));
+    if (watchingNow !== undefined) return answerTo(tag, watchingNow);
+    return counts.soonOf(Number(id))?.then((count) => answerTo(tag, count));
   };
+
+function answerTo(tag: string, watchingNow: number): Known {
+  const current = tagOfCount(watchingNow);
+  if (tag === current) return { tag };
+  return { tag: current, content: JSON.stringify({ watchingNow } satisfies ProfileViews) };
+}

@@ -8,9 +8,13 @@ export type WatchingCounts = {
   of(userId: number): Promise<number>;
   /** Without waiting: where it was counted, and nobody came or left since. */
   knownOf(userId: number): number | undefined;
+  /** Counted together with all others that are asked for; undefined while very many wait. */
+  soonOf(userId: number): Promise<number> | undefined;
 };
 
 const KEPT_AT_MOST = 100_000;
+/** Whoever asks while the database does not answer has to be refused at some point. */
+const WAITING_AT_MOST = 1_000;
 
 /** What everybody asks for every few seconds: counted when somebody comes or goes, and not when somebody asks. */
 export function openWatchingCounts({ changes, clock, database }: AppContext): WatchingCounts {
@@ -32,5 +36,14 @@ export function openWatchingCounts({ changes, clock, database }: AppContext): Wa
   }
 
   const knownOf = (userId: number) => known.get(userId);
-  return { of: async (userId) => knownOf(userId) ?? count(userId), knownOf };
+  let waiting = 0;
+  return {
+    of: async (userId) => knownOf(userId) ?? count(userId),
+    knownOf,
+    soonOf(userId) {
+      if (waiting >= WAITING_AT_MOST) return undefined;
+      waiting += 1;
+      return count(userId).finally(() => void (waiting -= 1));
+    },
+  };
 }
