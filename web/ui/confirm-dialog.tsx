@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { takeEscape } from './toast/toast.ts';
 
 type ConfirmDialogProps = {
   title: string;
@@ -24,6 +25,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. The caller closes it, once the deed is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <RadixAlertDialog.Root
       {...(props.isOpen !== undefined && { open: props.isOpen })}
@@ -34,7 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={scrimStyles} />
-        <RadixAlertDialog.Content className={clsx(modalStyles, 'sm:max-w-md')} {...returnFocus}>
+        <RadixAlertDialog.Content
+          className={clsx(modalStyles, 'sm:max-w-md')}
+          {...returnFocus}
+          onKeyDown={(event) => takeEscape(event) && cancel.current?.click()}
+        >
           <RadixAlertDialog.Title className="mb-1.5 text-xl">{props.title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="text-secondary">
             {props.description}
@@ -42,7 +48,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children && <div className="mt-4">{props.children}</div>}
           <DialogActions>
             <RadixAlertDialog.Cancel asChild>
-              <Button disabled={props.isBusy}>{props.cancelLabel ?? 'Cancel'}</Button>
+              <Button ref={cancel} disabled={props.isBusy}>
+                {props.cancelLabel ?? 'Cancel'}
+              </Button>
             </RadixAlertDialog.Cancel>
             <Button
               variant={props.isDangerous ? 'danger' : 'primary'}

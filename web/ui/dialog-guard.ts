@@ -1,4 +1,13 @@
-import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { takeEscape } from './toast/toast.ts';
 
 type Inner = Set<() => void>;
 
@@ -21,18 +30,18 @@ export function useDialogGuard(close: () => void) {
   const [isAsking, setIsAsking] = useState(false);
   const typedInto = useRef(new Set<Element>());
 
-  function askFirst(event: Event): void {
+  function asksFirst(): boolean {
     // A field that is gone was saved, or cancelled, while the dialog stayed.
-    if (![...typedInto.current].some((field) => field.isConnected)) return;
-    event.preventDefault();
-    setIsAsking(true);
+    const isTyped = [...typedInto.current].some((field) => field.isConnected);
+    if (isTyped) setIsAsking(true);
+    return isTyped;
   }
 
-  function onEscapeKeyDown(event: KeyboardEvent): void {
+  function staysAtEscape(): boolean {
     const closeInner = [...inner].at(-1);
-    if (!closeInner) return askFirst(event);
-    event.preventDefault();
+    if (!closeInner) return asksFirst();
     closeInner();
+    return true;
   }
 
   return {
@@ -41,8 +50,10 @@ export function useDialogGuard(close: () => void) {
       onInput: ({ target }: FormEvent) => {
         if (holdsText(target)) typedInto.current.add(target);
       },
-      onEscapeKeyDown,
-      onInteractOutside: askFirst,
+      onEscapeKeyDown: (event: Event) => staysAtEscape() && event.preventDefault(),
+      onInteractOutside: (event: Event) => asksFirst() && event.preventDefault(),
+      // Radix asks a toast that came since, and that one leaves it to the dialog.
+      onKeyDown: (event: KeyboardEvent) => takeEscape(event) && !staysAtEscape() && close(),
     },
     question: {
       isOpen: isAsking,

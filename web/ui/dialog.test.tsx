@@ -6,7 +6,9 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { TextField } from './text-field.tsx';
+import { currentToasts, toast } from './toast/toast.ts';
 
 function NoteDialog() {
   return (
@@ -54,6 +56,8 @@ async function typeAndLeave(leave: () => Promise<void>) {
   await userEvent.type(screen.getByLabelText('Note'), 'Five miles');
   await leave();
 }
+const say = () => act(() => void toast({ title: 'Undone' }));
+const isToastShown = () => currentToasts()[0]?.isOpen;
 const pressEscape = async () => void (await userEvent.keyboard('{Escape}'));
 
 describe('a dialog', () => {
@@ -90,6 +94,33 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Note' }));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('below a toast that came since', () => {
+    test.each(['dialog', 'question'] as const)('has Escape first: a %s', async (Kind) => {
+      renderWithProviders(<SteeredDialog Kind={Kind} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+      say();
+      await pressEscape();
+      expect(screen.queryByRole(Kind === 'dialog' ? 'dialog' : 'alertdialog')).toBeNull();
+      expect(isToastShown()).toBe(true);
+      await pressEscape();
+      expect(isToastShown()).toBe(false);
+    });
+
+    test('asks before what was typed goes, and the question goes first', async () => {
+      renderWithProviders(<NoteDialog />);
+      await userEvent.click(screen.getByRole('button', { name: 'Note' }));
+      await userEvent.type(screen.getByLabelText('Note'), 'Five miles');
+      say();
+      await pressEscape();
+      expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
+      say();
+      await pressEscape();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Five miles');
+      expect(isToastShown()).toBe(true);
+    });
   });
 
   describe('in which something was typed', () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CloseCorner } from './close-corner.tsx';
 import { scrimStyles } from './modal-styles.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { takeEscape } from './toast/toast.ts';
 
 type SidePanelProps = {
   title: string;
@@ -19,7 +20,12 @@ export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelPr
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
-        <RadixDialog.Content className={panelStyles} aria-describedby={undefined} {...returnFocus}>
+        <RadixDialog.Content
+          className={panelStyles}
+          aria-describedby={undefined}
+          {...returnFocus}
+          onKeyDown={(event) => takeEscape(event) && onOpenChange(false)}
+        >
           <RadixDialog.Title className="mb-6 pr-10 text-xl">{title}</RadixDialog.Title>
           {children}
           <CloseCorner />

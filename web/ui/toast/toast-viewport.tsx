@@ -3,7 +3,13 @@ import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { buttonStyles } from '../button.tsx';
-import { currentToasts, dismissToast, subscribeToToasts, type ShownToast } from './toast.ts';
+import {
+  currentToasts,
+  dismissToast,
+  leaveEscape,
+  subscribeToToasts,
+  type ShownToast,
+} from './toast.ts';
 
 export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
@@ -43,6 +49,15 @@ const cardStyles = clsx(
   'data-[swipe=end]:animate-swipe-out',
 );
 
+function leaveEscapeToDialog(event: KeyboardEvent): void {
+  const { target } = event;
+  const isInDialog =
+    target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
+  if (!isInDialog) return;
+  event.preventDefault();
+  leaveEscape(event);
+}
+
 function ToastCard({ toast }: { toast: ShownToast }) {
   const isDestructive = toast.variant === 'destructive';
   const { isQuiet = false } = toast;
@@ -50,6 +65,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     <RadixToast.Root
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+      onEscapeKeyDown={leaveEscapeToDialog}
       {...(toast.duration !== undefined && { duration: toast.duration })}
       // What is told in passing waits for what is being said.
       {...(isQuiet && { type: 'background' })}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, useState } from 'react';
+import { takeEscape } from '#web/ui/toast/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { StepBody } from './step-body.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -30,6 +31,7 @@ export function TourDialog({ isOpen, onDone }: TourDialogProps) {
         <RadixDialog.Content
           ref={setCard}
           style={layout?.card}
+          onKeyDown={(event) => takeEscape(event) && onDone()}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => focusInstead(event, mainButton.current)}
           onCloseAutoFocus={(event) => focusInstead(event, document.querySelector('main'))}
