@@ -7,9 +7,9 @@ import {
   dayState,
   isTouched,
   untouchedDay,
-  withPauses,
   withSteps,
 } from './habit-day.ts';
+import { withPauses } from './paused-day.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const TODAY = toLocalDay('2026-11-04');
@@ -36,6 +36,8 @@ const SKIPPED = { ...OPEN, skipped: true };
 
 const paused = asPaused<DayContent>;
 
+const NOT_OVER = { isOver: false };
+
 describe('a paused day', () => {
   const PAUSED = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
   const pauses = [{ from: TODAY, until: null, habitId: null }];
@@ -47,10 +49,10 @@ describe('a paused day', () => {
     ['that was done is a bonus', DONE, { ...PAUSED, completed: true, skipped: false }],
     ['asked for nothing before', { ...OPEN, scheduled: false }, { ...OPEN, scheduled: false }],
   ])('%s, and is what it was without the pause', (_, day, expected) => {
-    const neutral = withPauses(day, resting, TODAY);
+    const neutral = withPauses(day, resting, TODAY, NOT_OVER);
     expect(neutral).toEqual(expected);
-    expect(withPauses(neutral, resting, TODAY)).toEqual(expected);
-    expect(withPauses(neutral, DAILY, TODAY)).toEqual(day);
+    expect(withPauses(neutral, resting, TODAY, NOT_OVER)).toEqual(expected);
+    expect(withPauses(neutral, DAILY, TODAY, NOT_OVER)).toEqual(day);
   });
 
   test.each([
@@ -61,7 +63,7 @@ describe('a paused day', () => {
   ])('%s stays neutral, and is the same after the pause', (_, day, change, after) => {
     const next = applyDayChange(paused(day), change, DAILY);
     expect(next).toEqual(paused(after));
-    expect(withPauses(next, DAILY, TODAY)).toEqual(after);
+    expect(withPauses(next, DAILY, TODAY, NOT_OVER)).toEqual(after);
   });
 
   test('that nothing happened on is no reason to keep a record of it', () => {
@@ -81,8 +83,10 @@ describe('a paused day', () => {
     const limit = { ...DAILY, goal };
     const slip = applyDayChange(untouchedDay({ ...limit, pauses }, TODAY), { amount: 2 }, limit);
     expect(slip).toEqual({ ...PAUSED, amount: 2 });
-    expect(withPauses(slip, limit, TODAY)).toEqual({ ...OPEN, amount: 2 });
-    expect(withPauses(untouchedDay({ ...limit, pauses }, TODAY), limit, TODAY)).toBeNull();
+    expect(withPauses(slip, limit, TODAY, NOT_OVER)).toEqual({ ...OPEN, amount: 2 });
+    expect(
+      withPauses(untouchedDay({ ...limit, pauses }, TODAY), limit, TODAY, NOT_OVER),
+    ).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../days/local-day.ts';
 import { type Goal, isReached, isSlip, roundAmount } from './goal.ts';
 import { isPausedOn } from './pause.ts';
-import { askingOf, isArchivedOn, isScheduledOn, type Schedule } from './schedule.ts';
+import { askingOf, isScheduledOn, type Schedule } from './schedule.ts';
 import { areEnoughDone, type StepPlan, stepsAfter, type StepTicks } from './steps.ts';
 
 /** One habit on one date. Whoever means a part of it picks that part. */
@@ -93,26 +93,6 @@ export function asWithoutPause<Day extends DayContent>(
     ? day.completed || isSlip(frequency.goal, day.amount)
     : askingOf(frequency) === 'calendar';
   return { ...day, scheduled, skipped: day.ownSkip, ownSkip: null };
-}
-
-/**
- * The record of a day as the pauses that there are now leave it: of the day and its owner's own marks alone, whichever
- * pause came or went before. A day without a record asked for nothing.
- */
-export function withPauses(
-  day: DayContent | null,
-  schedule: Schedule,
-  date: LocalDay,
-): DayContent | null {
-  if (day === null) return null;
-  const isCalendar = askingOf(schedule) === 'calendar';
-  if (isPausedOn(schedule.pauses, date)) {
-    return day.scheduled || !isCalendar ? asPaused(day) : day;
-  }
-  if (day.ownSkip === null) return day;
-  const own = asWithoutPause(day, schedule);
-  if (isCalendar) return { ...own, scheduled: own.scheduled && !isArchivedOn(schedule, date) };
-  return isTouched(own) ? own : null;
 }
 
 /** What a day of a habit is measured by. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Goal } from './goal.ts';
 import { type DayContent, UNTOUCHED } from './habit-day.ts';
-import { changedDay, judgedDay } from './limit-day.ts';
+import { changedDay, isLeftOpen, judgedDay } from './limit-day.ts';
 
 const goal: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
 const LIMIT = { rhythm: null, goal };
@@ -44,5 +44,24 @@ describe('a change of a day under a limit', () => {
     ['enters a slip', kept, { amount: 3 }, true, slip],
   ])('%s', (_what, day, change, isOver, changed) => {
     expect(changedDay(day, change, LIMIT, { isOver })).toEqual(changed);
+  });
+});
+
+describe('a paused day under a limit', () => {
+  const paused = { ...untouched, skipped: true, ownSkip: false };
+  const left = { ...paused, skipped: false };
+
+  test.each([
+    ['is not judged by its amount', paused, { amount: 1 }, { ...paused, amount: 1 }],
+    ['said not to be kept is left open', paused, { completed: false }, left],
+    ['stays so, whatever is entered', left, { amount: 1 }, { ...left, amount: 1 }],
+    ['said to be kept is a bonus', left, { completed: true }, { ...left, completed: true }],
+  ])('%s', (_, day, change, next) => {
+    expect(changedDay(day, change, LIMIT, { isOver: true })).toEqual(next);
+  });
+
+  test('is left open for as long as it is not over by nobody', () => {
+    expect(changedDay(paused, { completed: false }, LIMIT, { isOver: false })).toEqual(paused);
+    expect([isLeftOpen(left), isLeftOpen(paused), isLeftOpen(kept)]).toEqual([true, false, false]);
   });
 });

@@ -12,8 +12,18 @@ export function judgedDay<Day extends DayContent>(day: Day, frequency: Frequency
 }
 
 /**
+ * A paused day of a limit that was over, and that nothing may call kept once it rests no more: somebody said that it was
+ * not, or nobody was there to see it end. It is as neutral as the others, which are passed over as skipped.
+ */
+export const isLeftOpen = (day: DayContent): boolean =>
+  day.ownSkip !== null && !day.completed && !day.skipped;
+
+export const leftOpen = <Day extends DayContent>(day: Day): Day =>
+  day.completed ? day : { ...day, skipped: false };
+
+/**
  * A change of a day that is over. Its owner speaks of it, so it is judged again: a slip that is taken back, or a skip, leaves
- * the day as kept as if it had never been.
+ * the day as kept as if it had never been. Of a day that rests nothing is judged, and that it was not kept is remembered.
  */
 export function changedDay<Day extends DayContent>(
   day: Day,
@@ -24,5 +34,9 @@ export function changedDay<Day extends DayContent>(
   const next = applyDayChange(day, change, frequency, target);
   const isSaid = change.completed !== undefined;
   const isOfLimit = change.amount !== undefined || change.skipped === false;
+  if (day.ownSkip !== null && askingOf(frequency) === 'limit') {
+    const isLeft = isSaid ? isOver && !change.completed : isLeftOpen(day);
+    return isLeft ? leftOpen(next) : next;
+  }
   return isOver && isOfLimit && !isSaid ? judgedDay(next, frequency) : next;
 }

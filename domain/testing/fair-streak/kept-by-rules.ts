@@ -8,9 +8,9 @@ import {
   type DayContent,
   type DayFlags,
   untouchedDay,
-  withPauses,
 } from '../../habits/habit-day.ts';
-import { changedDay, judgedDay } from '../../habits/limit-day.ts';
+import { changedDay, isLeftOpen, judgedDay } from '../../habits/limit-day.ts';
+import { withPauses } from '../../habits/paused-day.ts';
 import {
   type Period,
   periodMark,
@@ -348,11 +348,16 @@ export class KeptLife {
       this.settleEach(rule, asking === 'period' ? days : known);
       return;
     }
+    const toJudge = known.filter((day) => {
+      const row = this.rows.get(day);
+      return !row || !isLeftOpen(row);
+    });
     for (const day of known) {
-      this.write(day, withPauses(this.rows.get(day) ?? null, rule, day));
+      const isOver = day < this.today;
+      this.write(day, withPauses(this.rows.get(day) ?? null, rule, day, { isOver }));
       for (const other of this.rules) if (other !== rule) this.follow(other, day);
     }
-    if (asking === 'limit') this.judge(known);
+    if (asking === 'limit') this.judge(toJudge);
   }
 
   /** What is needed of a period that runs hangs on its days to come. */

@@ -172,6 +172,8 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
   const isJudged = !restsOn(told.rests, day);
   if (isJudged && (says === 'amount' || says === 'not skipped')) content.saidLate = 'kept';
   if (says === 'not done') content.saidLate = 'not kept';
+  // Said to be kept after all.
+  if (says === 'done' && content.saidLate === 'not kept') content.saidLate = null;
 }
 
 const goalOn = (told: Told, day: number) => ruleOn(told, day).frequency.goal;

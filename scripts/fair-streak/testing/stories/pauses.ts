@@ -52,6 +52,28 @@ export const PAUSES: Told[] = [
     beside: [paused('2026-03-06 18:00', MIDWEEK), backAgain('2026-03-07 09:00')],
   },
   {
+    name: 'What was said not to be kept is not kept because a pause over it is taken back',
+    frequency: atMost(1),
+    from,
+    days: '-----',
+    beside: [
+      { at: '2026-03-04 13:00', does: 'mark', says: 'not done', day: toLocalDay('2026-03-03') },
+      paused('2026-03-04 18:00', { from: '2026-03-03', until: '2026-03-03' }),
+      backAgain('2026-03-05 09:00'),
+    ],
+  },
+  {
+    name: 'Nor what is said so while it rests',
+    frequency: atMost(1),
+    from,
+    days: '-----',
+    beside: [
+      paused('2026-03-04 13:00', { from: '2026-03-03', until: '2026-03-03' }),
+      { at: '2026-03-04 18:00', does: 'mark', says: 'not done', day: toLocalDay('2026-03-03') },
+      backAgain('2026-03-05 09:00'),
+    ],
+  },
+  {
     name: 'Thirty days back is not too long ago',
     frequency: DAILY,
     from,

@@ -12,21 +12,14 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
-import { scheduleColumns } from '../queries/conditions.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { lockAllHabits } from './lock-habit-day.ts';
-import { type RestedHabit, settlePauses } from './settle-pauses.ts';
+import { listRestedHabits, type RestedHabit, settlePauses } from './settle-pauses.ts';
 
 // As a tick locks them, habits before their owner: in the other order the two could wait for each other.
 const lockOwner = statement(
   'habits.lock-owner',
   `select days_filled_through as "filledThrough" from users where id = $1 for no key update`,
-);
-// Once the owner is locked nobody makes another one.
-const habitsNow = statement(
-  'habits.rested',
-  `select h.id, ${scheduleColumns('h')}, h.past_rhythms as "pastRhythms"
-     from habits h where h.user_id = $1 order by h.id`,
 );
 const insert = statement(
   'habits.add-pause',
@@ -106,7 +99,8 @@ function changePauses<Result>(
       tx.run<{ filledThrough: LocalDay | null }>(lockOwner, [userId]),
     ]);
     const [habits, before] = await Promise.all([
-      tx.run<RestedHabit>(habitsNow, [userId]),
+      // Once the owner is locked nobody makes another one.
+      listRestedHabits(tx, userId),
       listPauses(tx, userId),
     ]);
     const result = await change({ tx, habits, pauses: before });

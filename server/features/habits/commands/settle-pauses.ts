@@ -1,13 +1,15 @@
 import { addDays, daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
-import { withPauses } from '#domain/habits/habit-day.ts';
+import { isLeftOpen } from '#domain/habits/limit-day.ts';
+import { withPauses } from '#domain/habits/paused-day.ts';
 import { isPausedOn, type Pause, pausesOf } from '#domain/habits/pause.ts';
 import { PAUSED_DAYS_BACK } from '#domain/habits/pause-rules.ts';
 import { RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
 import { isOfRule, type PastRhythm, type Rule, rulesOf } from '#domain/habits/past-rhythms.ts';
 import { periodOn } from '#domain/habits/period.ts';
 import { askingOf, type Schedule } from '#domain/habits/schedule.ts';
-import type { Transaction } from '#server/database/database.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { scheduleColumns } from '../queries/conditions.ts';
 import type { HabitDayTarget } from './lock-habit-day.ts';
 import { judgeDays } from './settle-habit.ts';
 import { settleRule } from './settle-stretch.ts';
@@ -15,6 +17,16 @@ import { updateHabitDay } from './update-habit-day.ts';
 
 type Owner = { userId: number; today: LocalDay; filledThrough: LocalDay };
 export type RestedHabit = Schedule & { id: number; pastRhythms: PastRhythm[] | null };
+
+const rested = statement(
+  'habits.rested',
+  `select h.id, ${scheduleColumns('h')}, h.past_rhythms as "pastRhythms"
+     from habits h where h.user_id = $1 order by h.id`,
+);
+
+export const listRestedHabits = (tx: Transaction, userId: number): Promise<RestedHabit[]> =>
+  tx.run<RestedHabit>(rested, [userId]);
+
 type Change = {
   habits: readonly RestedHabit[];
   before: readonly Pause[];
@@ -57,11 +69,15 @@ async function settleDays(
   if (asking === 'period') return settlePeriods(ctx, tx, day, { rule, days, last });
   const own = days.filter((date) => date <= last && isOfRule(rule, date));
   if (asking === 'since') return settleSince(ctx, tx, day, { rule, days: own, last });
+  const toJudge = new Set(own);
   for (const date of own) {
-    await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => withPauses(old, row, date));
+    await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => {
+      if (old && isLeftOpen(old)) toJudge.delete(date);
+      return withPauses(old, row, date, { isOver: date < day.today });
+    });
   }
   // One that rests no more may have been kept. Of the others it is known.
-  if (asking === 'limit') await judgeDays(ctx, tx, day, own);
+  if (asking === 'limit') await judgeDays(ctx, tx, day, [...toJudge]);
 }
 
 /** Each that some of the days lie in. */
