@@ -52,6 +52,8 @@ export const ImportPreview = z.object({
   habits: z.array(FoundHabit),
   dropped: z.array(Dropped),
   days: z.int(),
+  /** That are not here yet. */
+  pauses: z.int(),
   newHabits: z.int(),
 });
 
@@ -75,6 +77,7 @@ export const ImportOutcome = z.object({
   continued: z.int(),
   /** Days that were not here, or not done here. */
   days: z.int(),
+  pauses: z.int(),
 });
 
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

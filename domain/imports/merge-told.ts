@@ -2,6 +2,7 @@ import type { LocalDay } from '../days/local-day.ts';
 import { type Goal, isSlip } from '../habits/goal.ts';
 import { type DayContent, type HabitDay, UNTOUCHED } from '../habits/habit-day.ts';
 import type { DatedContent } from '../habits/replan.ts';
+import { isPausedOn } from '../habits/pause.ts';
 import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { type ImportedDay, type ImportedEntry, judgeTold } from './told-day.ts';
 
@@ -67,11 +68,15 @@ function keep(
 }
 
 type Happened = Pick<DayContent, 'completed' | 'skipped' | 'amount' | 'notes'> &
-  Partial<Pick<DayContent, 'stepsDone'>>;
+  Partial<Pick<DayContent, 'stepsDone' | 'ownSkip'>>;
 
-/** Done, also in part, skipped or written about. */
-const hasHappened = ({ completed, skipped, amount, stepsDone = null, notes }: Happened) =>
-  completed || skipped || amount !== null || stepsDone !== null || notes !== null;
+/** Done, also in part, skipped or written about. That a pause passes over it is nothing. */
+const hasHappened = ({ completed, amount, stepsDone = null, notes, ...day }: Happened) =>
+  completed ||
+  (day.ownSkip ?? day.skipped) ||
+  amount !== null ||
+  stepsDone !== null ||
+  notes !== null;
 
 function toldDay(
   { name, schedule, today }: Telling,
@@ -84,13 +89,16 @@ function toldDay(
     ? { completed: imported.completed, skipped: imported.skipped, amount: imported.amount ?? null }
     : judgeTold(schedule.goal, imported, today);
   const { stepsDone = null } = imported;
+  // Where its pause came along. Else it stays as neutral as it was.
+  const ownSkip = isPausedOn(schedule.pauses, date) ? (imported.ownSkip ?? null) : null;
   const scheduled = isOurs
-    ? (stored?.scheduled ?? imported.scheduled ?? false)
+    ? ownSkip === null && (stored?.scheduled ?? imported.scheduled ?? false)
     : isAsked(schedule, date, stored, worth);
   // Nothing was asked and nothing done: no record, unless one is told of in so many words.
   if (!hasHappened({ ...worth, stepsDone, notes }) && !scheduled && !isOurs) return undefined;
   const habitName = stored?.habitName ?? imported.habitName ?? name;
-  return { ...UNTOUCHED, date, scheduled, ...worth, stepsDone, notes, habitName, streak: 0 };
+  const marks = { ...worth, stepsDone, ownSkip, notes };
+  return { ...UNTOUCHED, date, scheduled, ...marks, habitName, streak: 0 };
 }
 
 type Worth = Pick<DayWithStreak, 'completed' | 'amount'>;

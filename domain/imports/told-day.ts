@@ -10,7 +10,7 @@ export type ImportedStep = { id: string | null; text: string };
 
 /** A day as another tracker, or an export of ours, has it. Where `scheduled` is missing, the schedule says it. */
 export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'notes'> &
-  Partial<Pick<HabitDay, 'scheduled' | 'amount' | 'stepsDone' | 'habitName'>> & {
+  Partial<Pick<HabitDay, 'scheduled' | 'amount' | 'stepsDone' | 'ownSkip' | 'habitName'>> & {
     entries?: readonly ImportedEntry[];
   };
 

@@ -13,6 +13,7 @@ import type { Frequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
 import { PAST_RHYTHMS_AT_MOST, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
+import type { ToldPause } from '../new-pauses.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import { boundedAmount, type ImportedDay, judgeTold } from '../told-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
@@ -59,15 +60,23 @@ export type NormalisedImport = {
   habits: NormalisedHabit[];
   /** Names, in their order. */
   sections: string[];
+  /** Of habits by their places. */
+  pauses: ToldPause[];
   dropped: Dropped[];
 };
 
 /** Days on which something happened: done, skipped or written about. */
 export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
   days.filter(
-    ({ completed, skipped, notes, amount, stepsDone }) =>
-      completed || skipped || notes !== null || (amount ?? 0) > 0 || Boolean(stepsDone),
+    ({ completed, notes, amount, stepsDone, ...day }) =>
+      completed || isSkipped(day) || notes !== null || (amount ?? 0) > 0 || Boolean(stepsDone),
   );
+
+/** By its owner, and not by a pause. */
+export const isSkipped = ({
+  ownSkip,
+  skipped,
+}: Pick<ImportedDay, 'ownSkip' | 'skipped'>): boolean => ownSkip ?? skipped;
 
 /** Makes of what an importer found what may be kept, and says what was changed on the way. */
 export function normaliseImport(found: Found, reader: Reader): NormalisedImport {
@@ -80,7 +89,8 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
     normaliseHabit(habit, { found, seenOn, reader, reportDropped }),
   );
   const sections = sectionsOf(found.sections ?? [], habits);
-  return { habits, sections, dropped: mergeDropped(dropped) };
+  const pauses = [...(found.pauses ?? [])];
+  return { habits, sections, pauses, dropped: mergeDropped(dropped) };
 }
 
 type ReportDropped = (what: string, why: string) => void;

@@ -11,6 +11,7 @@ import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
 import { readReminders } from '../../reminders/reminder-text.ts';
+import type { ToldPause } from '../new-pauses.ts';
 import type { ImportedEntry } from '../told-day.ts';
 import { amountOf, entriesByDay, isTrue, ownFrequency, toPeriod } from './own-amounts.ts';
 import { keptStepsDone } from './normalise-order.ts';
@@ -26,13 +27,6 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
   [
     ['following', 'followers', 'follows'],
     { what: 'Follows', why: 'They connect people: follow them again from here.' },
-  ],
-  [
-    ['pauses'],
-    {
-      what: 'Pauses',
-      why: 'Their days stay days of rest. What still runs is paused again from here.',
-    },
   ],
   [
     ['encouragementsSent', 'encouragementsReceived', 'encouragements'],
@@ -63,7 +57,8 @@ export type OwnRows = {
     | 'entries'
     | 'periods'
     | 'pastRhythms'
-    | 'sections']: readonly OwnRow[];
+    | 'sections'
+    | 'pauses']: readonly OwnRow[];
 };
 
 export function foundOwn(
@@ -91,8 +86,25 @@ export function foundOwn(
     sections: rows.sections
       .toSorted((a, b) => orderOf(a['sortOrder']) - orderOf(b['sortOrder']))
       .map((row) => textOr(row['name'], '')),
+    pauses: ownPauses(rows.pauses, habits),
     ...(wholeThrough ? { wholeThrough } : {}),
   };
+}
+
+/** Those of everything, and those of habits that are in the file. */
+function ownPauses(rows: readonly OwnRow[], habits: readonly OwnRow[]): ToldPause[] {
+  const places = new Map(habits.map(({ id }, at) => [idOf(id), at]));
+  return rows.flatMap((row, at) => {
+    const habitId = idOf(row['habitId']);
+    const habit = habitId === '' ? null : places.get(habitId);
+    if (habit === undefined) return [];
+    const from = textOr(row['from'], '');
+    const until = textOr(row['until'], '') || null;
+    if (isLocalDay(from) && (until === null || (isLocalDay(until) && until >= from))) {
+      return [{ habit, from, until }];
+    }
+    throw new UnsupportedFile(`Pause ${at + 1} should have its days as YYYY-MM-DD, in order.`);
+  });
 }
 
 /** A number in JSON, a text in CSV. */
@@ -190,6 +202,10 @@ function formatMoment(value: unknown): string | null {
   return moment === undefined ? null : new Date(moment).toISOString();
 }
 
+/** Older files tell of none, nor of pauses. */
+const ownSkipOf = (value: unknown) =>
+  textOr(value, '') === '' && typeof value !== 'boolean' ? null : isTrue(value);
+
 function toDay(
   where: string,
   row: OwnRow,
@@ -211,6 +227,7 @@ function toDay(
       completed,
       skipped: !completed && isTrue(row['skipped']),
       scheduled: isTrue(row['scheduled']),
+      ownSkip: ownSkipOf(row['ownSkip']),
       notes: textOr(row['notes'], '') || null,
       ...(amount === null ? {} : { amount }),
       ...(amount !== null && ofDay ? { entries: ofDay } : {}),

@@ -28,6 +28,7 @@ export const ownJson: Importer = {
       periods: added('periods'),
       pastRhythms: added('pastRhythms'),
       sections: added('sections'),
+      pauses: added('pauses'),
     };
     return foundOwn(kept, isFilled, exportedOn);
   },

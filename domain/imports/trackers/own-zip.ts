@@ -10,10 +10,10 @@ const ENTRIES = 'entries.csv';
 const PERIODS = 'periods.csv';
 const PAST_RHYTHMS = 'past-rhythms.csv';
 const SECTIONS = 'sections.csv';
+const PAUSES = 'pauses.csv';
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['follows', 'follows.csv'],
   ['encouragements', 'encouragements.csv'],
-  ['pauses', 'pauses.csv'],
 ]);
 
 /** Columns that are called differently in a spreadsheet. */
@@ -42,6 +42,7 @@ export const ownZip: Importer = {
       periods: rowsOf(file, PERIODS),
       pastRhythms: rowsOf(file, PAST_RHYTHMS),
       sections: rowsOf(file, SECTIONS),
+      pauses: rowsOf(file, PAUSES),
     };
     return foundOwn(kept, isFilled, undefined);
   },

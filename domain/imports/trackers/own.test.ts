@@ -74,6 +74,34 @@ describe('our own export', () => {
     ]);
   });
 
+  test.each<[object[], object[]]>([
+    [
+      [
+        { from: '2025-03-01', until: '2025-03-02', habitId: null },
+        { from: '2025-03-05', until: null, habitId: 7 },
+      ],
+      [
+        { from: '2025-03-01', until: '2025-03-02', habit: null },
+        { from: '2025-03-05', until: null, habit: 0 },
+      ],
+    ],
+    [
+      [{ from: '2025-03-05', until: '', habitId: '7' }],
+      [{ from: '2025-03-05', until: null, habit: 0 }],
+    ],
+    [[{ from: '2025-03-05', until: null, habitId: 8 }], []],
+  ])('brings its pauses: %j', (pauses, expected) => {
+    expect(read([habit], [], { pauses }).pauses).toEqual(expected);
+  });
+
+  test.each([
+    [{ from: 'once', until: null }],
+    [{ from: '2025-03-05', until: '2025-03-04' }],
+    [{ from: '2025-03-05', until: 'never' }],
+  ])('refuses the pause %j', (pause) => {
+    expect(() => read([habit], [], { pauses: [pause] })).toThrow('Pause 1 should have its days');
+  });
+
   test('names what stays behind', () => {
     const { dropped } = read([habit], [], {
       following: [{}],

@@ -2,6 +2,7 @@ import type { LocalDay } from '../../days/local-day.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../told-day.ts';
+import type { ToldPause } from '../new-pauses.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
 import type { Asked } from './frequency.ts';
@@ -53,6 +54,8 @@ export type Found = {
   dropped: readonly Dropped[];
   /** In their order, those included in which there is no habit. */
   sections?: readonly string[];
+  /** Only our own files tell of some. */
+  pauses?: readonly ToldPause[];
   /** All days up to here are in the file, the empty ones on purpose. */
   wholeThrough?: LocalDay;
 };

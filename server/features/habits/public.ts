@@ -16,4 +16,5 @@ export {
 export { listHabits } from './queries/list-habits.ts';
 export { listHabitsOfMany } from './queries/list-habits-of-many.ts';
 export { listSections } from './queries/list-sections.ts';
+export { listPauses } from './queries/list-pauses.ts';
 export { listNames, type NamedHabit } from './queries/list-names.ts';

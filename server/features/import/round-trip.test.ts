@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportJson, exportZip } from '#contract/export.ts';
 import {
+  addPause,
   createHabit,
   createSection,
   listHabits,
@@ -168,15 +169,27 @@ const aHabit = fc.record({
     }),
   ),
 });
-const anAccount = fc.array(aHabit, { minLength: 1, maxLength: 5 });
-type AccountPlan = typeof anAccount extends fc.Arbitrary<infer Plan> ? Plan : never;
+/** Of a habit by its place, or of everything. Those that are refused are none. */
+const aPause = fc.record({
+  of: fc.option(fc.nat({ max: 4 })),
+  back: fc.integer({ min: -3, max: LONGEST }),
+  length: fc.option(fc.nat({ max: 5 })),
+});
+const habitsOfAccount = fc.array(aHabit, { minLength: 1, maxLength: 5 });
+const anAccount = fc.record({
+  habits: habitsOfAccount,
+  pauses: fc.array(aPause, { maxLength: 4 }),
+});
+type Planned<Plan> = Plan extends fc.Arbitrary<infer Of> ? Of : never;
+type AccountPlan = Planned<typeof habitsOfAccount>;
 
 const ofBoth = `(select id from users where username in ('ben', 'dov'))`;
 
 /** Ben keeps the habits day after day; Dov has none. */
-async function live(plan: AccountPlan): Promise<void> {
+async function live({ habits: plan, pauses }: Planned<typeof anAccount>): Promise<void> {
   await app.rows(`delete from habits where user_id in ${ofBoth}`);
   await app.rows(`delete from sections where user_id in ${ofBoth}`);
+  await app.rows(`delete from pauses where user_id in ${ofBoth}`);
   await app.rows(`update users set days_filled_through = null where id in ${ofBoth}`);
   await app.rows('delete from rate_limits');
   const ids = new Map<number, number>();
@@ -208,6 +221,9 @@ async function live(plan: AccountPlan): Promise<void> {
     // Every third day is one without a visit.
     if (back % 3 === 0) await ben.ok(listHabits);
   }
+  // Some days are told of in a pause, and some were before it.
+  const [early, late] = [pauses.slice(0, 2), pauses.slice(2)];
+  for (const pause of early) await rest(pause, ids);
   for (const [at, habit] of plan.entries()) {
     const { days, madeBack, archivedBack } = habit;
     const id = ids.get(at) ?? 0;
@@ -220,6 +236,18 @@ async function live(plan: AccountPlan): Promise<void> {
       await ben.ok(updateHabit, { params: { id }, body: { archivedOn } });
     }
   }
+  for (const pause of late) await rest(pause, ids);
+}
+
+async function rest(
+  { of, back, length }: Planned<typeof aPause>,
+  ids: ReadonlyMap<number, number>,
+): Promise<void> {
+  const from = addDays(TODAY, -back);
+  const until = length === null ? null : addDays(from, length);
+  const habitId = of === null ? null : ids.get(of);
+  if (habitId === undefined) return;
+  await ben.raw({ method: 'POST', url: addPause.path, payload: { from, until, habitId } });
 }
 
 /** A quota can be met on all days that it may be done on. */
@@ -302,6 +330,9 @@ async function contentsOf(caller: Caller) {
     listed,
     sections: (await caller.ok(listSections)).map(({ name }) => name),
     habits: exported['habits']?.map((habit) => ({ ...habit, id: 0, lastUpdated: '' })),
+    pauses: byHabit(
+      exported['pauses']?.map((row) => ({ ...row, id: 0, date: String(row['from']) })),
+    ),
     history: byHabit(exported['history']),
     entries: byHabit(exported['entries']),
     periods: byHabit(exported['periods']),
@@ -312,7 +343,7 @@ async function contentsOf(caller: Caller) {
 }
 
 async function emptyDov(): Promise<void> {
-  for (const table of ['habits', 'sections']) {
+  for (const table of ['habits', 'sections', 'pauses']) {
     await app.rows(
       `delete from ${table} where user_id = (select id from users where username = 'dov')`,
     );
@@ -327,15 +358,17 @@ describe('what one account exports', () => {
       for (const call of [exportJson, exportZip]) {
         const file = await exportOf(ben, call);
         const done = await dov.ok(importTracker, { file });
-        expect(done).toMatchObject({ tracker: 'HabitCrush', created: plan.length, continued: 0 });
+        const created = plan.habits.length;
+        const pauses = before.pauses?.length;
+        expect(done).toMatchObject({ tracker: 'HabitCrush', created, continued: 0, pauses });
         expect(await contentsOf(dov)).toEqual(before);
         const again = await dov.ok(importTracker, { file });
-        expect(again).toMatchObject({ created: 0, continued: 0, days: 0 });
+        expect(again).toMatchObject({ created: 0, continued: 0, days: 0, pauses: 0 });
         expect(await contentsOf(dov)).toEqual(before);
         await emptyDov();
       }
       const own = await ben.ok(importTracker, { file: await exportOf(ben, exportJson) });
-      expect(own).toMatchObject({ created: 0, continued: 0, days: 0 });
+      expect(own).toMatchObject({ created: 0, continued: 0, days: 0, pauses: 0 });
       expect(await contentsOf(ben)).toEqual(before);
     });
     await fc.assert(keepsAll, { seed: 20_260_310, numRuns: 12, endOnFailure: false });

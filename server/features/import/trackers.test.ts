@@ -72,13 +72,14 @@ describe('a file of another tracker', () => {
       expect(await habitsOf(ben)).toEqual([]);
 
       const first = await ben.ok(importTracker, { file });
-      expect(first).toEqual({ tracker, created: habits.length, continued: 0, days });
+      expect(first).toEqual({ tracker, created: habits.length, continued: 0, days, pauses: 0 });
       const after = await stateOf();
       expect(await ben.ok(importTracker, { file })).toEqual({
         tracker,
         created: 0,
         continued: 0,
         days: 0,
+        pauses: 0,
       });
       expect(await stateOf()).toEqual(after);
       expect((await ben.ok(previewImport, { file })).newHabits).toBe(0);

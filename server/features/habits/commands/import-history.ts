@@ -1,10 +1,11 @@
 import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
 import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import type { DayFlags } from '#domain/habits/habit-day.ts';
-import { pausesOf } from '#domain/habits/pause.ts';
+import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import { streakUnitOf } from '#domain/habits/period.ts';
 import type { Schedule } from '#domain/habits/schedule.ts';
 import { type Merged, mergeHistory } from '#domain/imports/merge-history.ts';
+import { pausesToAdd, type RestingHabit, type ToldPause } from '#domain/imports/new-pauses.ts';
 import { gridDayUpTo } from '#domain/imports/trackers/grid-rule.ts';
 import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
@@ -18,6 +19,7 @@ import { listNames, type NamedHabit } from '../queries/list-names.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { dayChanged } from './day-changed.ts';
 import * as storage from './import-history-sql.ts';
+import { keepPauses } from './keep-pauses.ts';
 import { keepSections } from './keep-sections.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { storeReminders } from './set-reminders.ts';
@@ -25,17 +27,26 @@ import { storeReminders } from './set-reminders.ts';
 /** A habit has a row for every day that it was asked for, done or not. */
 const ROWS_AT_MOST = 400_000;
 
-export type ImportedHistory = { created: number; continued: number; days: number };
+export type ImportedHistory = {
+  created: number;
+  continued: number;
+  days: number;
+  pauses: number;
+};
 
 type ImportTransaction = { ctx: AppContext; tx: Transaction; actor: Actor };
-type Step = {
+type PlannedStep = {
   habit: NormalisedHabit;
   known: NamedHabit | undefined;
   /** The one that is here gets the rhythm of the file. */
   isRenewed: boolean;
   position: number;
+};
+type Step = PlannedStep & {
   /** By names in small letters: those that are here once the import is done. */
   sections: ReadonlyMap<string, number>;
+  /** That concern it, those that come with it included. */
+  pauses: readonly Pause[];
 };
 type Done = Step & {
   habitId: number;
@@ -54,6 +65,8 @@ export type ImportOptions = {
   renewed?: ReadonlySet<number>;
   /** Names, in their order: those that are not here yet are added, as long as there is room. */
   sections?: readonly string[];
+  /** Of habits by their places, or of everything. */
+  pauses?: readonly ToldPause[];
   onPart?: (part: number) => void;
 };
 
@@ -71,8 +84,19 @@ export async function importHistory(
     const scope = { ctx, tx, actor };
     await storage.lockHabitsOf(tx, actor.userId);
     const sections = await keepSections(tx, actor.userId, options.sections ?? []);
-    const planned = planSteps(await listNames(tx, actor.userId), habits, options);
-    const steps = planned.map((step): Step => ({ ...step, sections }));
+    const existing = await listNames(tx, actor.userId);
+    const planned = planSteps(existing, habits, options);
+    const here = await listPauses(tx, actor.userId);
+    const { added } = pausesToAdd(options.pauses ?? [], here, planned.map(restingHabit));
+    const steps = planned.map((step, at): Step => {
+      const coming = added.filter(({ habit }) => habit === null || habit === at);
+      const id = step.known?.id ?? NEW;
+      const pauses = coming.map((pause) => ({
+        ...pause,
+        habitId: pause.habit === null ? null : id,
+      }));
+      return { ...step, sections, pauses: [...pausesOf(here, id), ...pauses] };
+    });
     const done: Done[] = [];
     let rows = 0;
     for (const step of steps) {
@@ -82,13 +106,16 @@ export async function importHistory(
       done.push(imported);
       options.onPart?.(done.length / steps.length);
     }
-    // Those of a file are taken with the habits that are new here.
+    const habitIds = done.map(({ habitId }) => habitId);
+    const knownIds = new Set(existing.map(({ id }) => id));
+    await keepPauses(ctx, tx, actor, { added, habitIds, knownIds });
+    // Reminders of a file are taken with the habits that are new here.
     await ctx.emit(tx, { type: 'schedule_changed', userId: actor.userId, at: ctx.clock.now() });
     if (steps.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, actor.userId);
     // Whether a day is perfect is seen once all of it is written. Told without waiting in between: hundreds of
     // answers to wait for would be most of the time.
     await Promise.all(done.map((imported) => emitToday(scope, imported)));
-    return countUp(done);
+    return { ...countUp(done), pauses: added.length };
   });
 }
 
@@ -96,7 +123,7 @@ function planSteps(
   existing: readonly NamedHabit[],
   incoming: readonly NormalisedHabit[],
   { isContinuing, isPartTaken, renewed }: ImportOptions,
-): Omit<Step, 'sections'>[] {
+): PlannedStep[] {
   const room = Math.max(0, HABITS_AT_MOST - existing.length);
   const habits = isPartTaken ? incoming.slice(0, room) : incoming;
   const known = matchHabits(isContinuing ? existing : [], habits);
@@ -134,8 +161,7 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
   const history = known
     ? await storage.readHistory(tx, { userId, habitId: known.id })
     : { stored: [], storedPeriods: [] };
-  const pauses = pausesOf(await listPauses(tx, userId), known?.id ?? NEW);
-  const schedule = { ...scheduleOf(step), pauses };
+  const schedule = { ...scheduleOf(step), pauses: step.pauses };
   const merged = mergeHistory({
     name: known?.name ?? habit.name,
     schedule,
@@ -167,7 +193,7 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
 }
 
 /** By what it is asked for from now on. One that goes on counts from the same days, however far back it is told of. */
-function scheduleOf({ habit, known, isRenewed }: Step): Schedule {
+function scheduleOf({ habit, known, isRenewed }: PlannedStep): Schedule {
   const { type, weekdays, rhythm, goal, archivedOn } = known && !isRenewed ? known : habit;
   const asked = { type, weekdays, rhythm, goal };
   if (!known) return { ...asked, createdOn: habit.createdOn, archivedOn };
@@ -177,6 +203,11 @@ function scheduleOf({ habit, known, isRenewed }: Step): Schedule {
     : gridDayUpTo(known, known.createdOn, habit.createdOn);
   return { ...asked, createdOn: isEarlier ? aligned : known.createdOn, archivedOn };
 }
+
+const restingHabit = (step: PlannedStep): RestingHabit => ({
+  id: step.known?.id ?? null,
+  createdOn: scheduleOf(step).createdOn,
+});
 
 function newsOf(
   schedule: Schedule,
@@ -206,7 +237,7 @@ async function emitToday({ ctx, tx, actor }: ImportTransaction, done: Done): Pro
   await ctx.emit(tx, dayChanged(day, change));
 }
 
-const countUp = (done: readonly Done[]): ImportedHistory => ({
+const countUp = (done: readonly Done[]): Omit<ImportedHistory, 'pauses'> => ({
   created: done.filter(({ known }) => !known).length,
   continued: done.filter(({ known, merged }) => known && merged.taken > 0).length,
   days: done.reduce((sum, { merged }) => sum + merged.taken, 0),

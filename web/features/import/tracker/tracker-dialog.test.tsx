@@ -50,6 +50,7 @@ const preview: ImportPreview = {
   ],
   dropped: [{ what: 'Colours', why: 'There are icons here.' }],
   days: 1042,
+  pauses: 3,
   newHabits: 2,
 };
 
@@ -82,7 +83,8 @@ describe('the import from another tracker', () => {
     mockApi(previewImport, preview);
     const { dialog, choose } = open();
     await choose();
-    const summary = 'Loop Habit Tracker: 3 habits (1 already here), 1,042 days of history';
+    const summary =
+      'Loop Habit Tracker: 3 habits (1 already here), 1,042 days of history, 3 pauses';
     expect(await dialog.findByText(summary)).toBeDefined();
     const rows = dialog.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
@@ -121,10 +123,10 @@ describe('the import from another tracker', () => {
     const bar = dialog.getByRole('progressbar', { name: 'Importing your file' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    finish?.({ tracker: 'Loop Habit Tracker', created: 2, continued: 1, days: 1042 });
+    finish?.({ tracker: 'Loop Habit Tracker', created: 2, continued: 1, days: 1042, pauses: 1 });
     expect(await dialog.findByText('Imported from Loop Habit Tracker')).toBeDefined();
     const summary =
-      '2 habits added, 1 habit continued, 1,042 days of history. Streaks and figures are up to date.';
+      '2 habits added, 1 habit continued, 1,042 days of history, 1 pause. Streaks and figures are up to date.';
     expect(dialog.getByText(summary)).toBeDefined();
     await waitFor(() => expect(isListStale()).toBe(true));
     await press('Done');
@@ -135,7 +137,13 @@ describe('the import from another tracker', () => {
   test('says that a file brought nothing new, and takes another', async () => {
     mockApi(previewImport, preview);
     mockApi(getImportProgress, { stage: 'none', part: 0 });
-    mockApi(importTracker, { tracker: 'Loop Habit Tracker', created: 0, continued: 0, days: 0 });
+    mockApi(importTracker, {
+      tracker: 'Loop Habit Tracker',
+      created: 0,
+      continued: 0,
+      days: 0,
+      pauses: 0,
+    });
     const { dialog, choose, press } = open();
     await choose();
     await dialog.findByRole('table');
@@ -211,7 +219,7 @@ describe('the import from another tracker', () => {
       habits: [habit, { ...gym, insteadOf: { ...insteadOf, weekdays: [...insteadOf.weekdays] } }],
     });
     mockApi(getImportProgress, { stage: 'none', part: 0 });
-    const outcome = { tracker: 'Loop Habit Tracker', created: 0, continued: 1, days: 0 };
+    const outcome = { tracker: 'Loop Habit Tracker', created: 0, continued: 1, days: 0, pauses: 0 };
     mockApi(importTracker, outcome, { query: { renewed: '1' } });
     const { dialog, choose, press, user } = open();
     await choose();

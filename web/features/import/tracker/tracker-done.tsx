@@ -21,8 +21,8 @@ export function TrackerDone({ outcome, onAnother, onClose }: TrackerDoneProps) {
   );
 }
 
-function describe({ tracker, created, continued, days }: ImportOutcome) {
-  if (created + continued + days === 0) {
+function describe({ tracker, created, continued, days, pauses }: ImportOutcome) {
+  if (created + continued + days + pauses === 0) {
     const description = `Everything in this file from ${tracker} is here already. Nothing was changed.`;
     return { title: 'Nothing new', description };
   }
@@ -30,6 +30,7 @@ function describe({ tracker, created, continued, days }: ImportOutcome) {
     created > 0 && `${pluralise(created, 'habit')} added`,
     continued > 0 && `${pluralise(continued, 'habit')} continued`,
     `${pluralise(days, 'day')} of history`,
+    pauses > 0 && pluralise(pauses, 'pause'),
   ];
   const description = `${parts.filter(Boolean).join(', ')}. Streaks and figures are up to date.`;
   return { title: `Imported from ${tracker}`, description };

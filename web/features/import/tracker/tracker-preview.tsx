@@ -40,10 +40,11 @@ export function TrackerPreview({ preview, renewed, onRenew }: TrackerPreviewProp
   );
 }
 
-function describe({ tracker, habits, days, newHabits }: ImportPreview): string {
+function describe({ tracker, habits, days, pauses, newHabits }: ImportPreview): string {
   const existing = habits.length - newHabits;
   const known = existing > 0 ? ` (${numberText(existing)} already here)` : '';
-  return `${tracker}: ${pluralise(habits.length, 'habit')}${known}, ${pluralise(days, 'day')} of history`;
+  const rest = pauses > 0 ? `, ${pluralise(pauses, 'pause')}` : '';
+  return `${tracker}: ${pluralise(habits.length, 'habit')}${known}, ${pluralise(days, 'day')} of history${rest}`;
 }
 
 type FoundHabit = ImportPreview['habits'][number];

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween, type LocalDay, toLocalDay } from '../days/local-day.ts';
+import type { Pause } from '../habits/pause.ts';
+import { listDroppedPauses, pausesToAdd, type RestingHabit, type ToldPause } from './new-pauses.ts';
+
+const FIRST = toLocalDay('2026-03-01');
+const day = (at: number) => addDays(FIRST, at);
+
+/** '3-5' and, without an end, '3-'. */
+function days(text: string) {
+  const [from = '', until = ''] = text.split('-');
+  return { from: day(Number(from)), until: until === '' ? null : day(Number(until)) };
+}
+const told = (text: string, habit: number | null = null): ToldPause => ({ ...days(text), habit });
+const kept = (text: string, habitId: number | null = null): Pause => ({ ...days(text), habitId });
+const at = (date: LocalDay) => daysBetween(FIRST, date).toString();
+const textOf = ({ from, until }: Pick<Pause, 'from' | 'until'>) =>
+  `${at(from)}-${until === null ? '' : at(until)}`;
+
+const RUN: RestingHabit = { id: 7, createdOn: day(2) };
+const NEW: RestingHabit = { id: null, createdOn: day(2) };
+
+describe('pauses of a file', () => {
+  test.each<[string, string[], string[], string, boolean]>([
+    ['are new', ['3-5', '8-'], [], '8- 3-5', false],
+    ['are here already', ['3-5', '8-'], ['3-5', '8-'], '', false],
+    ['lie in one that is here', ['3-5'], ['2-9'], '', false],
+    ['lie in one that has no end', ['3-5', '7-'], ['2-'], '', false],
+    ['begin before one', ['3-8'], ['5-9'], '3-4', true],
+    ['end after one', ['3-8'], ['1-5'], '6-8', true],
+    ['end after one that they reach by a day', ['5-5', '6-6'], ['1-5'], '6-6', false],
+    ['lie around several', ['1-9'], ['7-7', '3-4'], '1-2 5-6 8-9', true],
+    ['go on after one without an end', ['3-'], ['5-6'], '3-4 7-', true],
+    ['go on until one that has none', ['3-'], ['6-'], '3-5', true],
+    ['overlap among themselves', ['3-6', '5-8'], [], '5-8 3-4', true],
+  ])('that %s', (_, file, here, added, isCut) => {
+    const found = pausesToAdd(
+      file.map((text) => told(text)),
+      here.map((text) => kept(text)),
+      [],
+    );
+    expect(found.added.map(textOf).join(' ')).toBe(added);
+    expect(found).toMatchObject({ isCut, left: 0 });
+  });
+
+  test('of a habit and of everything may overlap, and each knows its own', () => {
+    const here = [kept('3-5', 7), kept('3-5', 8), kept('1-1')];
+    const file = [told('3-6'), told('3-6', 0), told('3-6', 1)];
+    const { added } = pausesToAdd(file, here, [RUN, NEW]);
+    expect(added.map((pause) => [pause.habit, textOf(pause)])).toEqual([
+      [null, '3-6'],
+      [0, '6-6'],
+      [1, '3-6'],
+    ]);
+  });
+
+  test('of a habit begin with it', () => {
+    const { added } = pausesToAdd([told('0-1', 0), told('0-4', 0)], [], [RUN]);
+    expect(added.map(textOf)).toEqual(['2-4']);
+  });
+
+  test('are added from the newest on, as long as there is room', () => {
+    const here = Array.from({ length: 198 }, (_, at) => kept(`${1000 + 2 * at}-${1000 + 2 * at}`));
+    const found = pausesToAdd([told('1-1'), told('5-5'), told('3-3')], here, []);
+    expect(found.added.map(textOf)).toEqual(['5-5', '3-3']);
+    expect(found.left).toBe(1);
+  });
+});
+
+describe('what comes otherwise than the file says', () => {
+  const today = day(40);
+  const words = (added: ToldPause[], more: object, hasOthers = true) =>
+    listDroppedPauses({ added, left: 0, isCut: false, ...more }, { today, hasOthers });
+
+  test.each<[string, ReturnType<typeof words>, string[]]>([
+    ['nothing', words([told('20-30')], {}), []],
+    ['too many', words([], { left: 2 }), ['At most 200 can be kept: 2 older ones stay behind.']],
+    [
+      'some days',
+      words([], { isCut: true }),
+      ['Where days are paused here already, that pause stays, and the rest is added beside it.'],
+    ],
+    [
+      'days of others long ago',
+      words([told('1-2')], {}),
+      ['Habits that are here and not in this file keep their days before Mar 11, 2026.'],
+    ],
+    ['no others', words([told('1-2')], {}, false), []],
+    ['one habit long ago', words([told('1-2', 0)], {}), []],
+  ])('is told: %s', (_, dropped, expected) => {
+    expect(dropped).toEqual(expected.map((why) => ({ what: 'Pauses', why })));
+  });
+});
