@@ -80,6 +80,12 @@ test('entries are seen, corrected and taken back', async ({ emptyDashboard: page
   await expect(dialog.getByRole('button', { name: /^Correct 100 ml/ })).toBeVisible();
   await dialog.getByRole('button', { name: /^Take back 250 ml/ }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expectToast(page, 'Water: 250 ml removed');
+  await page.keyboard.press('z');
+  await expectToast(page, 'Undone');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: /^Take back 250 ml/ }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByText('100 of 750 ml')).toBeVisible();
   await page.reload();

@@ -3,7 +3,7 @@ import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
-import { expectToast, markAs } from './testing/screen.ts';
+import { expectToast, markAs, toastRegion } from './testing/screen.ts';
 
 const TODAY = dayAt(Date.now(), JOURNEY_ZONE);
 const YESTERDAY = addDays(TODAY, -1);
@@ -79,6 +79,44 @@ test('a forgotten day is completed afterwards, with a note', async ({ page }) =>
   await showYesterday(page);
   await cellOf(page, YESTERDAY).click();
   await expect(dialog.getByText('In bed, late')).toBeVisible();
+});
+
+test('a correction is taken back from its toast, which leaves Escape to the dialog, and waits for the network', async ({
+  page,
+  context,
+}) => {
+  await openCalendar(page);
+  await showYesterday(page);
+  await cellOf(page, YESTERDAY).click();
+  const dialog = page.getByRole('dialog', { name: longDay(YESTERDAY) });
+  await dialog.getByRole('button', { name: 'Correct this day' }).click();
+  await markAs(dialog, 'Completed');
+  await expectToast(page, 'Read: done');
+  await expect(dialog.getByText('1/1 done (100%)')).toBeVisible();
+  await toastRegion(page).getByRole('button', { name: 'Undo', includeHidden: true }).click();
+  await expectToast(page, 'Undone');
+  await expect(dialog.getByRole('radio', { name: 'Missed' })).toBeChecked();
+  await expect(dialog.getByText('0/1 done (0%)')).toBeVisible();
+  await markAs(dialog, 'Skipped');
+  await expectToast(page, 'Skipped');
+  await page.keyboard.press('z');
+  await expectToast(page, 'Undone');
+  await expect(dialog.getByRole('radio', { name: 'Missed' })).toBeChecked();
+
+  await context.setOffline(true);
+  await markAs(dialog, 'Completed');
+  await expectToast(page, 'Read: done');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Read: done');
+  await expect(cellOf(page, YESTERDAY)).toContainText('1/1');
+  const sent = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
+  await context.setOffline(false);
+  await sent;
+  await page.reload();
+  await expect(scoreOf(page)).toHaveText('Last 7 Days17%');
 });
 
 test('a correction that is refused is taken back', async ({ page, announced }) => {

@@ -11,6 +11,7 @@ import {
 import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import type { DayChange, ExpectedDay, HabitDay } from '#domain/habits/habit-day.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { sectionId, steps, stepsNeeded, stepTicks, tags } from './order.ts';
@@ -39,6 +40,16 @@ const runningPeriod = z.object({
   needed: z.number(),
   done: z.number(),
 });
+
+/** How the habit was asked for until another rhythm was chosen. */
+const pastRhythm = z.object({
+  type: z.enum(HABIT_TYPES),
+  weekdays: z.nullable(z.readonly(z.array(z.enum(WEEKDAYS)))),
+  rhythm: sentRhythm,
+  goal: sentGoal,
+  /** The last day on which it held. */
+  through: sentDay,
+}) satisfies z.ZodMiniType<PastRhythm>;
 
 /** Both ends included. No habit: everything rests. No end: until it is ended. */
 const habitPause = z.object({
@@ -78,6 +89,8 @@ export const Habit = z.object({
   dueOn: z.nullable(sentDay),
   /** Those that are not long over, where there are any. */
   pauses: z.optional(z.array(habitPause)),
+  /** In order, where another rhythm was ever chosen: days are judged by the one that held on them. */
+  pastRhythms: z.optional(z.array(pastRhythm)),
   instance: z.nullable(habitDay),
 });
 

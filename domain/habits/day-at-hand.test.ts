@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LocalDay, toLocalDay } from '../days/local-day.ts';
+import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { asOnDay, dayAgoText, isAtHand, namedDay, stepDay } from './day-at-hand.ts';
 import { dayOf, outcomeText } from './day-outcome.ts';
 import type { HabitDay } from './habit-day.ts';
@@ -70,6 +70,30 @@ describe('a habit on a day that is over', () => {
     const stood = asOnDay(habit, record(), MONDAY);
     expect(stood).toMatchObject({ name: 'Read', completed: false, instance: record() });
     expect(stood && dayOf(stood, TODAY)).toBe(MONDAY);
+  });
+
+  test('is asked for as it was then, with the goal of then', () => {
+    const now = { type: 'daily', weekdays: null, rhythm: null, goal: null } as const;
+    const quota = { kind: 'quota', times: 3, per: 'week' } as const;
+    const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
+    const past = { ...now, type: 'weekly', rhythm: quota, goal, through: MONDAY } as const;
+    const period = { first: MONDAY };
+    const changed = { ...habit, ...now, period, pastRhythms: [past] };
+    expect(
+      asOnDay<typeof changed | (typeof changed & typeof past)>(changed, undefined, MONDAY),
+    ).toMatchObject({
+      type: 'weekly',
+      rhythm: quota,
+      goal,
+      period: null,
+      instance: { scheduled: false },
+    });
+    const since = addDays(MONDAY, 1);
+    expect(asOnDay(changed, undefined, since)).toMatchObject({
+      ...now,
+      period,
+      instance: { scheduled: true },
+    });
   });
 
   test('without a record has one that was not kept yet', () => {

@@ -2,6 +2,7 @@ import { dayInWords } from '../days/day-words.ts';
 import { addDays, daysBetween, type LocalDay, weekdayOf } from '../days/local-day.ts';
 import { weekdayName } from '../days/weekdays.ts';
 import { type DayContent, type HabitDay, untouchedDay } from './habit-day.ts';
+import { type PastRhythm, ruleOn } from './past-rhythms.ts';
 import { askingOf, isArchivedOn, type Schedule } from './schedule.ts';
 
 /** So many days back the list of habits goes: what was forgotten is put right there. */
@@ -33,29 +34,45 @@ type Standing = Schedule & {
   id: number;
   name: string;
   completed: boolean;
+  pastRhythms?: readonly PastRhythm[] | undefined;
   period: { first: LocalDay } | null;
   instance: HabitDay | null;
 };
 
-/**
- * A habit as it stood on a day that is over, with the record of that day, or one that says what the day asked for where
- * there is none. Its figures are those of now. Null where it was not there: not made yet, or put away.
- */
+/** A habit as it stood on a day that is over. Null where it was not there: not made yet, or put away. */
 export function asOnDay<Habit extends Standing>(
   habit: Habit,
   record: HabitDay | undefined,
   day: LocalDay,
 ): Habit | null {
-  const { id, name, createdOn, period } = habit;
-  if (day < createdOn || isArchivedOn(habit, day)) return null;
-  if (record && wasPutAway(habit, record)) return null;
+  if (day < habit.createdOn || isArchivedOn(habit, day)) return null;
+  const stood = standingOn(habit, record, day);
+  return record && wasPutAway(stood, record) ? null : stood;
+}
+
+/**
+ * With the rhythm and the goal that it had then, and the record of that day, or one that says what the day asked for where
+ * there is none. Its figures are those of now.
+ */
+export function standingOn<Habit extends Standing>(
+  habit: Habit,
+  record: HabitDay | undefined,
+  day: LocalDay,
+): Habit {
+  const { id, name, period } = habit;
+  const rule = ruleOn(habit, day);
+  const { type, weekdays, rhythm, goal } = rule;
   const made = { id: 0, habitId: id, date: day, habitName: name };
-  const instance = record ?? { ...made, ...untouchedDay(habit, day) };
+  const instance = record ?? { ...made, ...untouchedDay(rule, day) };
   return {
     ...habit,
+    type,
+    weekdays,
+    rhythm,
+    goal,
     completed: instance.completed,
-    // Of a period before the one that runs nothing is known here.
-    period: period !== null && period.first <= day ? period : null,
+    // Of a period before the one that runs nothing is known here, nor what the one that runs had come to by another rhythm.
+    period: period !== null && period.first <= day && rule.through === null ? period : null,
     instance,
   };
 }

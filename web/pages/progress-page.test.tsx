@@ -1,6 +1,5 @@
-import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Habit, listHabits, listReminders, setDay } from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
@@ -11,23 +10,24 @@ import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
-import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
 const READ = { params: { id: 400 } };
-const READ_YESTERDAY = { params: { id: 400, date: '2026-11-03' } };
 
 // Asking of every element whether it is hidden takes seconds on a page of so many days.
 configure({ defaultHidden: true });
 stopClockAtNoon();
 afterEach(() => vi.unstubAllGlobals());
+beforeAll(() => import('#web/features/progress/corrections/day-editor.tsx'));
 
 const YESTERDAY = addDays(TODAY, -1);
+const ALL_YEAR = { today: TODAY, first: toLocalDay('2026-01-01') };
 
 function openProgress(habits: Habit[], days: HabitDay[] = []) {
   mockApi(listHabits, habits);
-  answerDays(days, { today: TODAY, first: toLocalDay('2026-01-01') });
+  answerDays(days, ALL_YEAR);
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />
@@ -218,37 +218,6 @@ describe('the calendar', () => {
     expect(vibrate.mock.calls).toEqual([[50]]);
   });
 
-  test('corrects a day at once, and takes it back when it is refused', async () => {
-    const day = makeDay({ habitId: 400, date: YESTERDAY });
-    const { user } = await openCalendar([named('Read')], [day]);
-    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
-    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    mockRefusal(setDay, { status: 503, message: 'Away' }, READ_YESTERDAY);
-    mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
-    mockApi(listReminders, [], READ);
-    await user.click(screen.getByRole('radio', { name: 'Completed' }));
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([{ completed: true }]);
-    await waitFor(() =>
-      expect(screen.getByRole('radio', { name: 'Missed' })).toHaveProperty('checked', true),
-    );
-  });
-
-  test('of a habit that was deleted elsewhere, a correction says so, and the habit goes', async () => {
-    const day = makeDay({ habitId: 400, date: YESTERDAY });
-    const { user } = await openCalendar([named('Read')], [day]);
-    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
-    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
-    mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
-    mockApi(listReminders, [], READ);
-    mockApi(listHabits, []);
-    await user.click(screen.getByRole('radio', { name: 'Completed' }));
-    expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
-    expect(screen.queryByText('There was a problem updating your habit status.')).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Completed' })).toBeNull());
-  });
-
   test('never calls a day missed that asked for nothing', async () => {
     const run = named('Run far', { type: 'weekly', weekdays: ['monday'] });
     const day = { habitId: run.id, date: YESTERDAY, scheduled: false, completed: true };
@@ -257,44 +226,6 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
     expect(screen.getByRole('radio', { name: 'Not done' })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Missed' })).toBeNull();
-  });
-
-  test('gives a note back to be sent again when it is refused away from the network', async () => {
-    const day = makeDay({ habitId: 400, date: YESTERDAY });
-    const { user } = await openCalendar([named('Read')], [day]);
-    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
-    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
-    mockApi(listReminders, [], READ);
-    await user.click(await screen.findByRole('button', { name: /^Add note/ }));
-    await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
-    onlineManager.setOnline(false);
-    onTestFinished(() => onlineManager.setOnline(true));
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    await user.click(screen.getByRole('button', { name: 'Save note' }));
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    expect(screen.getByLabelText('Public note for Read')).toHaveProperty('value', 'Chapter 3');
-  });
-
-  test('moves the streak with the tap, before the server has answered', async () => {
-    const first = addDays(TODAY, -4);
-    const read = named('Read', { createdOn: first, streak: 3, displayStreak: 0 });
-    const { user } = await openCalendar([read], [makeDay({ habitId: 400, date: YESTERDAY })]);
-    await user.click(await cell('Tuesday, November 3, 2026: 0 of 1 done'));
-    await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
-    mockApi(getHistory, { first, marks: 'dddoo' }, READ);
-    mockApi(listReminders, [], READ);
-    mockApi(setDay, new Promise(() => {}), READ_YESTERDAY);
-    const completed = screen.getByRole('radio', { name: 'Completed' });
-    await user.hover(completed);
-    await waitFor(() => expect(bodiesSentTo(getHistory, READ)).toHaveLength(1));
-    await user.click(completed);
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('tab', { name: 'Overview' }));
-    const card = within(screen.getByRole('region', { name: "Today's Habits" }));
-    await waitFor(() =>
-      expect(card.getByText('Total streaks').parentElement?.textContent).toContain('4'),
-    );
   });
 });
 

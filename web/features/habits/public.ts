@@ -1,6 +1,8 @@
 export { ArchiveOffer } from './archive/archive-offer.tsx';
-export { toastFailed, toastGone } from './changes/toasts.ts';
+export type { TodayChange } from './changes/predict-day.ts';
+export { undoParts, useChangeToday } from './changes/use-change-today.ts';
 export { useCreateWithoutToast, useDeleteHabit } from './changes/use-edit-habits.ts';
+export { alsoShowChanges, type ShownChange } from './day/change-of-day.ts';
 export { DayAmountOnDemand } from './entries/day-amount-on-demand.ts';
 export { HabitFormOnDemand } from './form/form-dialog-on-demand.ts';
 export { IconPicker } from './form/icon-picker.tsx';
@@ -10,8 +12,6 @@ export {
   habitDaysKey,
   keepChange,
   refreshHabits,
-  removeHabit,
-  replaceHabit,
   showChange,
   useHabits,
 } from './habit-cache.ts';
@@ -21,3 +21,4 @@ export { useSectionRows } from './sections/use-section-rows.ts';
 export { WithTagFilter } from './tags/with-tag-filter.tsx';
 export { StepListOnDemand } from './steps/step-list-on-demand.ts';
 export { HabitIcon } from './habit-icon.tsx';
+export { todayHere } from './use-today.ts';

@@ -21,7 +21,7 @@ import { habitDaysKey } from '#web/features/habits/public.ts';
 const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 
 /** Records that are changed by habit and day need no other name. */
-export const UNKNOWN_ID = 0;
+const UNKNOWN_ID = 0;
 
 // Below the key of all days: whatever changes one of them makes these out of date too.
 export const countsKey = [...habitDaysKey, 'counts'];

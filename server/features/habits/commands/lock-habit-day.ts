@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
-import { type PastRhythm, type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
+import { type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Week } from '#domain/days/week.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -20,7 +20,6 @@ export type LockedHabit = HabitRow &
     week: Week;
     /** The last day whose records its owner's visits have made. */
     filledThrough: LocalDay | null;
-    pastRhythms: PastRhythm[] | null;
     firstOpenOn: LocalDay | null;
     latestDayId: number | null;
     latestOn: LocalDay | null;
@@ -51,7 +50,7 @@ export type Neighbours = DayContent & {
 const lockHabit = statement(
   'habits.lock',
   `select ${HABIT_COLUMNS}, ${weekColumns('u')}, u.days_filled_through as "filledThrough",
-          h.past_rhythms as "pastRhythms", h.first_open_on as "firstOpenOn",
+          h.first_open_on as "firstOpenOn",
           h.latest_day_id as "latestDayId", h.latest_on as "latestOn",
           h.latest_scheduled as scheduled, h.latest_completed as completed,
           h.latest_skipped as skipped, h.latest_amount::float8 as amount,

@@ -3,6 +3,7 @@ import { addDays, type LocalDay, laterOf } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { dueOn } from '#domain/habits/asked-days.ts';
 import type { DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { displayStreak } from '#domain/streaks/streak.ts';
@@ -48,6 +49,7 @@ export type HabitRow = {
   periodLast: LocalDay | null;
   periodNeeded: number | null;
   periodDone: number | null;
+  pastRhythms: PastRhythm[] | null;
   /** Those of everything among them. */
   pauses: Pause[] | null;
 };
@@ -59,7 +61,8 @@ export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekd
          h.rhythm, h.goal, h.archived_on as "archivedOn", h.is_amount_public as "isAmountPublic",
          h.section_id as "sectionId", h.tags, h.steps, h.steps_needed as "stepsNeeded",
          h.streak_unit as "streakUnit", h.period_first as "periodFirst", h.period_last as "periodLast",
-         h.period_needed::float8 as "periodNeeded", h.period_done::float8 as "periodDone"`;
+         h.period_needed::float8 as "periodNeeded", h.period_done::float8 as "periodDone",
+         h.past_rhythms as "pastRhythms"`;
 
 export type ListedRow = HabitRow &
   DayFlags & {
@@ -181,6 +184,7 @@ export function toHabit(
     period: row.streakUnit === 'day' ? null : runningPeriod(row, today),
     dueOn: dueOn(row, row.lastDoneOn),
     ...pausesTold(row, today),
+    ...(row.pastRhythms !== null && { pastRhythms: row.pastRhythms }),
     instance,
   };
 }

@@ -13,13 +13,16 @@ import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 /** What a tick says of a day. */
 type Tick =
   | { completed: boolean; notes?: string | null }
+  | NoteChange
   | { skipped: boolean }
-  | { notes: string }
   | StepTick
   | DayBefore;
 
 /** Those that it does not name stay as they are. */
 export type StepTick = { steps: StepTicks };
+
+/** What is said about the day in public, and nothing else of it. */
+export type NoteChange = { notes: string | null; expected?: ExpectedDay };
 
 /** What a day said before: the change that takes another one back. */
 export type DayBefore = {
@@ -38,6 +41,10 @@ export type TodayChange = Tick | { amount: number | null } | { entry: Entry };
 export const isDayBefore = (change: TodayChange): change is DayBefore =>
   'completed' in change && 'skipped' in change;
 
+/** A note alone: one that comes with a tick is part of that. */
+export const isNote = (change: TodayChange): change is NoteChange =>
+  'notes' in change && !('completed' in change);
+
 /** A change that is asked for. */
 export type DayVariables = {
   habit: Habit;
@@ -50,6 +57,8 @@ export type DayVariables = {
   told?: string;
   /** Of an earlier visit: nobody is told of it now. */
   isUntold?: true;
+  /** Made where days of all kinds are shown: today is one of them there. */
+  isCorrection?: true;
 };
 
 /** The habit as the server will most likely answer it; its answer replaces this one. */

@@ -2,6 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { changeKey } from '../habit-cache.ts';
+import { todayHere } from '../use-today.ts';
 import type { DayVariables } from './predict-day.ts';
 import { forgetUnsent, idOf, isSameChange, keepUnsent, type Unsent } from './unsent.ts';
 
@@ -18,6 +19,7 @@ const unsentOf = ({ habit, day, change }: DayVariables): Unsent => ({
   habitId: idOf(habit),
   day,
   change,
+  ...(day < todayHere() && { madeOn: todayHere() }),
 });
 
 /** Those that could not be sent at once: without a network, or behind another change of the habit. */

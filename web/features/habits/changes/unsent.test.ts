@@ -58,6 +58,22 @@ describe('what could not be sent', () => {
     expect(readUnsent(ADA, TODAY)).toEqual([tick, entered(first)]);
   });
 
+  test('is a note of its own, beside the word on the day', () => {
+    const note = { ...tick, change: { notes: 'Chapter four' } };
+    keepUnsent(ADA, tick);
+    keepUnsent(ADA, note);
+    expect(readUnsent(ADA, TODAY)).toEqual([tick, note]);
+    forgetUnsent(ADA, tick);
+    expect(readUnsent(ADA, TODAY)).toEqual([note]);
+  });
+
+  test('of a day long ago is kept for a month since it was said', () => {
+    const late = { ...tick, day: addDays(TODAY, -90), madeOn: addDays(TODAY, -30) };
+    keepUnsent(ADA, late);
+    expect(readUnsent(ADA, TODAY)).toEqual([late]);
+    expect(readUnsent(ADA, addDays(TODAY, 1))).toEqual([]);
+  });
+
   test('is nobody else’s', () => {
     keepUnsent(ADA, tick);
     expect(readUnsent(BEN, TODAY)).toEqual([]);

@@ -2,19 +2,27 @@ import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { UNSENT_KEPT_DAYS } from '#domain/habits/habit.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { readList, writeList } from './kept-list.ts';
-import type { TodayChange } from './predict-day.ts';
+import { isNote, type TodayChange } from './predict-day.ts';
 
 /** By person: what one of them left at this browser is never sent for another. */
 const keyOf = (userId: number) => `habitcrush-unsent-${userId}`;
 
-export type Unsent = { habitId: number; day: LocalDay; change: TodayChange };
+export type Unsent = {
+  habitId: number;
+  day: LocalDay;
+  change: TodayChange;
+  /** When it was made; on the day itself where this is absent. */
+  madeOn?: LocalDay;
+};
 
 /**
  * What was ticked away from the network, on this device, so that it outlives the page. A day is set
  * rather than toggled, and an entry has its id: sent twice, it is the same.
  */
 export function readUnsent(userId: number, today: LocalDay): Unsent[] {
-  return read(userId).filter(({ day }) => day >= addDays(today, -UNSENT_KEPT_DAYS));
+  return read(userId).filter(
+    ({ day, madeOn = day }) => madeOn >= addDays(today, -UNSENT_KEPT_DAYS),
+  );
 }
 
 export const countUnsent = (userId: number): number => read(userId).length;
@@ -38,15 +46,15 @@ export function forgetUnsent(userId: number, unsent: Unsent): void {
   if (others.length < all.length) write(userId, others);
 }
 
-/** The same day of the same habit, or the same entry or step of it. */
+/** The same day of the same habit, or the same entry or step of it, or its note. */
 export function isSameChange(a: Unsent, b: Unsent): boolean {
   return a.habitId === b.habitId && a.day === b.day && partOf(a) === partOf(b);
 }
 
 function partOf({ change }: Unsent): string | undefined {
   if ('entry' in change) return change.entry.id;
-  if ('notes' in change && !('completed' in change)) return 'notes';
-  return 'steps' in change ? Object.keys(change.steps ?? {}).join() : undefined;
+  if ('steps' in change) return Object.keys(change.steps ?? {}).join();
+  return isNote(change) ? 'note' : undefined;
 }
 
 const read = (userId: number): Unsent[] => readList(keyOf(userId), isUnsent);

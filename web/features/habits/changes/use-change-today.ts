@@ -75,10 +75,10 @@ async function send(variables: DayVariables): Promise<DayAnswer> {
   return callApi(setDay, { params: { id, date: day }, body: change });
 }
 
-/** Whether it is not the day that the list of all habits shows. */
-function isOfOtherDay(client: QueryClient, { habit, day }: DayVariables): boolean {
+/** Whether it is not the day that the list of all habits shows, or is shown elsewhere too. */
+function isOfOtherDay(client: QueryClient, { habit, day, isCorrection }: DayVariables): boolean {
   const { habit: listed = habit } = findShown(client, habit.id);
-  return day !== shownDay(listed);
+  return isCorrection || day !== shownDay(listed);
 }
 
 /** Fetched with what shows another day than today. */
@@ -128,10 +128,10 @@ export const undoParts = () => import('../undo/undo-day.ts');
 /** What waits for the network is not sent at all; what was sent is taken back by a change of its own. */
 async function takeBack(client: QueryClient, undoes: DayVariables): Promise<void> {
   const { undoing, withdraw } = await undoParts();
-  const { habit, day } = undoes;
+  const { habit } = undoes;
   const change = undoing(undoes);
   if (!change) return;
-  const variables = { habit, day, change, undoes };
+  const variables = { ...undoes, change, undoes };
   if (!withdraw(client, undoes)) {
     // What goes wrong is told by the change itself.
     void sendChange(client, variables).catch(() => {});

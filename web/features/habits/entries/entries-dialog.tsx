@@ -38,7 +38,7 @@ type EntriesProps = Pick<EntriesDialogProps, 'habit' | 'date'>;
 
 function Entries({ habit, date }: EntriesProps) {
   const { data, isError, isPaused, isFetching, refetch } = useEntries(habit, date);
-  const { put, remove } = useEditEntries(habit, date);
+  const { mutate, mutateAsync, isPending, variables } = useEditEntries(habit, date);
   const unit = habit.goal?.unit ?? '';
   if (!data && (isError || isPaused)) {
     return (
@@ -58,9 +58,9 @@ function Entries({ habit, date }: EntriesProps) {
           <EntryRow
             key={entry.id}
             {...{ entry, unit }}
-            isBusy={remove.isPending}
-            onCorrect={(amount) => put.mutateAsync({ ...entry, amount })}
-            onRemove={() => remove.mutate(entry)}
+            isBusy={isPending && variables.after === null}
+            onCorrect={(amount) => mutateAsync({ before: entry, after: { ...entry, amount } })}
+            onRemove={() => mutate({ before: entry, after: null })}
           />
         ))}
       </ul>
@@ -71,7 +71,7 @@ function Entries({ habit, date }: EntriesProps) {
         saveLabel="Add"
         initial={habit.goal?.step ?? 1}
         unit={unit}
-        onSave={(amount) => put.mutateAsync(newEntryOf(amount))}
+        onSave={(amount) => mutateAsync({ before: null, after: newEntryOf(amount) })}
       />
     </div>
   );

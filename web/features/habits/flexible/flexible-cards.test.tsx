@@ -272,6 +272,8 @@ describe('a limit', () => {
   });
 });
 
+const undo = () => screen.findByRole('button', { name: 'Undo', hidden: true });
+
 describe('the entries of a day', () => {
   const day = { params: { id: 7, date: TODAY } };
   const entry = { params: { id: 7, entryId: ID } };
@@ -285,7 +287,7 @@ describe('the entries of a day', () => {
     return { ...opened, dialog };
   }
 
-  test('are shown with their time, and corrected', async () => {
+  test('are shown with their time, corrected, and as they were when that is taken back', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     await user.click(await dialog.findByRole('button', { name: 'Correct 250 ml at 08:15' }));
@@ -298,10 +300,38 @@ describe('the entries of a day', () => {
     mockApi(listEntries, [{ id: ID, amount: 300, at: '08:15' }], day);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByRole('button', { name: 'Correct 300 ml at 08:15' })).toBeTruthy();
-    expect(bodiesSentTo(putEntry, entry)).toEqual([{ date: TODAY, amount: 300, at: '08:15' }]);
+    const corrected = { date: TODAY, amount: 300, at: '08:15' };
+    expect(bodiesSentTo(putEntry, entry)).toEqual([corrected]);
+    expect(await screen.findByText('Drink: 250 ml is now 300 ml')).toBeTruthy();
+    await user.click(await undo());
+    await waitFor(() =>
+      expect(bodiesSentTo(putEntry, entry)).toEqual([corrected, { ...corrected, amount: 250 }]),
+    );
   });
 
-  test('are taken back', async () => {
+  test('are added, and gone again when that is taken back, unless somebody has corrected them', async () => {
+    mockApi(listEntries, [], day);
+    const { user, dialog } = await openEntries();
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    const added = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
+    const { entryId: id } = added.params;
+    mockApi(putEntry, answer, added);
+    mockApi(deleteEntry, answer, added);
+    for (const [amount, told] of [
+      [999, 'Not undone'],
+      [250, 'Undone'],
+    ] as const) {
+      await user.click(await dialog.findByRole('button', { name: 'Add' }));
+      mockApi(listEntries, [{ id, amount, at: '12:00' }], day);
+      expect(await screen.findByText('+250 ml · Drink')).toBeTruthy();
+      await user.click(await undo());
+      expect(await screen.findByText(told)).toBeTruthy();
+    }
+    expect(bodiesSentTo(deleteEntry, added)).toHaveLength(1);
+    random.mockRestore();
+  });
+
+  test('are taken back, and there again when that is', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     mockApi(deleteEntry, answer, entry);
@@ -309,6 +339,12 @@ describe('the entries of a day', () => {
     mockApi(listEntries, [], day);
     await user.click(take);
     expect(await dialog.findByText('Nothing was entered on this day.')).toBeTruthy();
+    expect(await screen.findByText('Drink: 250 ml removed')).toBeTruthy();
+    mockApi(putEntry, answer, entry);
+    await user.click(await undo());
+    await waitFor(() =>
+      expect(bodiesSentTo(putEntry, entry)).toEqual([{ date: TODAY, amount: 250, at: '08:15' }]),
+    );
   });
 
   test('that do not load say so, and are asked for again', async () => {

@@ -9,7 +9,7 @@ export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: Habit
   if (habit.steps) {
     return (
       <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => actions.onSteps(habit)}>
-        Steps of today
+        {isOfToday(habit) ? 'Steps of today' : 'Steps of this day'}
       </MenuItem>
     );
   }

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useCreateHabit, useUpdateHabit } from '../changes/use-edit-habits.ts';
-import { useHabits } from '../habit-cache.ts';
+import { findShown, useHabits } from '../habit-cache.ts';
 import { useSaveReminders } from '../reminders/use-save-reminders.ts';
 import { type FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { HabitForm } from './habit-form.tsx';
@@ -15,7 +16,13 @@ type HabitFormDialogProps = {
 };
 
 /** Stays open until the server has taken the habit: nothing that was typed is lost to a bad connection. */
-export function HabitFormDialog({ habit, isOpen, onOpenChange }: HabitFormDialogProps) {
+export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFormDialogProps) {
+  const client = useQueryClient();
+  // Chosen on an earlier day it has the rhythm of then: edited is that of now.
+  const habit = useMemo(
+    () => chosen && (findShown(client, chosen.id).habit ?? chosen),
+    [client, chosen],
+  );
   const { data: habits = [] } = useHabits();
   const others = habits.filter(({ id }) => id !== habit?.id);
   const create = useCreateHabit();

@@ -1,22 +1,45 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { deleteEntry, type Entry, type Habit, listEntries, setDay } from '#contract/habits.ts';
+import {
+  deleteEntry,
+  type Entry,
+  type Habit,
+  listEntries,
+  putEntry,
+  setDay,
+} from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { isSlip } from '#domain/habits/goal.ts';
-import { applyDayChange, type DayContent, type HabitDay } from '#domain/habits/habit-day.ts';
+import {
+  applyDayChange,
+  type DayContent,
+  type DayFlags,
+  type HabitDay,
+} from '#domain/habits/habit-day.ts';
 import type { StepTicks } from '#domain/habits/steps.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { changeKey } from '../habit-cache.ts';
 import { stories, withdrawn } from './stories.ts';
-import type { DayBefore, DayVariables, StepTick } from '../changes/predict-day.ts';
+import {
+  type DayBefore,
+  type DayVariables,
+  isNote,
+  type NoteChange,
+  type StepTick,
+} from '../changes/predict-day.ts';
 
 /** The habit and its day; of an amount taken back there may be no record left. */
 export type DayAnswer = ResponseOf<typeof deleteEntry> & { entriesBefore?: Entry[] | undefined };
 
 /** The change that brings the day back to where it was. */
-export function undoing(variables: DayVariables): DayBefore | StepTick | undefined {
+export function undoing(variables: DayVariables): DayBefore | NoteChange | StepTick | undefined {
   const { habit, change } = variables;
   const { before, after } = stories.get(variables) ?? {};
   if (!before) return undefined;
+  if (isNote(change)) {
+    const { notes } = before;
+    return { notes, ...(after && { expected: { notes: after.notes } }) };
+  }
   const unticked = stepTickBefore(variables, before);
   if (unticked) return unticked;
   const { completed, notes, amount } = before;
@@ -60,7 +83,8 @@ export function sendUndoing(undone: DayVariables, change: DayBefore): Promise<Da
   const { habit, day } = undone;
   const { before, after, entries } = stories.get(undone) ?? {};
   if ('entry' in undone.change && before) {
-    return takeEntryBack(habit, { day, entry: undone.change.entry, before });
+    const { entry } = undone.change;
+    return sendEntryBack({ habit, day, before: null, after: entry, dayBefore: before });
   }
   return callApi(setDay, {
     params: { id: habit.id, date: day },
@@ -77,25 +101,39 @@ function expectedOf({ completed, skipped, amount, stepsDone, notes }: HabitDay) 
   return { completed, skipped, amount, stepsDone, notes };
 }
 
-type EnteredOn = { day: string; entry: Entry; before: DayContent };
+/** One entry before and after a change: null where there was none, or none is left. */
+export type EntryChange = {
+  habit: Habit;
+  day: LocalDay;
+  before: Entry | null;
+  after: Entry | null;
+  /** What the day said before. */
+  dayBefore: DayFlags;
+};
 
 /** What others have entered since counts on. One that somebody has corrected or taken back is left to them. */
-async function takeEntryBack(
-  { id, goal }: Habit,
-  { day, entry, before }: EnteredOn,
-): Promise<DayAnswer> {
-  const entries = await callApi(listEntries, { params: { id, date: day } });
-  const found = entries.find((one) => one.id === entry.id);
-  if (found?.amount !== entry.amount) throw new ApiError(409, 'This entry was changed elsewhere.');
-  const answer = await callApi(deleteEntry, { params: { id, entryId: entry.id } });
+export async function sendEntryBack(change: EntryChange): Promise<DayAnswer> {
+  const { habit, day: date, before, after, dayBefore } = change;
+  const { id, goal } = habit;
+  const entries = await callApi(listEntries, { params: { id, date } });
+  const entryId = (after ?? before)?.id ?? '';
+  const found = entries.find((one) => one.id === entryId);
+  if (found?.amount !== after?.amount) throw new ApiError(409, 'This entry was changed elsewhere.');
+  const answer = await (before ? enter(id, date, before) : takeOut(id, entryId));
   const { instance } = answer;
   if (!instance || instance.completed) return answer;
-  const isKeptAgain = goal?.kind === 'most' && before.completed && !isSlip(goal, instance.amount);
-  const isSkippedAgain = before.skipped && !instance.skipped;
+  const isKeptAgain =
+    goal?.kind === 'most' && dayBefore.completed && !isSlip(goal, instance.amount);
+  const isSkippedAgain = dayBefore.skipped && !instance.skipped;
   if (!isKeptAgain && !isSkippedAgain) return answer;
-  const { completed, skipped } = before;
-  return callApi(setDay, { params: { id, date: day }, body: { completed, skipped } });
+  const { completed, skipped } = dayBefore;
+  return callApi(setDay, { params: { id, date }, body: { completed, skipped } });
 }
+
+const enter = (id: number, date: LocalDay, { id: entryId, ...entry }: Entry) =>
+  callApi(putEntry, { params: { id, entryId }, body: { date, ...entry } });
+
+const takeOut = (id: number, entryId: string) => callApi(deleteEntry, { params: { id, entryId } });
 
 /** Takes a change out of the line, as long as nothing of it was sent. */
 export function withdraw(client: QueryClient, variables: DayVariables): boolean {

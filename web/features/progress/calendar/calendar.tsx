@@ -13,6 +13,7 @@ import { useDaysHere } from '#web/client/days-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
 import { useHabitDays } from '../queries.ts';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -29,6 +30,7 @@ export function Calendar({ habits, today }: CalendarProps) {
   const days = useCalendarDays(grid, habits, data, today);
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useEditorsAhead();
   const openedDay = opened && days.get(opened);
 
   function open(date: LocalDay): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { type CalendarDay, percentOf, tallyOfDay } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
@@ -8,7 +8,8 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DayEditor, hasHabitsOn } from '../corrections/day-editor.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { DayEditor } from '../corrections/editors-on-demand.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 
 type DayDialogProps = {
@@ -31,7 +32,7 @@ function doneText(day: CalendarDay): string {
 export function DayDialog(props: DayDialogProps) {
   const { date, today, day, habits, instances, isOpen, onOpenChange } = props;
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const canCorrect = date <= today && hasHabitsOn(habits, date);
+  const canCorrect = date <= today && habits.some(({ createdOn }) => createdOn <= date);
   return (
     <Dialog
       title={longDay(date)}
@@ -40,7 +41,9 @@ export function DayDialog(props: DayDialogProps) {
       onOpenChange={onOpenChange}
     >
       {isCorrecting ? (
-        <DayEditor {...{ date, today, habits, instances }} />
+        <Suspense fallback={<EditorSkeleton />}>
+          <DayEditor {...{ date, today, habits, instances }} />
+        </Suspense>
       ) : (
         <DayBreakdown day={day} empty="No habits scheduled for this day" />
       )}
@@ -54,3 +57,9 @@ export function DayDialog(props: DayDialogProps) {
     </Dialog>
   );
 }
+
+const EditorSkeleton = () => (
+  <LoadingRegion label="Loading the day…">
+    <Skeleton className="h-13 w-full" />
+  </LoadingRegion>
+);

@@ -1,11 +1,14 @@
+import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Goal, isSlip, roundAmount } from '#domain/habits/goal.ts';
-import type { DayChange } from '#domain/habits/habit-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
-import type { DayOfHabit } from './use-correct-day.ts';
+import type { TodayChange } from '#web/features/habits/public.ts';
 
-type Choice = { value: string; label: string; change: DayChange };
+export type DayOfHabit = { habit: Habit; date: LocalDay; instance: HabitDay | null };
+
+type Choice = { value: string; label: string; change: TodayChange };
 
 /** What can be said of a day, and which of it holds. */
 export function dayChoices(

@@ -1,6 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
@@ -22,7 +23,7 @@ export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
       instance: instances.find((instance) => instance.habitId === habit.id) ?? null,
     }));
   const isAsked = ({ habit, instance }: (typeof days)[number]) =>
-    instance?.scheduled ?? isScheduledOn(habit, date);
+    instance?.scheduled ?? isScheduledOn(ruleOn(habit, date), date);
   const sorted = [...days.filter(isAsked), ...days.filter((day) => !isAsked(day))];
   return (
     <ul className="grid gap-5">
@@ -34,6 +35,3 @@ export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
     </ul>
   );
 }
-
-export const hasHabitsOn = (habits: readonly Habit[], date: LocalDay): boolean =>
-  habits.some((habit) => habit.createdOn <= date);

@@ -1,14 +1,24 @@
-import { Suspense, useState, type SyntheticEvent } from 'react';
+import { Suspense, useEffect, useState, type SyntheticEvent } from 'react';
 import { longDay } from '#domain/days/day-words.ts';
-import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { standingOn } from '#domain/habits/day-at-hand.ts';
+import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { DayAmountOnDemand, StepListOnDemand } from '#web/features/habits/public.ts';
+import {
+  alsoShowChanges,
+  DayAmountOnDemand,
+  StepListOnDemand,
+  type TodayChange,
+  undoParts,
+  useChangeToday,
+} from '#web/features/habits/public.ts';
 import { useHistoryAhead } from '../queries.ts';
-import { dayChoices } from './day-choices.ts';
-import { type DayOfHabit, useCorrectDay } from './use-correct-day.ts';
+import { dayChoices, type DayOfHabit } from './day-choices.ts';
+import { showCorrection } from './show-correction.ts';
+
+alsoShowChanges(showCorrection);
 
 type HabitDayEditorProps = DayOfHabit & {
   today: LocalDay;
@@ -18,20 +28,44 @@ type HabitDayEditorProps = DayOfHabit & {
 
 /** What a day came to, to be chosen anew; and what is said about it in public. */
 export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorProps) {
-  const { mutate } = useCorrectDay(today);
-  const { habit, date, instance } = day;
+  const { date, instance } = day;
+  // A day that is over is told by the rhythm and the goal that it had.
+  const habit = date < today ? standingOn(day.habit, instance ?? undefined, date) : day.habit;
+  const { mutate } = useChangeToday(habit);
   const askHistory = useHistoryAhead(today);
   const name = instance?.habitName ?? habit.name;
   const [draft, setDraft] = useState<string | null>(null);
   const note = instance?.notes ?? '';
-  const { value, choices } = dayChoices(day, today);
+  const { value, choices } = dayChoices({ ...day, habit }, today);
+  // Before the first change, so that it can be taken back away from the network too.
+  useEffect(() => void undoParts().catch(() => {}), []);
+
+  const correct = (change: TodayChange, how: { told?: string; onError?: () => void } = {}) => {
+    const { told, onError } = how;
+    const variables = {
+      habit,
+      day: date,
+      change,
+      isCorrection: true,
+      ...(told && { told }),
+    } as const;
+    mutate(variables, onError && { onError });
+  };
+
+  function choose(chosen: string): void {
+    const choice = choices.find((one) => one.value === chosen);
+    if (!choice) return;
+    const { change, label } = choice;
+    correct(change, habit.goal?.kind === 'most' ? { told: `${name}: ${label.toLowerCase()}` } : {});
+  }
 
   function save(notes: string): void {
     setDraft(null);
     // What was typed comes back when it is refused.
     const onError = () => setDraft((newer) => newer ?? notes);
-    if (notes.trim() !== note)
-      mutate({ ...day, change: { notes: notes.trim() || null } }, { onError });
+    const written = notes.trim() || null;
+    const told = `${name}: note ${written ? 'saved' : 'deleted'}`;
+    if (notes.trim() !== note) correct({ notes: written }, { told, onError });
   }
 
   return (
@@ -56,10 +90,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
         label={`${name}, ${longDay(date)}`}
         isFullWidth
         value={value}
-        onValueChange={(chosen) => {
-          const change = choices.find((choice) => choice.value === chosen)?.change;
-          if (change) mutate({ ...day, change });
-        }}
+        onValueChange={choose}
         options={choices}
       />
       {habit.goal && (
@@ -70,7 +101,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
             label={`Amount of ${name}`}
             unit={habit.goal.unit}
             amount={instance?.amount ?? null}
-            onSave={(amount) => mutate({ ...day, change: { amount } })}
+            onSave={(amount) => correct({ amount })}
           />
         </Suspense>
       )}
@@ -80,7 +111,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
             label={`Steps of ${name}`}
             steps={habit.steps}
             done={instance?.stepsDone ?? null}
-            onTick={(id, isDone) => mutate({ ...day, change: { steps: { [id]: isDone } } })}
+            onTick={(id, isDone) => correct({ steps: { [id]: isDone } })}
           />
         </Suspense>
       )}

@@ -2,12 +2,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
 import { countOn, emptyCounts } from '#domain/progress/day-counts.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { habitsQueryOptions, habitDaysKey } from '#web/features/habits/habit-cache.ts';
-import { makeDay, makeHabit, TODAY } from '#web/features/habits/testing/habits.ts';
+import { alsoShowChanges, type TodayChange } from '#web/features/habits/public.ts';
+import { showChangeOfDay } from '#web/features/habits/day/change-of-day.ts';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { countsQueryOptions, historyQueryOptions, loggedKey } from '../queries.ts';
 import { showCorrection } from './show-correction.ts';
+
+stopClockAtNoon();
+alsoShowChanges(showCorrection);
 
 const FIRST = addDays(TODAY, -4);
 const YESTERDAY = addDays(TODAY, -1);
@@ -37,10 +43,18 @@ const snapshotOf = (client: QueryClient) =>
     [habits, month, calendar, elsewhere, counts, history].map((key) => client.getQueryData(key)),
   );
 
+function show(client: QueryClient, change: TodayChange = { completed: true }) {
+  const [habit] = client.getQueryData(habits) ?? [];
+  if (!habit) throw new Error('There is no habit.');
+  return showChangeOfDay(client, { habit, day: YESTERDAY, change });
+}
+
+const shownOf = (client: QueryClient) => client.getQueryData<HabitDay[]>(month)?.[0];
+
 describe('a corrected day', () => {
   test('moves records, counts, history, streak and reps at once', async () => {
     const client = fill({ streak: 3, displayStreak: 0 });
-    await showCorrection(client, { habitId: 7, date: YESTERDAY, from: missed, to: done }, TODAY);
+    await show(client);
     expect(client.getQueryData(month)).toEqual([done]);
     expect(client.getQueryData(calendar)).toEqual([done]);
     expect(client.getQueryData(elsewhere)).toEqual([]);
@@ -57,36 +71,102 @@ describe('a corrected day', () => {
     expect(other).toEqual(makeHabit({ id: 8 }));
   });
 
-  test('taken back leaves everything as it was', async () => {
-    const client = fill({ streak: 3, displayStreak: 0 });
+  test.each([
+    [[missed], 'dddoo', 0],
+    [[], 'ddd-o', 3],
+  ])('with the records %j, taken back, is as it was', async (days, marks, displayStreak) => {
+    const client = fill({ streak: 3, displayStreak }, days);
+    client.setQueryData(history, { first: FIRST, marks });
     const before = snapshotOf(client);
-    const correction = { habitId: 7, date: YESTERDAY, from: missed, to: done };
-    await showCorrection(client, correction, TODAY);
+    const putBack = await show(client);
+    expect(shownOf(client)).toEqual({ ...done, id: shownOf(client)?.id });
     expect(snapshotOf(client)).not.toBe(before);
-    await showCorrection(client, { ...correction, from: done, to: missed }, TODAY);
+    await putBack();
     expect(snapshotOf(client)).toBe(before);
   });
 
-  test('that had no record gets one, and loses it again when taken back', async () => {
-    const client = fill({}, []);
-    await showCorrection(client, { habitId: 7, date: YESTERDAY, from: null, to: done }, TODAY);
-    expect(client.getQueryData(month)).toEqual([done]);
-    await showCorrection(client, { habitId: 7, date: YESTERDAY, from: done, to: null }, TODAY);
-    expect(client.getQueryData(month)).toEqual([]);
-  });
-
-  test('of today is the state of the habit too', async () => {
+  test('keeps the id that a list knows, whatever others do', async () => {
     const client = fill();
-    const from = makeDay({ habitId: 7 });
-    const to = { ...from, skipped: true };
-    await showCorrection(client, { habitId: 7, date: TODAY, from, to }, TODAY);
-    expect(client.getQueryData(habits)?.[0]).toMatchObject({ completed: false, instance: to });
+    client.setQueryData(calendar, [{ ...missed, id: 0 }], { updatedAt: Date.now() + 1 });
+    await show(client);
+    expect(client.getQueryData(month)).toEqual([done]);
   });
 
   test('without a known history changes the reps alone', async () => {
     const client = fill({ streak: 3, displayStreak: 3 });
     client.removeQueries({ queryKey: history });
-    await showCorrection(client, { habitId: 7, date: YESTERDAY, from: missed, to: done }, TODAY);
+    await show(client);
     expect(client.getQueryData(habits)?.[0]).toMatchObject({ streak: 3, reps: 4 });
+  });
+});
+
+const litres = (amount: number, per: Goal['per'] = 'day'): Goal => ({
+  kind: 'least',
+  amount,
+  unit: 'l',
+  step: 1,
+  per,
+});
+
+describe('a late word', () => {
+  const daily = { type: 'daily', weekdays: null, rhythm: null } as const;
+  const past = (goal: Goal | null) => [{ ...daily, goal, through: YESTERDAY }];
+
+  test.each<[string, Partial<Habit>, TodayChange, Partial<HabitDay>]>([
+    [
+      'more since',
+      { goal: litres(3), pastRhythms: past(litres(2)) },
+      { amount: 2 },
+      { completed: true },
+    ],
+    [
+      'less since',
+      { goal: litres(2), pastRhythms: past(litres(3)) },
+      { amount: 2 },
+      { completed: false },
+    ],
+    [
+      'told as done',
+      { goal: litres(3), pastRhythms: past(litres(2)) },
+      { completed: true },
+      { amount: 2 },
+    ],
+    [
+      'an amount only since',
+      { goal: litres(3), pastRhythms: past(null) },
+      { completed: true },
+      { amount: null },
+    ],
+    [
+      'of a week, whose other days count too',
+      { goal: litres(9, 'week') },
+      { amount: 2 },
+      { completed: false },
+    ],
+    ['of a week, told as done', { goal: litres(9, 'week') }, { completed: true }, { amount: null }],
+  ])('is judged by the rhythm of its day: %s', async (_, habit, change, expected) => {
+    const client = fill(habit);
+    await show(client, change);
+    expect(shownOf(client)).toMatchObject(expected);
+  });
+
+  const thrice = { kind: 'quota', times: 3, per: 'week' } as const;
+  const afterDone = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
+
+  test.each<[string, Partial<Habit>]>([
+    ['a quota', { type: 'weekly', rhythm: thrice }],
+    ['an interval', { rhythm: afterDone }],
+    [
+      'what was a quota',
+      { pastRhythms: [{ ...daily, rhythm: thrice, goal: null, through: YESTERDAY }] },
+    ],
+  ])('guesses no streak of %s, which other days may have changed too', async (_, habit) => {
+    const client = fill({ streak: 3, displayStreak: 0, ...habit });
+    await show(client);
+    expect(client.getQueryData(habits)?.[0]).toMatchObject({
+      streak: 3,
+      displayStreak: 0,
+      reps: 4,
+    });
   });
 });

@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { HabitDayEditor } from '../corrections/habit-day-editor.tsx';
+import { HabitDayEditor } from '../corrections/editors-on-demand.ts';
 import { useHabitDays } from '../queries.ts';
 
 type HabitDayDialogProps = {
@@ -26,20 +27,24 @@ export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: Hab
       onOpenChange={onOpenChange}
     >
       {data && (
-        <HabitDayEditor
-          habit={habit}
-          date={date}
-          today={today}
-          instance={data.find(({ habitId }) => habitId === habit.id) ?? null}
-          isNameHidden
-        />
+        <Suspense fallback={<DaySkeleton />}>
+          <HabitDayEditor
+            habit={habit}
+            date={date}
+            today={today}
+            instance={data.find(({ habitId }) => habitId === habit.id) ?? null}
+            isNameHidden
+          />
+        </Suspense>
       )}
       {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!isError && !data && (
-        <LoadingRegion label="Loading the day…">
-          <Skeleton className="h-13 w-full" />
-        </LoadingRegion>
-      )}
+      {!isError && !data && <DaySkeleton />}
     </Dialog>
   );
 }
+
+const DaySkeleton = () => (
+  <LoadingRegion label="Loading the day…">
+    <Skeleton className="h-13 w-full" />
+  </LoadingRegion>
+);

@@ -5,6 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
 import { useHistory } from '../queries.ts';
 import { HabitDayDialog } from './habit-day-dialog.tsx';
 import { HabitFigures } from './habit-figures.tsx';
@@ -29,6 +30,7 @@ export function OneHabit({ habit, today }: OneHabitProps) {
 function Known({ habit, today, history }: OneHabitProps & { history: HabitHistory }) {
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useEditorsAhead();
 
   function open(date: LocalDay): void {
     setOpened(date);
