@@ -4,8 +4,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
-import { useReturnFocus } from './return-focus.ts';
-import { takeEscape } from './toast/toast.ts';
+import { takeEscape, useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
   title: string;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { takeEscape } from './toast/toast.ts';
+import { takeEscape } from './return-focus.ts';
 
 type Inner = Set<() => void>;
 

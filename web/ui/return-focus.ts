@@ -35,3 +35,12 @@ function findOpener(): HTMLElement | null {
     : activeElement;
   return opener instanceof HTMLElement ? opener : null;
 }
+
+type Pressed = { nativeEvent: Event & { isLeftToDialog?: boolean }; stopPropagation: () => void };
+
+/** Whether a toast above has left this Escape to the dialog. Of dialogs in one another the inner one has it. */
+export function takeEscape(event: Pressed): boolean {
+  const { isLeftToDialog = false } = event.nativeEvent;
+  if (isLeftToDialog) event.stopPropagation();
+  return isLeftToDialog;
+}

@@ -3,8 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { CloseCorner } from './close-corner.tsx';
 import { scrimStyles } from './modal-styles.ts';
-import { useReturnFocus } from './return-focus.ts';
-import { takeEscape } from './toast/toast.ts';
+import { takeEscape, useReturnFocus } from './return-focus.ts';
 
 type SidePanelProps = {
   title: string;

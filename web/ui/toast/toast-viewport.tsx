@@ -3,13 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { buttonStyles } from '../button.tsx';
-import {
-  currentToasts,
-  dismissToast,
-  leaveEscape,
-  subscribeToToasts,
-  type ShownToast,
-} from './toast.ts';
+import { currentToasts, dismissToast, subscribeToToasts, type ShownToast } from './toast.ts';
 
 export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
@@ -49,13 +43,14 @@ const cardStyles = clsx(
   'data-[swipe=end]:animate-swipe-out',
 );
 
+/** Radix asks the latest layer alone: whoever is in a dialog below means the dialog, which finds the mark. */
 function leaveEscapeToDialog(event: KeyboardEvent): void {
   const { target } = event;
   const isInDialog =
     target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
   if (!isInDialog) return;
   event.preventDefault();
-  leaveEscape(event);
+  Object.assign(event, { isLeftToDialog: true });
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {

@@ -62,20 +62,6 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-let escapeLeft: Event | undefined;
-
-/** By a toast, which Radix asks first as the latest layer: whoever is in a dialog means the dialog. */
-export function leaveEscape(event: Event): void {
-  escapeLeft = event;
-}
-
-/** For a dialog: whether a toast has left this Escape to it. Of dialogs in one another the inner one has it. */
-export function takeEscape({ nativeEvent }: { nativeEvent: Event }): boolean {
-  const isLeft = nativeEvent === escapeLeft;
-  escapeLeft = undefined;
-  return isLeft;
-}
-
 /** At once, without any way out: what they say may be of somebody who has signed out. */
 export function forgetToasts(): void {
   show([]);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, useState } from 'react';
-import { takeEscape } from '#web/ui/toast/toast.ts';
+import { takeEscape } from '#web/ui/return-focus.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { StepBody } from './step-body.tsx';
 import { StepButtons } from './step-buttons.tsx';
