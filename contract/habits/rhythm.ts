@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { AMOUNT_AT_MOST, type Goal, UNIT_AT_MOST } from '#domain/habits/goal.ts';
+import { HABIT_TYPES } from '#domain/habits/habit.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
-import { lineOfText } from '../text.ts';
+import { lineOfText, sentDay } from '../text.ts';
 
 const quota = z.object({
   kind: z.literal('quota'),
@@ -78,3 +81,13 @@ export const sentGoal = z.nullable(
     per: z.enum(['day', 'week', 'month']),
   }),
 );
+
+/** How the habit was asked for until another rhythm was chosen. */
+export const pastRhythm = z.object({
+  type: z.enum(HABIT_TYPES),
+  weekdays: z.nullable(z.readonly(z.array(z.enum(WEEKDAYS)))),
+  rhythm: sentRhythm,
+  goal: sentGoal,
+  /** The last day on which it held. */
+  through: sentDay,
+}) satisfies z.ZodMiniType<PastRhythm>;

@@ -11,11 +11,10 @@ import {
 import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import type { DayChange, ExpectedDay, HabitDay } from '#domain/habits/habit-day.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { sectionId, steps, stepsNeeded, stepTicks, tags } from './order.ts';
-import { amount, goal, rhythm, sentGoal, sentRhythm } from './rhythm.ts';
+import { amount, goal, pastRhythm, rhythm, sentGoal, sentRhythm } from './rhythm.ts';
 import { localDay } from './local-day.ts';
 import { lineOfText, sentDay, text, timestamp, trimmedText } from '../text.ts';
 
@@ -40,16 +39,6 @@ const runningPeriod = z.object({
   needed: z.number(),
   done: z.number(),
 });
-
-/** How the habit was asked for until another rhythm was chosen. */
-const pastRhythm = z.object({
-  type: z.enum(HABIT_TYPES),
-  weekdays: z.nullable(z.readonly(z.array(z.enum(WEEKDAYS)))),
-  rhythm: sentRhythm,
-  goal: sentGoal,
-  /** The last day on which it held. */
-  through: sentDay,
-}) satisfies z.ZodMiniType<PastRhythm>;
 
 /** Both ends included. No habit: everything rests. No end: until it is ended. */
 const habitPause = z.object({

@@ -128,7 +128,6 @@ export const undoParts = () => import('../undo/undo-day.ts');
 /** What waits for the network is not sent at all; what was sent is taken back by a change of its own. */
 async function takeBack(client: QueryClient, undoes: DayVariables): Promise<void> {
   const { undoing, withdraw } = await undoParts();
-  const { habit } = undoes;
   const change = undoing(undoes);
   if (!change) return;
   const variables = { ...undoes, change, undoes };
