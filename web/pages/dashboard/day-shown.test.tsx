@@ -1,6 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Habit, listHabits, listInstances, setDay, updateHabit } from '#contract/habits.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  deleteEntry,
+  type Habit,
+  listEntries,
+  listHabits,
+  listInstances,
+  putEntry,
+  setDay,
+  updateHabit,
+  updateInstanceNote,
+} from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
@@ -41,6 +51,7 @@ const isPressed = async () => (await tickOf('Read')).getAttribute('aria-pressed'
 /** From now on the server says this of yesterday. */
 function answerYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
   mockApi(setDay, { habit, instance: { ...OPEN, ...of } }, OF_YESTERDAY);
+  mockApi(listInstances, [{ ...OPEN, ...of }]);
 }
 
 describe('a day back', () => {
@@ -155,6 +166,43 @@ describe('an amount of a day back', () => {
     expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
   });
 
+  test('has the goal of then, whatever it is now', async () => {
+    const past = { type: 'daily', weekdays: null, rhythm: null, through: YESTERDAY } as const;
+    const habit = makeHabit({
+      goal: { ...goal, amount: 3 },
+      pastRhythms: [{ ...past, goal }],
+    });
+    const { user } = await openYesterday([habit], [{ ...OPEN, amount: 1.5 }]);
+    expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Options for Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    expect(await form.findByDisplayValue('3')).toBeTruthy();
+  });
+
+  test('grows by an entry from its dialog, and shrinks when that is taken back', async () => {
+    const entryId = '00000000-0000-4000-8000-000000000000';
+    const entry = { params: { id: 7, entryId } };
+    const habit = makeHabit({ goal });
+    const { user } = await openYesterday([habit], [{ ...OPEN, amount: 1 }]);
+    mockApi(listEntries, [], OF_YESTERDAY);
+    await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Entries of this day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entries of Read' }));
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    onTestFinished(() => random.mockRestore());
+    mockApi(putEntry, { habit, instance: { ...OPEN, amount: 1.5 } }, entry);
+    mockApi(listInstances, [{ ...OPEN, amount: 1.5 }]);
+    await user.click(await dialog.findByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
+    expect(bodiesSentTo(putEntry, entry)).toMatchObject([{ date: YESTERDAY, amount: 0.5 }]);
+    mockApi(listEntries, [{ id: entryId, amount: 0.5, at: '12:00' }], OF_YESTERDAY);
+    mockApi(deleteEntry, { habit, instance: { ...OPEN, amount: 1 } }, entry);
+    mockApi(listInstances, [{ ...OPEN, amount: 1 }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(await screen.findByText('Missed · 1 of 2 l')).toBeTruthy();
+  });
+
   test('of a limit nobody judged says so, and one that was passed says that alone', async () => {
     const limit = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
     await openYesterday(
@@ -164,4 +212,55 @@ describe('an amount of a day back', () => {
     expect(await screen.findByText('Not recorded')).toBeTruthy();
     expect(screen.getByText(/^Slipped · 1/)).toBeTruthy();
   });
+});
+
+describe('the steps of a day back', () => {
+  const SHOES = '00000000-0000-4000-8000-00000000000a';
+  const BOTTLE = '00000000-0000-4000-8000-00000000000b';
+  const steps = [
+    { id: SHOES, text: 'Shoes' },
+    { id: BOTTLE, text: 'Bottle' },
+  ];
+  const stepsText = async () =>
+    (await screen.findByRole('button', { name: /^Steps of Read/ })).textContent;
+
+  test.each([
+    ['of which none was done', null, '1 of 2 steps', false],
+    ['of which the other was done', [BOTTLE], '2 of 2 steps', true],
+  ])('%s are ticked for that day, and taken back', async (_, stepsDone, told, isDone) => {
+    const habit = makeHabit({ steps });
+    const { user } = await openYesterday([habit], [{ ...OPEN, stepsDone }]);
+    const before = await stepsText();
+    answerYesterday({ stepsDone: [...(stepsDone ?? []), SHOES], completed: isDone }, habit);
+    await user.click(await screen.findByRole('button', { name: /^Steps of Read/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Shoes' }));
+    expect(await screen.findByText('Shoes: done')).toBeTruthy();
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ steps: { [SHOES]: true } }]),
+    );
+    answerYesterday({ stepsDone }, habit);
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await stepsText()).toBe(told));
+    expect(await isPressed()).toBe(isDone);
+    await user.keyboard('z');
+    await waitFor(async () => expect(await stepsText()).toBe(before));
+    expect(bodiesSentTo(setDay, OF_YESTERDAY)[1]).toEqual({ steps: { [SHOES]: false } });
+    await user.click(screen.getByRole('button', { name: 'Back to today' }));
+    expect(await stepsText()).toBe('0 of 2 steps');
+  });
+});
+
+test('a note of a day back stands with that day', async () => {
+  const { user } = await openYesterday();
+  const note = { params: { instanceId: OPEN.id } };
+  mockApi(updateInstanceNote, { ...OPEN, notes: 'Too late' }, note);
+  mockApi(listInstances, [{ ...OPEN, notes: 'Too late' }]);
+  await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
+  await user.type(await screen.findByLabelText('Public note'), 'Too late');
+  await user.click(screen.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Public note added!')).toBeTruthy();
+  expect(bodiesSentTo(updateInstanceNote, note)).toEqual([{ notes: 'Too late' }]);
+  await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit Public Note' })).toBeTruthy();
 });
