@@ -16,7 +16,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   challenge: 120.7,
   challenges: 140.4,
   dashboard: 136.7,
-  'habit-planner': 131.1,
+  'habit-planner': 131.2,
   'not-found': 96.2,
   notifications: 127.5,
   podcast: 101.2,

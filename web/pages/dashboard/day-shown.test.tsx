@@ -214,6 +214,9 @@ describe('an amount of a day back', () => {
   });
 });
 
+const stepsText = async () =>
+  (await screen.findByRole('button', { name: /^Steps of Read/ })).textContent;
+
 describe('the steps of a day back', () => {
   const SHOES = '00000000-0000-4000-8000-00000000000a';
   const BOTTLE = '00000000-0000-4000-8000-00000000000b';
@@ -221,9 +224,6 @@ describe('the steps of a day back', () => {
     { id: SHOES, text: 'Shoes' },
     { id: BOTTLE, text: 'Bottle' },
   ];
-  const stepsText = async () =>
-    (await screen.findByRole('button', { name: /^Steps of Read/ })).textContent;
-
   test.each([
     ['of which none was done', null, '1 of 2 steps', false],
     ['of which the other was done', [BOTTLE], '2 of 2 steps', true],
