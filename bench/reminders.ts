@@ -25,7 +25,7 @@ const AHEAD_MS = 8_000;
 /** What a worker held that was killed is taken again by then. */
 const PATIENCE_MS = 90_000;
 /** Of one node: calls to one server at once, and as many that were answered and are being deleted. */
-const ON_THE_WIRE = 64;
+const ON_THE_WIRE = 200;
 
 const { values: options } = parseArgs({
   options: { people: { type: 'string', default: '10000' } },
